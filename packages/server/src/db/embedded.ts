@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import pg from 'pg';
+import { DatabaseError, readBigintsAsNumbers } from './connection.ts';
+import type { Connection } from './connection.ts';
+import { lockFolder } from './lock-folder.ts';
+
+/** The port only names the socket's file; nothing listens on a network. */
+const port = 5432;
+
+/**
+ * Opens PostgreSQL compiled to WebAssembly on `dataDir`/db, in a worker thread, so that a long
+ * query never holds up the event loop, and connects to it over a private Unix socket.
+ */
+export async function openEmbedded(dataDir: string): Promise<Connection> {
+  await mkdir(dataDir, { recursive: true }).catch((cause: unknown) => {
+    throw new DatabaseError(`DATA_DIR: ${dataDir} cannot be made (${String(cause)})`, { cause });
+  });
+  const lock = await lockFolder(dataDir);
+  const socketDir = await mkdtemp(join(tmpdir(), 'guildhall-'));
+  const tidy = async () => {
+    await rm(socketDir, { recursive: true, force: true });
+    await lock.release();
+  };
+  try {
+    const worker = await startWorker(join(dataDir, 'db'), socketDir);
+    const pool = openPool(socketDir);
+    const close = async () => {
+      await pool.end();
+      await stopWorker(worker);
+      await tidy();
+    };
+    return { pool, engine: 'embedded', close };
+  } catch (cause) {
+    await tidy();
+    throw cause;
+  }
+}
+
+/** All connections of the socket share one session, so there is exactly one. */
+function openPool(socketDir: string): pg.Pool {
+  const pool = new pg.Pool({
+    host: socketDir,
+    port,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+    types: readBigintsAsNumbers(),
+  });
+  pool.on('error', () => {});
+  return pool;
+}
+
+function startWorker(folder: string, socketDir: string): Promise<Worker> {
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData: { folder, socketPath: join(socketDir, `.s.PGSQL.${port}`) },
+  });
+  return new Promise((resolve, reject) => {
+    worker.once('message', (message: { ready: boolean; reason?: string }) => {
+      if (message.ready) resolve(worker);
+      else reject(new DatabaseError(`DATA_DIR: ${folder} cannot be opened (${message.reason})`));
+    });
+    worker.once('error', reject);
+  });
+}
+
+async function stopWorker(worker: Worker): Promise<void> {
+  const stopped = new Promise((resolve) => worker.once('exit', resolve));
+  worker.postMessage('stop');
+  await stopped;
+}

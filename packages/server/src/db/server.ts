@@ -1,0 +1,64 @@
+import pg from 'pg';
+import { DatabaseError, readBigintsAsNumbers } from './connection.ts';
+import type { Connection } from './connection.ts';
+
+const connectionTimeoutMs = 10_000;
+const statementTimeoutMs = 60_000;
+const connectionsMax = 10;
+
+/** What must stand on the server before the migrations can run, and how it gets there. */
+const requirements = [
+  { extension: 'vector', install: 'apt install postgresql-18-pgvector' },
+  {
+    extension: 'pg_textsearch',
+    install:
+      "apt install postgresql-18-pg-textsearch, then shared_preload_libraries = 'pg_textsearch'",
+  },
+  { extension: 'pg_trgm', install: 'apt install postgresql-contrib' },
+] as const;
+
+/** Connects to a PostgreSQL server and checks that it has what Guildhall needs. */
+export async function openServer(url: string): Promise<Connection> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connectionsMax,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    application_name: 'guildhall',
+    types: readBigintsAsNumbers(),
+  });
+  // A connection that dies while idle is replaced by the pool; without a listener it would end us.
+  pool.on('error', () => {});
+  try {
+    await checkServer(pool);
+  } catch (cause) {
+    await pool.end();
+    throw cause;
+  }
+  return { pool, engine: 'server', close: () => pool.end() };
+}
+
+async function checkServer(pool: pg.Pool): Promise<void> {
+  const missing = await missingRequirements(pool).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message || String(cause) : String(cause);
+    throw new DatabaseError(`DATABASE_URL: the server does not answer (${reason})`, { cause });
+  });
+  if (missing.length > 0) throw new DatabaseError(`DATABASE_URL: ${missing.join('; ')}`);
+}
+
+/** What the server lacks, each with the way to install it; empty when all is there. */
+export async function missingRequirements(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string; version: number; preload: string | null }>(
+    `select name, current_setting('server_version_num')::int as version,
+            current_setting('shared_preload_libraries', true) as preload
+     from pg_available_extensions
+     union all select '', current_setting('server_version_num')::int,
+            current_setting('shared_preload_libraries', true)`,
+  );
+  const missing = requirements
+    .filter((requirement) => !rows.some((row) => row.name === requirement.extension))
+    .map((requirement) => `extension ${requirement.extension} is missing (${requirement.install})`);
+  const [first] = rows;
+  if (first && first.version < 180_000) missing.unshift('PostgreSQL 18 or later is needed');
+  return missing;
+}

@@ -1,0 +1,24 @@
+import * as documents from './documents.endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as keys from './keys.ts';
+import { searchKnowledge } from './knowledge.ts';
+import * as system from './system.ts';
+import * as teams from './teams.ts';
+
+const { listTeams, createTeam, getTeam, updateTeam, deleteTeam } = teams;
+const { listKeys, createKey, revokeKey } = keys;
+
+/** Every endpoint that the service has, by its id. */
+export const endpoints = {
+  listTeams,
+  createTeam,
+  getTeam,
+  updateTeam,
+  deleteTeam,
+  listKeys,
+  createKey,
+  revokeKey,
+  ...documents,
+  searchKnowledge,
+  ...system,
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import {
+  accessRule,
+  deletionReceipt,
+  document,
+  documentDetail,
+  documentName,
+  documentState,
+  folderPath,
+  uploadFields,
+  visibility,
+} from './documents.ts';
+import { endpoint } from './endpoint.ts';
+import { paging, pagination } from './lists.ts';
+import { email, id, teamRef } from './values.ts';
+
+const documentParams = z.object({ documentId: id });
+const detailAnswer = z.object({ document: documentDetail });
+const one = {
+  tag: 'Documents',
+  path: '/v1/documents/{documentId}',
+  params: documentParams,
+  absent: 'document_not_found',
+} as const;
+
+const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
+const idList = z.array(id, 'must be a list of ids').max(1000, 'must have at most 1000 ids');
+
+export const addDocuments = endpoint({
+  id: 'addDocuments',
+  method: 'post',
+  path: '/v1/documents',
+  tag: 'Documents',
+  summary: 'Add files to a team’s knowledge base',
+  description:
+    'The same name in the same folder replaces the old version. ' +
+    'With `wait=true` it answers when all are ready or failed, after 60 s at most.',
+  scope: 'documents:write',
+  query: z.object({ wait: flag.optional() }),
+  body: { kind: 'multipart', schema: uploadFields },
+  answer: { kind: 'json', status: 201, schema: z.object({ documents: z.array(document) }) },
+  failures: ['team_not_found', 'file_too_large'],
+});
+
+export const listDocuments = endpoint({
+  id: 'listDocuments',
+  method: 'get',
+  path: '/v1/documents',
+  tag: 'Documents',
+  summary: 'A team’s documents, newest first',
+  scope: 'documents:read',
+  query: z.object({
+    ...paging(20),
+    teamId: teamRef.optional(),
+    folderPath: folderPath
+      .optional()
+      .meta({ description: 'Only this folder; empty: only the root. Not the folders below.' }),
+    state: documentState.optional(),
+    search: z
+      .string()
+      .trim()
+      .max(500, 'must have at most 500 characters')
+      .optional()
+      .meta({ description: 'Part of the name, in any case.' }),
+  }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ documents: z.array(document), pagination }),
+  },
+  failures: ['team_not_found'],
+});
+
+export const getDocument = endpoint({
+  ...one,
+  id: 'getDocument',
+  method: 'get',
+  summary: 'One document',
+  scope: 'documents:read',
+  answer: { kind: 'json', status: 200, schema: detailAnswer },
+});
+
+export const updateDocument = endpoint({
+  ...one,
+  id: 'updateDocument',
+  method: 'patch',
+  summary: 'Rename, move or share a document, or change who sees it',
+  scope: 'documents:write',
+  body: {
+    kind: 'json',
+    schema: z.object({
+      name: documentName.optional(),
+      folderPath: folderPath.nullable().optional(),
+      visibility: visibility.optional(),
+      shares: z
+        .object({ userIds: idList.optional(), teamIds: idList.optional() }, 'must be an object')
+        .optional()
+        .meta({ description: 'Each list that is given replaces the old one.' }),
+    }),
+  },
+  answer: { kind: 'json', status: 200, schema: detailAnswer },
+  failures: ['user_not_found', 'team_not_found', 'document_name_taken'],
+});
+
+export const deleteDocument = endpoint({
+  ...one,
+  id: 'deleteDocument',
+  method: 'delete',
+  summary: 'Delete a document with everything made of it',
+  scope: 'documents:write',
+  answer: { kind: 'json', status: 200, schema: z.object({ deleted: deletionReceipt }) },
+});
+
+export const getDocumentContent = endpoint({
+  ...one,
+  id: 'getDocumentContent',
+  method: 'get',
+  path: '/v1/documents/{documentId}/content',
+  summary: 'The file as it was uploaded, always as an attachment',
+  scope: 'documents:read',
+  answer: { kind: 'raw', status: 200, mediaType: 'application/octet-stream' },
+});
+
+export const retryDocument = endpoint({
+  ...one,
+  id: 'retryDocument',
+  method: 'post',
+  path: '/v1/documents/{documentId}/retry',
+  summary: 'Try a failed document again',
+  scope: 'documents:write',
+  answer: { kind: 'json', status: 200, schema: z.object({ document }) },
+  failures: ['document_not_failed'],
+});
+
+export const getDocumentPage = endpoint({
+  ...one,
+  id: 'getDocumentPage',
+  method: 'get',
+  path: '/v1/documents/{documentId}/pages/{pageNumber}',
+  summary: 'The text of one page',
+  scope: 'documents:read',
+  params: z.object({
+    documentId: id,
+    // What is no page number becomes 0, a page that no document has.
+    pageNumber: z
+      .string()
+      .transform((text) => (/^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : 0))
+      .meta({ type: 'integer', minimum: 1 }),
+  }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ page: z.object({ pageNumber: z.int(), text: z.string() }) }),
+  },
+  failures: ['page_not_found'],
+});
+
+export const getDocumentAccess = endpoint({
+  ...one,
+  id: 'getDocumentAccess',
+  method: 'get',
+  path: '/v1/documents/{documentId}/access',
+  summary: 'Whether a member may see the document, and by which rule',
+  description: 'Without `userEmail`: whether an anonymous visitor may.',
+  scope: 'documents:read',
+  // A plus sign of an address may arrive as a space.
+  query: z.object({
+    userEmail: z
+      .string()
+      .transform((text) => text.trim().replaceAll(' ', '+'))
+      .pipe(email)
+      .optional(),
+  }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({
+      access: z.object({ allowed: z.boolean(), rule: accessRule.nullable() }).meta({ id: 'Access' }),
+    }),
+  },
+  failures: ['user_not_found'],
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { givenId, personalText, time } from './values.ts';
+
+/** Who may see a document, beyond the people and teams it is shared with. */
+export const visibilities = ['public', 'tree', 'team', 'restricted'] as const;
+export const visibility = z.enum(visibilities, `must be one of ${visibilities.join(', ')}`);
+export type Visibility = z.output<typeof visibility>;
+
+/** Where a document stands on its way into the search. */
+export const documentStates = ['queued', 'processing', 'ready', 'failed'] as const;
+export const documentState = z.enum(documentStates, `must be one of ${documentStates.join(', ')}`);
+export type DocumentState = z.output<typeof documentState>;
+
+const folderRule = 'must be a folder path of at most 1000 characters';
+
+/** No slash at either end, none twice; the root is null. */
+export const folderPath = z
+  .string(folderRule)
+  .transform((text) => text.split('/').map((part) => part.trim()).filter(Boolean).join('/'))
+  .refine((text) => [...text].length <= 1000 && !/\p{Cc}/u.test(text), folderRule)
+  .refine((text) => !text.split('/').some((part) => part === '.' || part === '..'), folderRule)
+  .transform((text) => (text === '' ? null : text))
+  .meta({ maxLength: 1000, example: 'policies/travel' });
+
+/** A file in a team's knowledge base. */
+export const document = z
+  .object({
+    id: givenId,
+    teamId: givenId,
+    name: z.string().meta({ description: 'File name.' }),
+    type: z.string().meta({ description: 'The lower-case extension, for example pdf.' }),
+    folderPath: z.string().nullable().meta({ description: 'Null at the root.' }),
+    visibility,
+    state: documentState,
+    error: z.string().nullable().meta({ description: 'Why it failed, for a person to read.' }),
+    totalPages: z.int().nullable(),
+    sizeBytes: z.int().min(0),
+    createdAt: time,
+  })
+  .meta({ id: 'Document' });
+export type Document = z.output<typeof document>;
+
+const shares = z.object({ userIds: z.array(givenId), teamIds: z.array(givenId) });
+
+/** One document together with whom it is shared with. */
+export const documentDetail = document.extend({ shares }).meta({ id: 'DocumentDetail' });
+export type DocumentDetail = z.output<typeof documentDetail>;
+
+/** The text fields of an upload; beside them stand one or more parts named `file`. */
+export const uploadFields = z.object({
+  teamId: z.string().min(1, 'must be a team id or slug').max(200).optional(),
+  folderPath: folderPath.optional(),
+  visibility: visibility.optional().transform((value) => value ?? 'team'),
+});
+export type UploadFields = z.output<typeof uploadFields>;
+
+/** The name of a document: shown, never used as a path. */
+export const documentName = personalText(255);
+
+/** What a deletion took away, true the moment it is answered. */
+export const deletionReceipt = z
+  .object({
+    documents: z.int(),
+    pages: z.int(),
+    passages: z.int(),
+    vectors: z.int(),
+    files: z.int(),
+  })
+  .meta({ id: 'DeletionReceipt' });
+export type DeletionReceipt = z.output<typeof deletionReceipt>;
+
+/** The rule by which somebody sees a document. */
+export const accessRules = [
+  'public',
+  'tree',
+  'team',
+  'uploader',
+  'person_share',
+  'team_share',
+  'leader',
+] as const;
+export const accessRule = z.enum(accessRules);
+export type AccessRule = z.output<typeof accessRule>;

@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { FailureCode } from './failures.ts';
+
+/** What a key must be allowed to do; a key without scopes is allowed everything in its tree. */
+export const scopes = ['teams', 'keys', 'documents:read', 'documents:write', 'search'] as const;
+export type Scope = (typeof scopes)[number];
+
+/** Which budget per key and minute a request draws on; a search also counts as a request. */
+export type RateClass = 'requests' | 'searches';
+
+/** A JSON body, or a form with files that the endpoint reads as a stream. */
+export type Body =
+  | { kind: 'json'; schema: z.ZodType; optional?: boolean }
+  | { kind: 'multipart'; schema: z.ZodType };
+
+/** A checked JSON value, or bytes that the endpoint writes itself. */
+export type Answer =
+  | { kind: 'json'; status: 200 | 201; schema: z.ZodType }
+  | { kind: 'raw'; status: 200; mediaType: string };
+
+/** One operation of the interface, as data. */
+export interface Endpoint {
+  /** The operation's name, unique in the contract. */
+  readonly id: string;
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** Written as in OpenAPI: `/v1/teams/{teamId}`. */
+  readonly path: string;
+  /** The heading it stands under in the documentation. */
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** Open endpoints ask for no key. */
+  readonly auth: 'key' | 'open';
+  /** Null: any valid key may. */
+  readonly scope: Scope | null;
+  readonly rate: RateClass;
+  /** A path parameter that does not even look right answers `absent`, as an unknown one does. */
+  readonly params?: z.ZodObject;
+  readonly absent?: FailureCode;
+  readonly query?: z.ZodObject;
+  readonly body?: Body;
+  readonly answer: Answer;
+  /** Beyond those that every endpoint with its traits can have. */
+  readonly failures: readonly FailureCode[];
+}
+
+type Traits = 'auth' | 'scope' | 'rate' | 'failures';
+
+/** Declares an endpoint; keeps the exact types of its shapes. */
+export function endpoint<const E extends Omit<Endpoint, Traits> & Partial<Pick<Endpoint, Traits>>>(
+  declared: E,
+): Omit<Endpoint, keyof E> & E & Pick<Endpoint, Traits> {
+  const traits = { auth: 'key', scope: null, rate: 'requests', failures: [] } as const;
+  return { ...traits, ...declared } as Omit<Endpoint, keyof E> & E & Pick<Endpoint, Traits>;
+}
+
+type ParamsOf<E> = E extends { params: infer S extends z.ZodType } ? z.output<S> : undefined;
+type QueryOf<E> = E extends { query: infer S extends z.ZodType } ? z.output<S> : undefined;
+type BodyOf<E> = E extends { body: { kind: 'json'; schema: infer S extends z.ZodType } }
+  ? z.output<S>
+  : undefined;
+
+/** What the server is handed after checking. */
+export interface InputOf<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+}
+
+/** What the server gives to be checked, stripped and sent. */
+export type AnswerOf<E> = E extends { answer: { kind: 'json'; schema: infer S extends z.ZodType } }
+  ? z.input<S>
+  : never;
+
+/** What the client receives. */
+export type ReplyOf<E> = E extends { answer: { kind: 'json'; schema: infer S extends z.ZodType } }
+  ? z.output<S>
+  : never;

@@ -1,0 +1,35 @@
+/**
+ * Every way a request can fail: its status and the sentence the client reads.
+ * The texts are part of the interface; clients may compare them.
+ */
+export const failures = {
+  invalid: { status: 400, message: 'The request is not valid' },
+  unauthenticated: { status: 401, message: 'Missing or invalid API key' },
+  key_without_team: { status: 401, message: 'This API key has no team' },
+  scope_missing: { status: 403, message: 'This API key may not do this' },
+  not_found: { status: 404, message: 'Not found' },
+  team_not_found: { status: 404, message: 'Team not found or not accessible with this API key' },
+  key_not_found: { status: 404, message: 'Key not found' },
+  user_not_found: { status: 404, message: 'User not found' },
+  user_not_member: { status: 404, message: 'User is not a member of this team' },
+  searcher_not_member: { status: 404, message: 'User not found or not a member of this team' },
+  document_not_found: { status: 404, message: 'Document not found' },
+  page_not_found: { status: 404, message: 'Page not found' },
+  method_not_allowed: { status: 405, message: 'Method not allowed' },
+  team_has_groups: { status: 409, message: 'The team has sub-teams, delete them first' },
+  slug_taken: { status: 409, message: 'slug is already used by another team of this organisation' },
+  document_not_failed: { status: 409, message: 'Only a failed document can be tried again' },
+  document_name_taken: {
+    status: 409,
+    message: 'The folder already has a document of this name',
+  },
+  body_too_large: { status: 413, message: 'The request body is larger than 1 MiB' },
+  file_too_large: { status: 413, message: 'The file is larger than this server accepts' },
+  too_many_requests: { status: 429, message: 'Too many requests, try again later' },
+  internal: { status: 500, message: 'Internal error' },
+  search_failed: { status: 502, message: 'Search failed, try again' },
+  not_ready: { status: 503, message: 'Not ready' },
+} as const;
+
+/** The name of a failure, as the server throws it. */
+export type FailureCode = keyof typeof failures;

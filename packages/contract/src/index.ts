@@ -1,0 +1,9 @@
+export * from './contract.ts';
+export * from './documents.ts';
+export * from './endpoint.ts';
+export * from './failures.ts';
+export { key, type Key } from './keys.ts';
+export { foundDocument, type FoundDocument } from './knowledge.ts';
+export * from './lists.ts';
+export { reservedSlugs, slug, team, type Team } from './teams.ts';
+export { email, id, isId, personalText, teamRef, time } from './values.ts';

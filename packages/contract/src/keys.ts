@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { endpoint, scopes } from './endpoint.ts';
+import { paging, pagination } from './lists.ts';
+import { givenId, id, personalText, teamRef, time } from './values.ts';
+
+const scope = z.enum(scopes, `must be one of ${scopes.join(', ')}`);
+
+/** A team API key, without its secret. */
+export const key = z
+  .object({
+    id: givenId,
+    name: z.string(),
+    teamId: givenId,
+    scopes: z.array(scope).nullable().meta({ description: 'Null: everything in its tree.' }),
+    expiresAt: time.nullable(),
+    lastUsedAt: time.nullable().meta({ description: 'Moves at most once a minute.' }),
+    createdAt: time,
+  })
+  .meta({ id: 'Key' });
+export type Key = z.output<typeof key>;
+
+const expiryRule = 'must be an ISO 8601 time with its offset';
+
+export const listKeys = endpoint({
+  id: 'listKeys',
+  method: 'get',
+  path: '/v1/keys',
+  tag: 'Keys',
+  summary: 'The keys of the whole tree that are not revoked, newest first',
+  scope: 'keys',
+  query: z.object(paging(20)),
+  answer: { kind: 'json', status: 200, schema: z.object({ keys: z.array(key), pagination }) },
+});
+
+export const createKey = endpoint({
+  id: 'createKey',
+  method: 'post',
+  path: '/v1/keys',
+  tag: 'Keys',
+  summary: 'Make a key; its secret is shown this once',
+  description: 'A key narrowed by scopes can only make keys that are at least as narrow.',
+  scope: 'keys',
+  body: {
+    kind: 'json',
+    schema: z.object({
+      name: personalText(200),
+      teamId: teamRef.optional(),
+      scopes: z
+        .array(scope, 'must be a list of scopes')
+        .min(1, 'must name at least one scope')
+        .transform((list) => [...new Set(list)])
+        .nullish(),
+      expiresAt: z.iso.datetime({ offset: true, error: expiryRule }).nullish(),
+    }),
+  },
+  answer: {
+    kind: 'json',
+    status: 201,
+    schema: z.object({
+      key,
+      secret: z.string().meta({ description: 'Send it as `Authorization: Bearer …`.' }),
+    }),
+  },
+  failures: ['team_not_found'],
+});
+
+export const revokeKey = endpoint({
+  id: 'revokeKey',
+  method: 'delete',
+  path: '/v1/keys/{keyId}',
+  tag: 'Keys',
+  summary: 'Revoke a key; its next request is refused',
+  scope: 'keys',
+  params: z.object({ keyId: id }),
+  absent: 'key_not_found',
+  answer: { kind: 'json', status: 200, schema: z.object({ success: z.literal(true) }) },
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { email, givenId, teamRef } from './values.ts';
+
+const queryRule = 'must be text of 1 to 500 characters';
+const limitRule = 'must be an integer from 1 to 15';
+
+/** Asked as typed: what no text can hold (NUL, half a surrogate pair) is passed over. */
+const searchQuery = z
+  .string(queryRule)
+  .transform((text) => text.toWellFormed().replaceAll('\0', ' ').trim())
+  .refine((text) => text !== '' && [...text].length <= 500, queryRule)
+  .meta({ minLength: 1, maxLength: 500, example: 'How many vacation days are there?' });
+
+/** A document that was found, with the pages that match. */
+export const foundDocument = z
+  .object({
+    id: givenId.meta({ description: 'Can be passed to the chat widget.' }),
+    name: z.string().meta({ description: 'File name.' }),
+    type: z.string().meta({ description: 'File type, for example pdf or docx.' }),
+    folderPath: z.string().nullable().meta({ description: 'Null at the root.' }),
+    totalPages: z.int().nullable().meta({ description: 'Null if unknown.' }),
+    pages: z
+      .array(z.object({ pageNumber: z.int(), text: z.string() }))
+      .meta({ description: 'The matching pages, best first, at most 5.' }),
+  })
+  .meta({ id: 'KnowledgeDocument' });
+export type FoundDocument = z.output<typeof foundDocument>;
+
+export const searchKnowledge = endpoint({
+  id: 'searchKnowledge',
+  method: 'post',
+  path: '/v1/knowledge/search',
+  tag: 'Knowledge',
+  summary: 'Search a team’s knowledge base with the same search the assistant uses',
+  description:
+    'Without `userEmail` the results are what an anonymous visitor can see. ' +
+    'The header `x-search-degraded` names a part of the search that did not answer in time.',
+  scope: 'search',
+  rate: 'searches',
+  body: {
+    kind: 'json',
+    schema: z.object({
+      query: searchQuery,
+      teamId: teamRef.optional(),
+      userEmail: email.optional(),
+      limit: z
+        .int(limitRule)
+        .min(1, limitRule)
+        .max(15, limitRule)
+        .optional()
+        .transform((limit) => limit ?? 10)
+        .meta({ minimum: 1, maximum: 15, default: 10 }),
+    }),
+  },
+  answer: { kind: 'json', status: 200, schema: z.object({ documents: z.array(foundDocument) }) },
+  failures: ['team_not_found', 'searcher_not_member', 'search_failed'],
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** Plain decimal digits from 1 to `max`; `0`, `1.5`, `1e1`, `+1` and nothing are refused. */
+function digits(max: number, rule: string) {
+  return z
+    .string(rule)
+    .regex(/^[0-9]{1,15}$/, rule)
+    .transform(Number)
+    .refine((number) => number >= 1 && number <= max, rule);
+}
+
+const pageRule = 'must be an integer from 1';
+const pageSizeRule = 'must be an integer from 1 to 100';
+
+/** The query parameters of a paged list. */
+export function paging(pageSizeDefault: number) {
+  return {
+    page: digits(Number.MAX_SAFE_INTEGER, pageRule)
+      .optional()
+      .transform((page) => page ?? 1)
+      .meta({ type: 'integer', minimum: 1, default: 1 }),
+    pageSize: digits(100, pageSizeRule)
+      .optional()
+      .transform((pageSize) => pageSize ?? pageSizeDefault)
+      .meta({ type: 'integer', minimum: 1, maximum: 100, default: pageSizeDefault }),
+  };
+}
+
+/** Stands next to every list. Nothing found: totalCount 0, totalPages 0. */
+export const pagination = z
+  .object({
+    totalCount: z.int().min(0),
+    totalPages: z.int().min(0),
+    currentPage: z.int().min(1),
+    pageSize: z.int().min(1),
+  })
+  .meta({ id: 'Pagination' });
+export type Pagination = z.output<typeof pagination>;
+
+/** The pagination object of a list of `totalCount` things. */
+export function paginate(
+  { page, pageSize }: { page: number; pageSize: number },
+  totalCount: number,
+): Pagination {
+  const totalPages = Math.ceil(totalCount / pageSize);
+  return { totalCount, totalPages, currentPage: page, pageSize };
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const open = { method: 'get', auth: 'open', tag: 'System' } as const;
+
+export const getHealth = endpoint({
+  ...open,
+  id: 'getHealth',
+  path: '/healthz',
+  summary: 'The process lives',
+  answer: { kind: 'json', status: 200, schema: z.object({ status: z.literal('ok') }) },
+});
+
+export const getReadiness = endpoint({
+  ...open,
+  id: 'getReadiness',
+  path: '/readyz',
+  summary: 'The database answers and is migrated',
+  answer: { kind: 'json', status: 200, schema: z.object({ status: z.literal('ready') }) },
+  failures: ['not_ready'],
+});
+
+export const getMetrics = endpoint({
+  ...open,
+  id: 'getMetrics',
+  path: '/metrics',
+  summary: 'Figures for Prometheus',
+  answer: { kind: 'raw', status: 200, mediaType: 'text/plain' },
+});
+
+export const getOpenApi = endpoint({
+  ...open,
+  id: 'getOpenApi',
+  path: '/openapi.json',
+  summary: 'This contract',
+  answer: { kind: 'raw', status: 200, mediaType: 'application/json' },
+});
+
+export const getDocs = endpoint({
+  ...open,
+  id: 'getDocs',
+  path: '/docs',
+  summary: 'A page to read this contract and try it',
+  answer: { kind: 'raw', status: 200, mediaType: 'text/html' },
+});
+
+export const getDocsFile = endpoint({
+  ...open,
+  id: 'getDocsFile',
+  path: '/docs/{file}',
+  summary: 'A script or style of that page',
+  params: z.object({ file: z.string() }),
+  absent: 'not_found',
+  answer: { kind: 'raw', status: 200, mediaType: 'application/octet-stream' },
+});

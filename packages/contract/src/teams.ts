@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { paging, pagination } from './lists.ts';
+import { givenId, personalText, teamRef } from './values.ts';
+
+/** A node of the key's tree. */
+export const team = z
+  .object({
+    id: givenId,
+    name: z.string(),
+    slug: z.string().meta({ description: 'The name in the team’s URL, unique in its tree.' }),
+    parentId: givenId.nullable(),
+    memberCount: z.int().min(0).meta({ description: 'Members directly on the team.' }),
+  })
+  .meta({ id: 'Team' });
+export type Team = z.output<typeof team>;
+
+const slugRule = 'must be lower-case letters and digits of any script, joined by single hyphens';
+
+/** Last parts of paths below /v1/teams, which a slug would hide. */
+export const reservedSlugs: readonly string[] = ['members', 'groups'];
+
+/** A slug as a client may choose it. Nothing that could be taken for an id or for a path. */
+export const slug = z
+  .string(slugRule)
+  .transform((text) => text.normalize('NFC'))
+  .refine((text) => [...text].length <= 60, 'must have at most 60 characters')
+  .refine((text) => /^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u.test(text), slugRule)
+  .refine((text) => text === text.toLowerCase(), slugRule)
+  .refine((text) => !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text), 'must not be an id')
+  .refine((text) => !reservedSlugs.includes(text), 'must not be a reserved word')
+  .meta({ minLength: 1, maxLength: 60, example: 'field-service' });
+
+const teamAnswer = z.object({ team });
+const teamParams = z.object({ teamId: teamRef });
+
+export const listTeams = endpoint({
+  id: 'listTeams',
+  method: 'get',
+  path: '/v1/teams',
+  tag: 'Teams',
+  summary: 'All teams of the key’s tree, each before the teams below it',
+  scope: 'teams',
+  query: z.object(paging(20)),
+  answer: { kind: 'json', status: 200, schema: z.object({ teams: z.array(team), pagination }) },
+});
+
+export const createTeam = endpoint({
+  id: 'createTeam',
+  method: 'post',
+  path: '/v1/teams',
+  tag: 'Teams',
+  summary: 'Add a team below another one',
+  description: 'Without `parentId` below the key’s team. Without `slug` one is made of the name.',
+  scope: 'teams',
+  body: {
+    kind: 'json',
+    schema: z.object({
+      name: personalText(200),
+      slug: slug.optional(),
+      parentId: teamRef.optional(),
+    }),
+  },
+  answer: { kind: 'json', status: 201, schema: teamAnswer },
+  failures: ['team_not_found', 'slug_taken'],
+});
+
+export const getTeam = endpoint({
+  id: 'getTeam',
+  method: 'get',
+  path: '/v1/teams/{teamId}',
+  tag: 'Teams',
+  summary: 'One team',
+  scope: 'teams',
+  params: teamParams,
+  absent: 'team_not_found',
+  answer: { kind: 'json', status: 200, schema: teamAnswer },
+});
+
+export const updateTeam = endpoint({
+  id: 'updateTeam',
+  method: 'patch',
+  path: '/v1/teams/{teamId}',
+  tag: 'Teams',
+  summary: 'Rename a team or change its slug',
+  scope: 'teams',
+  params: teamParams,
+  absent: 'team_not_found',
+  body: {
+    kind: 'json',
+    schema: z.object({ name: personalText(200).optional(), slug: slug.optional() }),
+  },
+  answer: { kind: 'json', status: 200, schema: teamAnswer },
+  failures: ['slug_taken'],
+});
+
+export const deleteTeam = endpoint({
+  id: 'deleteTeam',
+  method: 'delete',
+  path: '/v1/teams/{teamId}',
+  tag: 'Teams',
+  summary: 'Delete a team without sub-teams',
+  description:
+    'Its documents go with it, in the same moment, and its keys open nothing any more. ' +
+    'People keep their accounts.',
+  scope: 'teams',
+  params: teamParams,
+  absent: 'team_not_found',
+  answer: { kind: 'json', status: 200, schema: z.object({ success: z.literal(true) }) },
+  failures: ['team_has_groups'],
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whether a text can be an id at all; what cannot is answered like what does not exist. */
+export function isId(text: string): boolean {
+  return idPattern.test(text);
+}
+
+/** An id in a path or an answer: a UUID, opaque to clients. */
+export const id = z
+  .string()
+  .regex(idPattern, 'must be an id')
+  .transform((text) => text.toLowerCase())
+  .meta({ format: 'uuid', example: '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f' });
+
+/** An id that the server gives out. */
+export const givenId = z.string().regex(idPattern).meta({ format: 'uuid' });
+
+/** ISO 8601, UTC, milliseconds: `2026-11-20T09:30:00.000Z`. */
+export const time = z.iso
+  .datetime({ precision: 3 })
+  .meta({ example: '2026-11-20T09:30:00.000Z', format: 'date-time' });
+
+/** How a request names a team: by id or by slug. */
+export const teamRef = z
+  .string('must be a team id or slug')
+  .min(1, 'must be a team id or slug')
+  .max(200, 'must be a team id or slug')
+  .meta({ description: 'A team of the key’s tree, by id or slug. Default: the key’s team.' });
+
+/** Trimmed, lower-cased, and looking like an address. */
+export const email = z
+  .string('must be an e-mail address')
+  .trim()
+  .toLowerCase()
+  .max(254, 'must be an e-mail address')
+  .regex(z.regexes.unicodeEmail, 'must be an e-mail address')
+  .meta({ format: 'email', example: 'ada@example.com' });
+
+/** A name that people read: trimmed, 1 to `max` characters, no control characters. */
+export function personalText(max: number) {
+  const rule = `must be text of 1 to ${max} characters`;
+  return z
+    .string(rule)
+    .trim()
+    .refine((text) => text !== '' && [...text].length <= max, rule)
+    .refine((text) => !/\p{Cc}/u.test(text), 'must not contain control characters')
+    .meta({ minLength: 1, maxLength: max });
+}

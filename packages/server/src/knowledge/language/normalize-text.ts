@@ -1,0 +1,62 @@
+// Longer rows of marks than any language writes make normalisation take square time.
+const markRows = /(\p{M}{8})\p{M}+/gu;
+const joiners = /[\u00ad\u200d\u2060\u20dd-\u20e4\ufe00-\ufe0f]/gu;
+const signsOfTrade = /[©®℠™]/gu;
+// Superscripts and fractions would otherwise melt into the number before them: 10² is not 102.
+const raisedNumbers = /[²³¹¼-¾⁰⁴-⁹⅐-⅞]/gu;
+const apostrophes = /[\u2018\u2019\u02bc\uff07]/gu;
+const hebrewPoints = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/gu;
+const hebrewQuotes = /([\u05d0-\u05ea])["'\u05f3\u05f4](?=[\u05d0-\u05ea])/gu;
+const arabicPoints = /[\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]/gu;
+const cyrillicApostrophes = /([\u0400-\u052f])'(?=[\u0400-\u052f])/gu;
+const digitsOfOtherScripts = /[^\P{Nd}0-9]/gu;
+
+/** The zeros of the digit rows in use; each row of ten follows its zero. */
+const zeros = [
+  0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50,
+  0xed0, 0xf20, 0x1040, 0x17e0, 0x1810,
+];
+
+/** One form for letters that look or mean the same: NFKC, lower case, no optional points. */
+export function normalizeText(text: string, language: string): string {
+  // oxlint-disable-next-line no-control-regex -- plain ASCII, the quick way for most texts
+  if (/^[\0-\x7f]*$/.test(text)) return lowerCase(text, language);
+  const composed = text
+    .replace(joiners, '')
+    .replace(signsOfTrade, ' ')
+    .replace(raisedNumbers, ' $& ')
+    .replace(markRows, '$1')
+    .normalize('NFKC');
+  return foldScripts(lowerCase(composed, language).replace(apostrophes, "'"));
+}
+
+function lowerCase(text: string, language: string): string {
+  if (language === 'tr' || language === 'az') return text.toLocaleLowerCase('tr');
+  return text.toLowerCase().replaceAll('i\u0307', 'i');
+}
+
+function foldScripts(text: string): string {
+  let folded = text;
+  if (/[\u0400-\u052f]/u.test(text)) folded = folded.replace(cyrillicApostrophes, '$1');
+  if (/[\u0591-\u05f4]/u.test(text)) folded = foldHebrew(folded);
+  if (/[\u0610-\u06ff]/u.test(text)) folded = foldArabic(folded);
+  return folded.replace(digitsOfOtherScripts, readDigit);
+}
+
+function foldHebrew(text: string): string {
+  return text.replace(hebrewPoints, '').replace(hebrewQuotes, '$1');
+}
+
+/** Persian keyboards write yeh and kaf with letters of their own. */
+function foldArabic(text: string): string {
+  return text
+    .replace(arabicPoints, '')
+    .replaceAll('\u06cc', '\u064a')
+    .replaceAll('\u06a9', '\u0643');
+}
+
+function readDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  const zero = zeros.findLast((first) => first <= code) ?? code;
+  return code - zero < 10 ? String(code - zero) : digit;
+}

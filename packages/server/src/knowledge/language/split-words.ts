@@ -1,0 +1,64 @@
+import { normalizeText } from './normalize-text.ts';
+import { splitKorean } from './split-korean.ts';
+
+const maxWordLength = 60;
+const maxParts = 4;
+const possessives = /'s(?![\p{L}\p{M}\p{Nd}])/gu;
+const wordPattern = /\d{1,3}(?:,\d{3})+(?![\p{L}\p{M}\p{Nd},])|[\p{L}\p{Nd}〇][\p{L}\p{M}\p{Nd}〇]*/gu;
+/** Scripts that are written without spaces. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
+const hasUnspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const hasKorean = /[\uac00-\ud7a3]/;
+const mixed = /[0-9][^0-9]|[^0-9][0-9]/u;
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
+
+/**
+ * The words of a text or question as the index knows them, in their order: normalised, of
+ * letters, marks and digits only. A word that mixes letters and digits is followed by its
+ * parts, and a Korean word by its stem, so that either form finds the other.
+ */
+export function splitWords(text: string, language = 'xx'): string[] {
+  const words: string[] = [];
+  const normal = normalizeText(text, language).replace(possessives, ' ');
+  const unspacedText = hasUnspaced.test(normal);
+  for (const match of normal.match(wordPattern) ?? []) {
+    if (unspacedText && hasUnspaced.test(match)) addUnspaced(words, match);
+    else addWord(words, match);
+  }
+  return words;
+}
+
+function addUnspaced(words: string[], run: string): void {
+  let end = 0;
+  for (const part of run.matchAll(unspaced)) {
+    if (part.index > end) addWord(words, run.slice(end, part.index));
+    end = part.index + part[0].length;
+    addSegments(words, part[0]);
+  }
+  if (end < run.length) addWord(words, run.slice(end));
+}
+
+function addSegments(words: string[], run: string): void {
+  for (const { segment, isWordLike } of segmenter.segment(run)) {
+    if (isWordLike === true) words.push(cutWord(segment));
+  }
+}
+
+function addWord(words: string[], match: string): void {
+  const word = cutWord(match.includes(',') ? match.replaceAll(',', '') : match);
+  words.push(word);
+  if (mixed.test(word)) addParts(words, word);
+  else if (hasKorean.test(word)) words.push(...splitKorean(word));
+}
+
+/** "fy2018" is asked for as "2018" and "10-K" as "10k"; a code such as a hash stays whole. */
+function addParts(words: string[], word: string): void {
+  const parts = word.match(/[0-9]+|[^0-9]+/gu) ?? [];
+  if (parts.length <= maxParts) words.push(...parts.filter((part) => !/^\p{M}/u.test(part)));
+}
+
+function cutWord(word: string): string {
+  return word.length <= maxWordLength ? word : word.slice(0, maxWordLength).replace(/[\ud800-\udbff]$/, '');
+}

@@ -1,0 +1,20 @@
+import { cleanText } from './pages/clean-text.ts';
+
+/** The text of one file; `pages[0]` is page 1, and there is always at least one page. */
+export interface Extraction {
+  title: string | null;
+  pages: string[];
+}
+
+const longestTitle = 300;
+
+/** Makes an extraction that the database accepts: clean text, one page at least, a short title. */
+export function toExtraction(title: string | null | undefined, pages: string[]): Extraction {
+  const cleanPages = pages.map(cleanText);
+  return { title: cleanTitle(title), pages: cleanPages.length > 0 ? cleanPages : [''] };
+}
+
+function cleanTitle(title: string | null | undefined): string | null {
+  const line = cleanText(title ?? '').replace(/\s+/gu, ' ').trim();
+  return line === '' ? null : Array.from(line).slice(0, longestTitle).join('').trim();
+}

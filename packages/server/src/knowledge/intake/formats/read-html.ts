@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { compile } from 'html-to-text';
+import type { Extraction } from '../extraction.ts';
+import { toExtraction } from '../extraction.ts';
+import { firstHeading } from '../pages/marks.ts';
+import { dividePages } from '../pages/divide-pages.ts';
+import { decodeText } from './decode-text.ts';
+import { htmlToText } from './html-text.ts';
+
+const declaredEncoding = /<(?:meta|\?xml)[^>]*?(?:charset|encoding)\s*=\s*["']?([\w-]+)/iu;
+const readTitle = compile({ wordwrap: false, baseElements: { selectors: ['title'], returnDomByDefault: false } });
+
+/** A page of HTML; nothing it refers to is fetched. */
+export async function readHtml(path: string): Promise<Extraction> {
+  const bytes = await readFile(path);
+  const head = bytes.subarray(0, 2048).toString('latin1');
+  const html = decodeText(bytes, declaredEncoding.exec(head)?.[1]);
+  const text = htmlToText(html);
+  return toExtraction(readTitle(html).trim() || firstHeading(text), dividePages(text));
+}

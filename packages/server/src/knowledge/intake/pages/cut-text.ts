@@ -1,0 +1,37 @@
+/** Cuts text into parts of at most `limit` characters: at a line, else a sentence, else a space. */
+export function cutText(text: string, limit: number): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  while (text.length - start > limit) {
+    const end = start + findCut(text.slice(start, start + limit));
+    parts.push(text.slice(start, end));
+    start = end;
+  }
+  parts.push(text.slice(start));
+  return parts;
+}
+
+const endOfSentence = /[.!?…。！？।॥؟۔]["'”’»)\]]*\s|[。！？]/gu;
+
+function findCut(window: string): number {
+  const least = window.length / 2;
+  const line = window.lastIndexOf('\n');
+  if (line >= least) return line + 1;
+  const sentence = lastMatchEnd(window, endOfSentence);
+  if (sentence >= least) return sentence;
+  const space = lastMatchEnd(window, /\s/gu);
+  return space >= least ? space : hardCut(window);
+}
+
+function lastMatchEnd(window: string, pattern: RegExp): number {
+  let end = -1;
+  for (const match of window.matchAll(pattern)) end = match.index + match[0].length;
+  return end;
+}
+
+// Never between the two halves of a surrogate pair.
+function hardCut(window: string): number {
+  const last = window.charCodeAt(window.length - 1);
+  const isHighSurrogate = last >= 0xd800 && last <= 0xdbff;
+  return isHighSurrogate && window.length > 1 ? window.length - 1 : window.length;
+}

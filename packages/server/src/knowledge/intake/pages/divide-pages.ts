@@ -1,0 +1,52 @@
+import { cutText } from './cut-text.ts';
+import { pageMark, startsWithHeading } from './marks.ts';
+
+const pageLength = 3000;
+const shortestBeforeHeading = 1500;
+
+/** Pages where the text has marks for them, otherwise pages of about 3,000 characters (D16). */
+export function toPages(text: string): string[] {
+  const parts = text.split(pageMark);
+  return parts.length > 1 ? parts : dividePages(text);
+}
+
+/** Divides text at headings and paragraphs into pages of about 3,000 characters (D16). */
+export function dividePages(text: string): string[] {
+  const pages: string[][] = [];
+  let page: string[] = [];
+  let length = 0;
+  for (const block of readBlocks(text)) {
+    if (length > 0 && endsBefore(block, length)) {
+      const held = takeHeadings(page);
+      pages.push(page);
+      page = held;
+      length = held.reduce((sum, heading) => sum + heading.length + 2, 0);
+    }
+    page.push(block);
+    length += block.length + 2;
+  }
+  if (page.length > 0 || pages.length === 0) pages.push(page);
+  return pages.map((blocks) => blocks.join('\n\n'));
+}
+
+function endsBefore(block: string, length: number): boolean {
+  if (startsWithHeading(block) && length >= shortestBeforeHeading) return true;
+  return length + block.length > pageLength * 1.1;
+}
+
+// A heading at the foot of a page belongs to the text that follows it.
+function takeHeadings(page: string[]): string[] {
+  const isAlone = (block: string | undefined) =>
+    block !== undefined && startsWithHeading(block) && !block.includes('\n');
+  let from = page.length;
+  while (from > 1 && isAlone(page[from - 1])) from -= 1;
+  return page.splice(from);
+}
+
+function* readBlocks(text: string): Generator<string> {
+  for (const block of text.split(/\n[^\S\n\f]*\n\s*/u)) {
+    if (block.trim() === '') continue;
+    if (block.length <= pageLength) yield block;
+    else yield* cutText(block, pageLength);
+  }
+}

@@ -1,0 +1,20 @@
+/** Starts a line that is a heading. Removed with all control characters when text is cleaned. */
+export const headingMark = '\u0002';
+
+/** Stands where a page ends. Removed with all control characters when text is cleaned. */
+export const pageMark = '\u000c';
+
+const markdownHeading = /^#{1,6}\s+\S/u;
+
+/** Whether a block starts with a heading, of our own mark or of Markdown. */
+export function startsWithHeading(block: string): boolean {
+  return block.startsWith(headingMark) || markdownHeading.test(block);
+}
+
+/** The text of the first heading, or null. */
+export function firstHeading(text: string): string | null {
+  const line = text.split('\n').find((candidate) => startsWithHeading(candidate));
+  if (line === undefined) return null;
+  const heading = line.replace(headingMark, '').replace(/^#+\s+/u, '').replace(/\s+#+\s*$/u, '');
+  return heading.trim() === '' ? null : heading.trim();
+}

@@ -1,0 +1,118 @@
+import { cutText } from './cut-text.ts';
+import { startsWithHeading } from './marks.ts';
+
+const enoughWords = 120;
+const mostWords = 200;
+const mostCharacters = 1600;
+const restWords = 40;
+
+interface Unit {
+  text: string;
+  words: number;
+  isHeading: boolean;
+  endsParagraph: boolean;
+}
+
+/**
+ * Divides a page into passages of some 120 to 200 words, on sentence borders, headings with the
+ * text below them. All passages together hold every character but white space, in order.
+ */
+export function splitPassages(pageText: string): string[] {
+  const passages: Unit[][] = [];
+  let open: Unit[] = [];
+  for (const unit of readUnits(pageText)) {
+    if (open.length > 0 && isFull(open, unit)) {
+      const headings = takeHeadings(open);
+      passages.push(open);
+      open = headings;
+    }
+    open.push(unit);
+  }
+  if (open.length > 0) addRest(passages, open);
+  return passages.map(textOf);
+}
+
+function isFull(open: readonly Unit[], next: Unit): boolean {
+  const words = countUnits(open);
+  if (words + next.words > mostWords) return true;
+  if (lengthOf(open) + next.text.length > mostCharacters) return true;
+  const last = open.at(-1);
+  return words >= enoughWords && (next.isHeading || last?.endsParagraph === true);
+}
+
+// A heading at the end of a passage moves to the text that follows it.
+function takeHeadings(open: Unit[]): Unit[] {
+  let from = open.length;
+  while (from > 1 && open[from - 1]?.isHeading === true) from -= 1;
+  return open.splice(from);
+}
+
+// A short rest at the foot of a page says more together with what stands before it.
+function addRest(passages: Unit[][], rest: Unit[]): void {
+  const last = passages.at(-1);
+  const isShort = countUnits(rest) < restWords && !rest.some((unit) => unit.isHeading);
+  const fits = last !== undefined && lengthOf(last) + lengthOf(rest) <= mostCharacters;
+  if (isShort && fits) last.push(...rest);
+  else passages.push(rest);
+}
+
+const textOf = (units: readonly Unit[]) => units.map((unit) => unit.text).join('').trim();
+const lengthOf = (units: readonly Unit[]) => units.reduce((sum, unit) => sum + unit.text.length, 0);
+const countUnits = (units: readonly Unit[]) => units.reduce((sum, unit) => sum + unit.words, 0);
+
+function* readUnits(pageText: string): Generator<Unit> {
+  for (const [line] of pageText.matchAll(/[^\n]*\n\s*|[^\n]+$/gu)) {
+    if (line.trim() === '') continue;
+    const isHeading = isHeadingLine(line);
+    const sentences = isHeading ? [line] : splitSentences(line);
+    for (const [at, text] of sentences.entries()) {
+      const endsParagraph = at === sentences.length - 1 && /\n\s*\n/u.test(text);
+      yield { text, words: countWords(text), isHeading, endsParagraph };
+    }
+  }
+}
+
+const endOfSentence = /[.!?…।॥؟۔]+["'”’»)\]]*\s+|[。！？]+["'”’」』）]*\s*/gu;
+
+function splitSentences(line: string): string[] {
+  const sentences: string[] = [];
+  let start = 0;
+  for (const match of line.matchAll(endOfSentence)) {
+    const end = match.index + match[0].length;
+    sentences.push(line.slice(start, end));
+    start = end;
+  }
+  if (start < line.length) sentences.push(line.slice(start));
+  return sentences.flatMap((sentence) => cutLong(sentence));
+}
+
+function cutLong(sentence: string): string[] {
+  const words = countWords(sentence);
+  if (words <= mostWords && sentence.length <= mostCharacters) return [sentence];
+  const share = Math.ceil(Math.max(words / mostWords, sentence.length / mostCharacters));
+  return cutText(sentence, Math.min(mostCharacters, Math.ceil((sentence.length / share) * 1.05)));
+}
+
+// Markdown headings, and short lines above an empty line that end like no sentence.
+function isHeadingLine(line: string): boolean {
+  if (line.length > 400) return false;
+  if (startsWithHeading(line)) return true;
+  const text = line.trim();
+  return text.length <= 80 && /\n\s*\n/u.test(line) && /^\p{L}[^\t|]*[\p{L}\p{N})]$/u.test(text);
+}
+
+const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/gu;
+const unspacedLong = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/gu;
+
+// Where words are not separated by spaces: two characters a word, in Thai and its like four.
+function countWords(text: string): number {
+  const short = countMatches(text, unspaced);
+  const long = countMatches(text, unspacedLong);
+  const spaced = countMatches(text, /\S+/gu);
+  if (short + long === 0) return spaced;
+  return Math.max(spaced, Math.round(short / 2 + long / 4));
+}
+
+function countMatches(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}

@@ -1,0 +1,89 @@
+import { availableParallelism } from 'node:os';
+import type { Extraction } from '../extraction.ts';
+import type { ReadTask } from './messages.ts';
+import { startReader } from './reader-process.ts';
+import type { ReaderLimits, ReaderProcess } from './reader-process.ts';
+
+const idleMs = 30_000;
+
+export interface ReaderPool {
+  read(task: ReadTask, signal?: AbortSignal): Promise<Extraction>;
+  close(): Promise<void>;
+}
+
+/** One less than the cores, so that the server keeps answering. */
+export function defaultWorkers(): number {
+  return Math.max(1, availableParallelism() - 1);
+}
+
+/** A bounded number of reading processes, started when needed, kept while they are in use. */
+export function openPool(options: ReaderLimits & { workers: number }): ReaderPool {
+  const idle: { reader: ReaderProcess; timer: NodeJS.Timeout }[] = [];
+  const busy = new Set<ReaderProcess>();
+  const waiting: (() => void)[] = [];
+  let free = options.workers;
+  let isClosed = false;
+
+  const take = (): ReaderProcess => {
+    for (let rest = idle.pop(); rest !== undefined; rest = idle.pop()) {
+      clearTimeout(rest.timer);
+      if (rest.reader.isFit()) return rest.reader;
+      rest.reader.end();
+    }
+    return startReader(options);
+  };
+
+  const putBack = (reader: ReaderProcess): void => {
+    if (isClosed || !reader.isFit()) return reader.end();
+    const entry = { reader, timer: setTimeout(() => retire(entry), idleMs).unref() };
+    idle.push(entry);
+  };
+
+  const retire = (entry: (typeof idle)[number]): void => {
+    idle.splice(idle.indexOf(entry), 1);
+    entry.reader.end();
+  };
+
+  const enter = async (): Promise<void> => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+  };
+
+  const leave = (): void => {
+    const next = waiting.shift();
+    if (next === undefined) free += 1;
+    else next();
+  };
+
+  return {
+    read: async (task, signal) => {
+      await enter();
+      try {
+        signal?.throwIfAborted();
+        if (isClosed) throw new Error('Reading was stopped');
+        return await readWith(task, signal);
+      } finally {
+        leave();
+      }
+    },
+    close: async () => {
+      isClosed = true;
+      for (const entry of idle.splice(0)) {
+        clearTimeout(entry.timer);
+        entry.reader.end();
+      }
+      for (const reader of busy) reader.end();
+    },
+  };
+
+  async function readWith(task: ReadTask, signal?: AbortSignal): Promise<Extraction> {
+    const reader = take();
+    busy.add(reader);
+    try {
+      return await reader.read(task, signal);
+    } finally {
+      busy.delete(reader);
+      putBack(reader);
+    }
+  }
+}

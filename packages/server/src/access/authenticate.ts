@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../db/database.ts';
+import { Failure } from '../failure.ts';
+import type { Principal } from '../http/principal.ts';
+import { findKeyByHash, touchKey } from './keys.queries.ts';
+
+export type { Principal } from '../http/principal.ts';
+
+// Two headers arrive joined by a comma, which no secret contains: refused like any other.
+const bearer = /^bearer +([A-Za-z0-9_-]{1,200})$/i;
+
+/** What is stored of a secret. Secrets have 256 random bits, so a plain hash is enough. */
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
+
+/** Who sent this header. Asked of the database each time, so a revoked key ends at once. */
+export async function authenticate(db: Db, authorization: string | undefined): Promise<Principal> {
+  const secret = bearer.exec(authorization ?? '')?.[1];
+  const key = secret && (await findKeyByHash(db, hashSecret(secret)));
+  if (!key) throw new Failure('unauthenticated');
+  if (key.team_id === null || key.org_id === null) throw new Failure('key_without_team');
+  if (key.is_stale) await touchKey(db, key.id);
+  return {
+    kind: 'key',
+    keyId: key.id,
+    teamId: key.team_id,
+    orgId: key.org_id,
+    scopes: key.scopes,
+  };
+}

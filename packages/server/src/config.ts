@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+
+/** How often a key may ask in a minute. */
+export interface RateLimits {
+  requestsPerMinute: number;
+  searchesPerMinute: number;
+}
+
+/** Everything that can be set from outside, checked once at the start. */
+export interface Settings {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Undefined: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  publicUrl: string;
+  /** `builtin`, `local:<folder>`, `openai:<model>` or `https://host/v1#model`. */
+  embeddings: string;
+  embeddingsUrl: string | undefined;
+  embeddingsApiKey: string | undefined;
+  /** Two letters; phone numbers without a country code belong to it. */
+  defaultCountry: string;
+  rateLimits: RateLimits | 'off';
+  logLevel: string;
+  uploadMaxBytes: number;
+  intakeTimeoutMs: number;
+  intakeMemoryMb: number;
+  /** LibreOffice, for the legacy formats; null when it is not installed. */
+  sofficePath: string | null;
+}
+
+/** A setting with a wrong value; the message is one line that says which and why. */
+export class SettingsError extends Error {}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const mebibyte = 1024 * 1024;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** Reads the settings from environment variables; an empty one counts as not set. */
+export function readSettings(env: Env = process.env): Settings {
+  const port = integer(env, 'PORT', 3000, 0, 65535);
+  const host = text(env, 'HOST') ?? '127.0.0.1';
+  refuseFilesUrl(env);
+  return {
+    port,
+    host,
+    dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
+    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? localUrl(host, port),
+    embeddings: matching(env, 'EMBEDDINGS', 'builtin', embeddingsPattern, embeddingsRule),
+    embeddingsUrl: url(env, 'EMBEDDINGS_URL', ['http:', 'https:']),
+    embeddingsApiKey: text(env, 'EMBEDDINGS_API_KEY'),
+    defaultCountry: matching(env, 'DEFAULT_COUNTRY', 'US', /^[A-Z]{2}$/, 'two capital letters'),
+    rateLimits: rateLimits(env),
+    logLevel: oneOf(env, 'LOG_LEVEL', 'info', logLevels),
+    uploadMaxBytes: integer(env, 'UPLOAD_MAX_MB', 100, 1, 10_240) * mebibyte,
+    intakeTimeoutMs: integer(env, 'INTAKE_TIMEOUT_SECONDS', 60, 1, 3600) * 1000,
+    intakeMemoryMb: integer(env, 'INTAKE_MEMORY_MB', 512, 64, 65_536),
+    sofficePath: soffice(env),
+  };
+}
+
+const embeddingsPattern = /^(builtin|local:.+|openai:.+|https?:\/\/.+)$/;
+const embeddingsRule = 'builtin, local:<folder>, openai:<model> or https://host/v1#<model>';
+
+function text(env: Env, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === '' ? undefined : value;
+}
+
+function integer(env: Env, name: string, standard: number, min: number, max: number): number {
+  const value = text(env, name);
+  if (value === undefined) return standard;
+  const number = /^[0-9]{1,9}$/.test(value) ? Number(value) : Number.NaN;
+  if (number >= min && number <= max) return number;
+  throw wrong(name, `an integer from ${min} to ${max}`, value);
+}
+
+function matching(env: Env, name: string, standard: string, pattern: RegExp, rule: string): string {
+  const value = text(env, name) ?? standard;
+  if (pattern.test(value)) return value;
+  throw wrong(name, rule, value);
+}
+
+function oneOf(env: Env, name: string, standard: string, values: string[]): string {
+  const value = text(env, name) ?? standard;
+  if (values.includes(value)) return value;
+  throw wrong(name, `one of ${values.join(', ')}`, value);
+}
+
+// An address can hold a password, so the message does not repeat it.
+function url(env: Env, name: string, protocols: string[]): string | undefined {
+  const value = text(env, name);
+  if (value === undefined) return undefined;
+  const parsed = URL.canParse(value) ? new URL(value) : undefined;
+  if (parsed && protocols.includes(parsed.protocol)) return value.replace(/\/+$/, '');
+  throw wrong(name, `an address that starts with ${protocols.join('// or ')}//`);
+}
+
+function rateLimits(env: Env): RateLimits | 'off' {
+  const value = text(env, 'RATE_LIMITS') ?? 'on';
+  const limits = { requestsPerMinute: 6000, searchesPerMinute: 1200 };
+  if (value === 'off') return 'off';
+  if (value === 'on') return limits;
+  for (const part of value.split(',')) {
+    const [, name, number] = /^(requests|searches)=([1-9][0-9]{0,8})$/.exec(part.trim()) ?? [];
+    if (name === 'requests') limits.requestsPerMinute = Number(number);
+    else if (name === 'searches') limits.searchesPerMinute = Number(number);
+    else throw wrong('RATE_LIMITS', 'on, off, or requests=6000,searches=1200', value);
+  }
+  return limits;
+}
+
+function refuseFilesUrl(env: Env): void {
+  if (text(env, 'FILES_URL') === undefined) return;
+  throw new SettingsError('FILES_URL is not supported yet: files are kept in DATA_DIR/files');
+}
+
+function soffice(env: Env): string | null {
+  const given = text(env, 'SOFFICE');
+  if (given !== undefined && !existsSync(given)) throw wrong('SOFFICE', 'the path of a file', given);
+  const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const found = folders.map((folder) => join(folder, 'soffice')).find((path) => existsSync(path));
+  return given ?? found ?? null;
+}
+
+function localUrl(host: string, port: number): string {
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
+}
+
+function wrong(name: string, rule: string, value?: string): SettingsError {
+  const given = value === undefined ? '' : `, not ${JSON.stringify(value)}`;
+  return new SettingsError(`${name} must be ${rule}${given}`);
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context, Next } from 'hono';
+import { Failure } from '../failure.ts';
+import type { Log } from '../log.ts';
+import { sendFailure } from './failures.ts';
+import type { LimitHeaders, Limits } from './limits.ts';
+import type { Metrics } from './metrics.ts';
+import type { Principal } from './principal.ts';
+import { allowedMethods } from './routes.ts';
+
+/** What the doorway knows about the request at hand. */
+export interface RequestEnv {
+  Variables: {
+    requestId: string;
+    /** Writes the request's id with every line. */
+    log: Log;
+    /** The path as the contract writes it. */
+    route: string;
+    principal: Principal;
+    limitHeaders: LimitHeaders;
+  };
+}
+
+/** The doorway: every endpoint is mounted on it with `serve`. */
+export interface Api {
+  hono: OpenAPIHono<RequestEnv>;
+  /** Who sent this header; a missing or wrong one throws a 401. */
+  authenticate(authorization: string | undefined): Promise<Principal>;
+  limits: Limits;
+}
+
+export interface ApiOptions extends Omit<Api, 'hono'> {
+  log: Log;
+  metrics: Metrics;
+}
+
+export function createApi({ authenticate, limits, log, metrics }: ApiOptions): Api {
+  const hono = new OpenAPIHono<RequestEnv>();
+  hono.use('*', (c, next) => accompany(c, next, log, metrics));
+  hono.onError((error, c) => sendFailure(c, toFailure(error, c)));
+  hono.notFound((c) => {
+    const allow = allowedMethods(hono.routes, c.req.path);
+    if (allow.length === 0) return sendFailure(c, new Failure('not_found'));
+    return sendFailure(c, new Failure('method_not_allowed', { headers: { allow: allow.join(', ') } }));
+  });
+  return { hono, authenticate, limits };
+}
+
+/** Names the request, and when it is answered, marks, counts and logs it. */
+async function accompany(c: Context<RequestEnv>, next: Next, log: Log, metrics: Metrics) {
+  const startedAt = performance.now();
+  const requestId = randomUUID();
+  c.set('requestId', requestId);
+  c.set('log', log.child({ requestId }));
+  await next();
+  const headers = { ...c.get('limitHeaders'), 'x-request-id': requestId };
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
+  c.header('x-content-type-options', 'nosniff');
+  const seconds = (performance.now() - startedAt) / 1000;
+  const request = { method: c.req.method, route: c.get('route') ?? 'none', status: c.res.status };
+  metrics.observe({ ...request, seconds });
+  const keyId = c.get('principal')?.keyId;
+  c.get('log').info({ ...request, keyId, ms: Math.round(seconds * 1000) }, 'request');
+}
+
+/** What is no failure of the contract is ours to mend: logged here, and nothing of it is told. */
+function toFailure(error: unknown, c: Context<RequestEnv>): Failure {
+  if (error instanceof Failure) {
+    if (error.status >= 500) c.get('log').warn({ err: error }, 'failed');
+    return error;
+  }
+  c.get('log').error({ err: error }, 'unexpected error');
+  return new Failure('internal', { cause: error });
+}

@@ -1,0 +1,18 @@
+import type { Context } from 'hono';
+import type { FailureCode } from '@guildhall/contract';
+import { Failure } from '../failure.ts';
+
+const headersByCode: Partial<Record<FailureCode, Record<string, string>>> = {
+  unauthenticated: { 'www-authenticate': 'Bearer' },
+  key_without_team: { 'www-authenticate': 'Bearer' },
+  search_failed: { 'retry-after': '1' },
+  not_ready: { 'retry-after': '1' },
+};
+
+/** A failure as the client reads it: one sentence, and for a 400 the fields at fault. */
+export function sendFailure(c: Context, failure: Failure): Response {
+  const body = failure.details
+    ? { error: failure.message, details: failure.details }
+    : { error: failure.message };
+  return c.json(body, failure.status, { ...headersByCode[failure.code], ...failure.headers });
+}

@@ -1,0 +1,51 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateClass } from '@guildhall/contract';
+import type { RateLimits } from '../config.ts';
+import { Failure } from '../failure.ts';
+
+/** The headers that tell a key what is left of its budget. */
+export type LimitHeaders = Record<string, string>;
+
+/** Takes one request of this class from the key's budget, or refuses it with a 429. */
+export type Limits = (keyId: string, rate: RateClass) => Promise<LimitHeaders>;
+
+const windowSeconds = 60;
+
+/** Budgets per key and minute, in this process. */
+export function createLimits(settings: RateLimits | 'off'): Limits {
+  if (settings === 'off') return async () => ({});
+  const requests = budget(settings.requestsPerMinute);
+  const searches = budget(settings.searchesPerMinute);
+  return async (keyId, rate) => {
+    const headers = await take(requests, 'requests', keyId);
+    return rate === 'searches' ? take(searches, 'searches', keyId) : headers;
+  };
+}
+
+function budget(points: number): RateLimiterMemory {
+  return new RateLimiterMemory({ points, duration: windowSeconds });
+}
+
+async function take(limiter: RateLimiterMemory, name: string, keyId: string): Promise<LimitHeaders> {
+  try {
+    return describe(limiter.points, name, await limiter.consume(keyId));
+  } catch (state) {
+    if (!(state instanceof RateLimiterRes)) throw state;
+    const headers = describe(limiter.points, name, state);
+    const retryAfter = String(Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
+    throw new Failure('too_many_requests', { headers: { ...headers, 'retry-after': retryAfter } });
+  }
+}
+
+/** Both spellings in use: the structured fields and the three plain ones before them. */
+function describe(limit: number, name: string, state: RateLimiterRes): LimitHeaders {
+  const remaining = Math.max(0, state.remainingPoints);
+  const resetSeconds = Math.ceil(state.msBeforeNext / 1000);
+  return {
+    'ratelimit-policy': `"${name}";q=${limit};w=${windowSeconds}`,
+    ratelimit: `"${name}";r=${remaining};t=${resetSeconds}`,
+    'ratelimit-limit': String(limit),
+    'ratelimit-remaining': String(remaining),
+    'ratelimit-reset': String(resetSeconds),
+  };
+}

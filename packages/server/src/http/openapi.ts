@@ -1,0 +1,94 @@
+import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { failures } from '@guildhall/contract';
+import type { Endpoint, FailureCode } from '@guildhall/contract';
+import type { RequestEnv } from './api.ts';
+
+const errorBody = z
+  .object({
+    error: z.string(),
+    details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Error' });
+
+/** Adds one endpoint to the document at /openapi.json. */
+export function describeEndpoint(hono: OpenAPIHono<RequestEnv>, endpoint: Endpoint): void {
+  const { id, method, path, tag, summary, description, params, query } = endpoint;
+  hono.openAPIRegistry.registerPath({
+    operationId: id,
+    method,
+    path,
+    tags: [tag],
+    summary,
+    ...(description && { description }),
+    ...(endpoint.scope && { 'x-scope': endpoint.scope }),
+    security: endpoint.auth === 'open' ? [] : [{ apiKey: [] }],
+    request: {
+      ...(params && { params }),
+      ...(query && { query }),
+      ...(endpoint.body && { body: describeBody(endpoint.body) }),
+    },
+    responses: { ...describeFailures(endpoint), ...describeAnswer(endpoint) },
+  } as RouteConfig);
+}
+
+function describeBody(body: NonNullable<Endpoint['body']>) {
+  if (body.kind === 'json') {
+    return { required: true, content: { 'application/json': { schema: body.schema } } };
+  }
+  const file = z.array(z.any().meta({ type: 'string', format: 'binary' }));
+  const schema = body.schema instanceof z.ZodObject ? body.schema.extend({ file }) : body.schema;
+  return { required: true, content: { 'multipart/form-data': { schema } } };
+}
+
+function describeAnswer({ answer }: Endpoint) {
+  const description = 'Success';
+  if (answer.kind === 'json') {
+    return {
+      [answer.status]: { description, content: { 'application/json': { schema: answer.schema } } },
+    };
+  }
+  const bytes = { type: 'string', format: 'binary' };
+  return { [answer.status]: { description, content: { [answer.mediaType]: { schema: bytes } } } };
+}
+
+/** By status, because several failures can share one. */
+function describeFailures(endpoint: Endpoint) {
+  const texts = new Map<number, string[]>();
+  for (const code of new Set(possibleFailures(endpoint))) {
+    const { status, message } = failures[code];
+    texts.set(status, [...(texts.get(status) ?? []), message]);
+  }
+  const content = { 'application/json': { schema: errorBody } };
+  return Object.fromEntries(
+    [...texts].map(([status, lines]) => [status, { description: lines.join(' · '), content }]),
+  );
+}
+
+function possibleFailures(endpoint: Endpoint): FailureCode[] {
+  const codes: FailureCode[] = [...endpoint.failures, 'internal'];
+  if (endpoint.auth === 'key') codes.push('unauthenticated', 'key_without_team', 'too_many_requests');
+  if (endpoint.scope) codes.push('scope_missing');
+  if (endpoint.absent) codes.push(endpoint.absent);
+  if (endpoint.query || endpoint.body) codes.push('invalid');
+  if (endpoint.body?.kind === 'json') codes.push('body_too_large');
+  return codes;
+}
+
+/** The whole contract as far as it is mounted. */
+export function describeApi(hono: OpenAPIHono<RequestEnv>, publicUrl: string): object {
+  hono.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A team API key.',
+  });
+  return hono.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Guildhall',
+      version: '1',
+      description: 'Every answer outside 2xx is `{ "error": string }`; every answer carries `x-request-id`.',
+    },
+    servers: [{ url: publicUrl }],
+  });
+}

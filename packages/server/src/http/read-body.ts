@@ -1,0 +1,42 @@
+import { Failure } from '../failure.ts';
+
+const jsonMaxBytes = 1024 * 1024;
+
+/** Refuses a body by the length it announces, whether or not the endpoint reads it. */
+export function refuseLargeBody(request: Request): void {
+  if (Number(request.headers.get('content-length') ?? 0) > jsonMaxBytes) {
+    throw new Failure('body_too_large');
+  }
+}
+
+/** The JSON object in the body, of at most 1 MiB whatever length it announces. */
+export async function readJson(request: Request): Promise<object> {
+  const value = parse(await readBytes(request));
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  throw new Failure('invalid', { message: 'The body must be a JSON object' });
+}
+
+async function readBytes(request: Request): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let sizeBytes = 0;
+  if (!request.body) return new Uint8Array();
+  try {
+    for await (const chunk of request.body) {
+      sizeBytes += chunk.byteLength;
+      if (sizeBytes > jsonMaxBytes) throw new Failure('body_too_large');
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    if (cause instanceof Failure) throw cause;
+    throw new Failure('invalid', { message: 'The body ended before it was complete', cause });
+  }
+  return Buffer.concat(chunks);
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new Failure('invalid', { message: 'The body is not valid JSON', cause });
+  }
+}

@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { Endpoint, InputOf } from '@guildhall/contract';
+import { Failure } from '../failure.ts';
+import { checkInput, invalid } from './check-input.ts';
+import { readJson, refuseLargeBody } from './read-body.ts';
+
+/** The request as the endpoint declares it. Ill-formed before unreachable: 400, then 404. */
+export async function readInput<E extends Endpoint>(c: Context, endpoint: E): Promise<InputOf<E>> {
+  const query = endpoint.query && readQuery(c, endpoint.query);
+  const body = await readBody(c, endpoint);
+  const params = endpoint.params && readParams(c, endpoint.params, endpoint);
+  return { params, query, body } as InputOf<E>;
+}
+
+function readBody(c: Context, { body }: Endpoint): Promise<unknown> | undefined {
+  if (body?.kind === 'multipart') return undefined;
+  refuseLargeBody(c.req.raw);
+  return body && readJson(c.req.raw).then((value) => checkInput(body.schema, value));
+}
+
+/** Each parameter that the endpoint knows, at most once; others are passed over. */
+function readQuery(c: Context, schema: z.ZodObject): unknown {
+  const given = new URL(c.req.url).searchParams;
+  const known = Object.keys(schema.shape).filter((name) => given.has(name));
+  const twice = known.find((name) => given.getAll(name).length > 1);
+  if (twice) throw invalid([{ path: twice, message: 'must be given once' }]);
+  return checkInput(schema, Object.fromEntries(known.map((name) => [name, given.get(name)])));
+}
+
+/** A parameter that does not look right names nothing: the same 404 as an unknown one. */
+function readParams(c: Context, schema: z.ZodObject, { absent = 'not_found' }: Endpoint): unknown {
+  try {
+    return checkInput(schema, c.req.param());
+  } catch (cause) {
+    throw new Failure(absent, { cause });
+  }
+}

@@ -1,0 +1,67 @@
+import type { Context } from 'hono';
+import type { AnswerOf, Endpoint, InputOf } from '@guildhall/contract';
+import { Failure } from '../failure.ts';
+import type { Api, RequestEnv } from './api.ts';
+import { describeEndpoint } from './openapi.ts';
+import { isAllowed } from './principal.ts';
+import type { Principal } from './principal.ts';
+import { readInput } from './read-input.ts';
+import { toRouterPath } from './routes.ts';
+
+/** What an endpoint is asked, checked. `c` is for headers, streams and the request's log. */
+export interface Asked<E extends Endpoint> {
+  input: InputOf<E>;
+  principal: E['auth'] extends 'open' ? undefined : Principal;
+  c: Context<RequestEnv>;
+}
+
+/** A body that is checked and stripped, or for an endpoint with a raw answer the response. */
+type Reply<E extends Endpoint> = E['answer'] extends { kind: 'raw' } ? Response : AnswerOf<E>;
+
+/** Two steps, so that a narrowed key learns 404 before 403 and nothing is done before both. */
+export interface Steps<E extends Endpoint, R> {
+  /** Finds what the request is about; throws the 404. Changes nothing. */
+  reach(asked: Asked<E>): Promise<R>;
+  answer(asked: Asked<E> & { reached: R }): Promise<Reply<E>>;
+}
+
+/**
+ * Mounts one endpoint of the contract. Order of the checks: who are you (401), within your
+ * budget (429), well formed (400), can you reach it (404), may you do it (403).
+ */
+export function serve<E extends Endpoint, R = undefined>(
+  api: Api,
+  endpoint: E,
+  work: Steps<E, R> | ((asked: Asked<E>) => Promise<Reply<E>>),
+): void {
+  const steps = typeof work === 'function' ? { reach: async () => undefined, answer: work } : work;
+  describeEndpoint(api.hono, endpoint);
+  api.hono.on(endpoint.method.toUpperCase(), toRouterPath(endpoint.path), async (c) => {
+    c.set('route', endpoint.path);
+    const principal = endpoint.auth === 'open' ? undefined : await admit(api, endpoint, c);
+    const input = await readInput(c, endpoint);
+    const asked = { input, principal, c } as Asked<E>;
+    const reached = (await steps.reach(asked)) as R;
+    if (principal && !isAllowed(principal, endpoint.scope)) throw new Failure('scope_missing');
+    return send(c, endpoint, await steps.answer({ ...asked, reached }));
+  });
+}
+
+async function admit(api: Api, endpoint: Endpoint, c: Context<RequestEnv>): Promise<Principal> {
+  const principal = await api.authenticate(c.req.header('authorization'));
+  c.set('principal', principal);
+  c.set('limitHeaders', await api.limits(principal.keyId, endpoint.rate));
+  return principal;
+}
+
+/** Only what the contract names leaves; an answer that does not fit it is our error, a 500. */
+function send(c: Context<RequestEnv>, endpoint: Endpoint, reply: unknown): Response {
+  const { answer } = endpoint;
+  if (answer.kind === 'raw') {
+    if (reply instanceof Response) return reply;
+    throw new Error(`${endpoint.id} must answer a Response`);
+  }
+  const checked = answer.schema.safeParse(reply);
+  if (checked.success) return c.json(checked.data as object, answer.status);
+  throw new Error(`The answer of ${endpoint.id} breaks its contract`, { cause: checked.error });
+}

@@ -1,0 +1,16 @@
+import { pino } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
+
+export type Log = Logger;
+
+const secretFields = ['secret', 'apiKey', 'authorization', 'password', 'token', 'cookie'];
+
+/**
+ * One JSON object a line, on stderr: stdout belongs to what a person asked for.
+ * Requests are logged by route, never with their query, body or headers.
+ */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const paths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
+  const options = { level, base: null, redact: { paths, censor: '[secret]' } };
+  return pino(options, destination ?? pino.destination({ fd: 2, sync: true }));
+}

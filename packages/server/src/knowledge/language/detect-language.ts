@@ -60,7 +60,7 @@ const sharedScripts: Partial<Record<Script, SharedScript>> = {
     ],
   },
   devanagari: { languages: 'hi mr', fallback: 'hi', minLetters: 2, marks: [[/ळ/u, 'mr']] },
-  hebrew: { languages: 'he', fallback: 'he', minLetters: 2, marks: [[/[װױײ]|אַ|אָ/u, 'yi']] },
+  hebrew: { languages: '', fallback: 'he', minLetters: 2, marks: [[/[װױײ]|אַ|אָ/u, 'yi']] },
 };
 
 interface SharedScript {
@@ -72,6 +72,7 @@ interface SharedScript {
 }
 
 const minScore = 0.69;
+const lowScore = 0.56;
 const minMargin = 0.012;
 const manyLetters = 60;
 const sampleLength = 350;
@@ -108,13 +109,15 @@ function takeSamples(text: string): string[] {
   return pieces;
 }
 
+/** Every language quotes Latin names; a Chinese character says about as much as three letters. */
+const weights: Partial<Record<Script, number>> = { latin: 1, han: 3, kana: 3, hangul: 3 };
+
 function findMainScript(counts: Map<Script, number>): Script | null {
   let best: Script | null = null;
   let bestCount = 0;
   for (const [script, count] of counts) {
-    // A Chinese character says about as much as three letters.
-    const weight = script === 'han' || script === 'kana' || script === 'hangul' ? 3 : 1;
-    if (count * weight > bestCount) [best, bestCount] = [script, count * weight];
+    const weighted = count * (weights[script] ?? 2);
+    if (weighted > bestCount) [best, bestCount] = [script, weighted];
   }
   return best;
 }
@@ -133,10 +136,17 @@ function tellShared(samples: string[], sample: string, shared: SharedScript): st
   const marked = shared.marks.find(([pattern]) => pattern.test(lower))?.[1];
   if (letters < shared.minLetters) return marked ?? unknownLanguage;
   const [best, next] = rankLanguages(samples, shared);
-  const certain = best !== undefined && best.score >= minScore;
-  const margin = letters < manyLetters ? minMargin : 0;
-  if (certain && best.score - (next?.score ?? 0) > margin) return nameLanguage(best.language);
+  const margin = (best?.score ?? 0) - (next?.score ?? 0);
+  if (best !== undefined && isCertain(best.score, margin, letters)) {
+    return nameLanguage(best.language);
+  }
   return marked ?? shared.fallback ?? unknownLanguage;
+}
+
+/** A low score counts when the second is far behind; in a long text any lead counts. */
+function isCertain(score: number, margin: number, letters: number): boolean {
+  if (score < minScore) return score >= lowScore && margin >= (letters < manyLetters ? 0.05 : 0);
+  return letters >= manyLetters || margin > minMargin;
 }
 
 /** Malay and Indonesian are one to the detector; Indonesian has far more writers and a stemmer. */

@@ -1,0 +1,54 @@
+import { openBuiltinEmbeddings } from './builtin.ts';
+import type { Embeddings } from './embeddings.ts';
+import { openModel2Vec } from './model2vec.ts';
+import { openOpenAiEmbeddings } from './openai.ts';
+
+export interface EmbeddingsSettings {
+  readonly embeddings: string;
+  readonly embeddingsUrl?: string | undefined;
+  readonly embeddingsApiKey?: string | undefined;
+}
+
+/**
+ * The embeddings that EMBEDDINGS names: `builtin`, `local:<folder>` with a Model2Vec model,
+ * `openai:<model>` with the endpoint in EMBEDDINGS_URL, or `<address>#<model>` in one.
+ * Throws with one line for whoever starts the server.
+ */
+export async function openEmbeddings(settings: EmbeddingsSettings): Promise<Embeddings> {
+  const { embeddings } = settings;
+  if (embeddings === 'builtin') return openBuiltinEmbeddings();
+  if (embeddings.startsWith('local:')) return await openLocal(embeddings.slice('local:'.length));
+  if (embeddings.startsWith('openai:')) {
+    if (settings.embeddingsUrl === undefined) throw wrong('openai:<model> needs EMBEDDINGS_URL');
+    return openEndpoint(settings.embeddingsUrl, embeddings.slice('openai:'.length), settings);
+  }
+  if (/^https?:\/\//.test(embeddings)) {
+    const [address = '', model = ''] = embeddings.split('#', 2);
+    return openEndpoint(address, model, settings);
+  }
+  throw wrong('must be builtin, local:<folder>, openai:<model> or https://<address>#<model>');
+}
+
+async function openLocal(folder: string): Promise<Embeddings> {
+  if (folder === '') throw wrong('local: needs a folder after it');
+  try {
+    return await openModel2Vec(folder);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
+    throw wrong(`no Model2Vec model can be read from "${folder}": ${reason}`, cause);
+  }
+}
+
+function openEndpoint(address: string, model: string, settings: EmbeddingsSettings): Embeddings {
+  if (model === '') throw wrong('names no model');
+  const url = URL.parse(address);
+  if (url === null || !/^https?:$/.test(url.protocol)) throw wrong('has no http(s) address');
+  // An address may end up in a log; a key in it would too.
+  if (url.username !== '' || url.password !== '') throw wrong('must not hold a password: use EMBEDDINGS_API_KEY');
+  url.hash = '';
+  return openOpenAiEmbeddings({ url, model, apiKey: settings.embeddingsApiKey });
+}
+
+function wrong(what: string, cause?: unknown): Error {
+  return new Error(`EMBEDDINGS ${what}`, { cause });
+}

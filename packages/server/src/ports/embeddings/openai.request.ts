@@ -1,0 +1,85 @@
+import type { EmbeddingsTrouble } from './embeddings.ts';
+import { readRetryAfterMs } from './openai.retry.ts';
+
+interface Endpoint {
+  readonly url: URL;
+  readonly model: string;
+  readonly apiKey: string | undefined;
+}
+
+interface Trouble {
+  readonly trouble: EmbeddingsTrouble;
+  readonly message: string;
+  readonly cause?: unknown;
+  readonly retryAfterMs?: number | undefined;
+}
+
+// 64 vectors of 4,096 numbers of 25 characters are 6.5 MB.
+const maxAnswerBytes = 16 * 1024 * 1024;
+
+/** One request; its troubles come back as data, without the key or anything of the answer. */
+export async function requestEmbeddings(
+  input: readonly string[],
+  endpoint: Endpoint,
+  timeoutMs: number,
+  signal?: AbortSignal,
+): Promise<{ readonly vectors: unknown } | Trouble> {
+  const limit = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(addressOf(endpoint.url), {
+      method: 'POST',
+      headers: headersOf(endpoint),
+      body: JSON.stringify({ model: endpoint.model, input, encoding_format: 'float' }),
+      signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+      // The key goes to the address of the settings and to no other.
+      redirect: 'error',
+    });
+    if (!response.ok) return await readRefusal(response);
+    return await readBody(response);
+  } catch (cause) {
+    if (limit.aborted) return { trouble: 'too slow', message: slowMessage(timeoutMs), cause };
+    return { trouble: 'unreachable', message: 'the embeddings endpoint cannot be reached', cause };
+  }
+}
+
+function addressOf(base: URL): URL {
+  const address = new URL(base);
+  const path = address.pathname.replace(/\/+$/, '');
+  address.pathname = path.endsWith('/embeddings') ? path : `${path}/embeddings`;
+  return address;
+}
+
+function headersOf({ apiKey }: Endpoint): Record<string, string> {
+  const headers = { 'content-type': 'application/json', accept: 'application/json' };
+  return apiKey === undefined ? headers : { ...headers, authorization: `Bearer ${apiKey}` };
+}
+
+function slowMessage(timeoutMs: number): string {
+  return `the embeddings endpoint did not answer within ${timeoutMs / 1000} s`;
+}
+
+async function readRefusal(response: Response): Promise<Trouble> {
+  await response.body?.cancel();
+  const message = `the embeddings endpoint answered with status ${response.status}`;
+  const { status } = response;
+  if (status !== 429 && status !== 408 && status < 500) return { trouble: 'refused', message };
+  const retryAfterMs = readRetryAfterMs(response.headers.get('retry-after'));
+  return { trouble: 'too busy', message, retryAfterMs };
+}
+
+async function readBody(response: Response): Promise<{ readonly vectors: unknown } | Trouble> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxAnswerBytes) {
+      return { trouble: 'wrong answer', message: 'the answer of the embeddings endpoint is too big' };
+    }
+    chunks.push(chunk);
+  }
+  try {
+    return { vectors: JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown };
+  } catch {
+    return { trouble: 'wrong answer', message: 'the embeddings endpoint did not answer with JSON' };
+  }
+}

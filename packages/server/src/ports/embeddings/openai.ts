@@ -1,0 +1,72 @@
+import type { EmbeddingsTrouble, Embeddings, EmbedOptions } from './embeddings.ts';
+import { EmbeddingsUnavailable } from './embeddings.ts';
+import { batchTexts } from './openai.batches.ts';
+import { readVectors } from './openai.answer.ts';
+import { requestEmbeddings } from './openai.request.ts';
+import { isPassing, waitBefore } from './openai.retry.ts';
+
+export interface OpenAiOptions {
+  /** The base address, such as https://api.openai.com/v1. */
+  readonly url: URL;
+  readonly model: string;
+  readonly apiKey?: string | undefined;
+  /** A person waits for a question: after that time search answers without vectors. */
+  readonly queryTimeoutMs?: number;
+  /** For one batch of passages, each attempt. */
+  readonly passageTimeoutMs?: number;
+  readonly attempts?: number;
+  /** The first wait between attempts; each next one is twice as long. */
+  readonly retryAfterMs?: number;
+}
+
+type Connection = Required<Omit<OpenAiOptions, 'apiKey'>> & { readonly apiKey: string | undefined };
+
+const defaults = {
+  queryTimeoutMs: 3_000,
+  passageTimeoutMs: 60_000,
+  attempts: 5,
+  retryAfterMs: 500,
+};
+
+/** Any endpoint that answers as OpenAI's /embeddings does. */
+export function openOpenAiEmbeddings(options: OpenAiOptions): Embeddings {
+  const connection: Connection = { ...defaults, apiKey: undefined, ...options };
+  let dimensions: number | null = null;
+  return {
+    model: `openai:${options.model}`,
+    get dimensions() {
+      return dimensions;
+    },
+    async embed(texts, embedOptions) {
+      const vectors: Float32Array[] = [];
+      for (const batch of batchTexts(texts)) {
+        const answer = await embedBatch(batch, connection, embedOptions);
+        const read = readVectors(answer, batch.length, dimensions);
+        dimensions ??= read[0]?.length ?? null;
+        vectors.push(...read);
+      }
+      return vectors;
+    },
+  };
+}
+
+/** A question is asked once; passages again, after a while, when the trouble may pass. */
+async function embedBatch(
+  batch: readonly string[],
+  connection: Connection,
+  { purpose, signal }: EmbedOptions,
+): Promise<unknown> {
+  const timeoutMs = purpose === 'query' ? connection.queryTimeoutMs : connection.passageTimeoutMs;
+  const attempts = purpose === 'query' ? 1 : connection.attempts;
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await requestEmbeddings(batch, connection, timeoutMs, signal);
+    if ('vectors' in answer) return answer.vectors;
+    signal?.throwIfAborted();
+    if (attempt >= attempts || !isPassing(answer.trouble)) throw toError(answer);
+    await waitBefore(attempt, connection.retryAfterMs, answer.retryAfterMs, signal);
+  }
+}
+
+function toError(answer: { trouble: EmbeddingsTrouble; message: string; cause?: unknown }): Error {
+  return new EmbeddingsUnavailable(answer.trouble, answer.message, { cause: answer.cause });
+}

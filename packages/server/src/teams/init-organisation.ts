@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { email, personalText } from '@guildhall/contract';
+import { reachTeam } from '../access/reach-team.ts';
+import type { Principal } from '../access/authenticate.ts';
+import { transaction } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { checkInput } from '../http/check-input.ts';
+import { createKey } from './keys/create-key.ts';
+import { addMember } from './members/add-member.ts';
+import { toSlug } from './team.ts';
+import { insertRootTeam } from './teams.queries.ts';
+
+export interface Organisation {
+  teamId: string;
+  slug: string;
+  /** The secret; it is shown this once. */
+  apiKey: string;
+  ownerUserId: string;
+}
+
+const organisation = z.object({ team: personalText(200), owner: email });
+
+/** A new tree with its owner and a key that may do everything in it. All or nothing. */
+export function initOrganisation(
+  db: Db,
+  options: { team: string; owner: string },
+): Promise<Organisation> {
+  const { team: name, owner } = checkInput(organisation, options);
+  return transaction(db, async (tx) => {
+    const slug = toSlug(name);
+    const { id: teamId } = await insertRootTeam(tx, { name, slug });
+    const root: Principal = { kind: 'key', keyId: '', teamId, orgId: teamId, scopes: null };
+    const team = await reachTeam(tx, root);
+    const { userId } = await addMember(tx, team, { email: owner, role: 'owner' });
+    const { secret } = await createKey(tx, team, { name: 'First key' });
+    return { teamId, slug, apiKey: secret, ownerUserId: userId };
+  });
+}

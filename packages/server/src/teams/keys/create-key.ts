@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import type { Scope } from '@guildhall/contract';
+import { hashSecret } from '../../access/authenticate.ts';
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Reader } from '../../db/database.ts';
+import { insertKey } from './keys.queries.ts';
+import type { KeyRow } from './keys.queries.ts';
+
+export interface NewKey {
+  name: string;
+  /** Null or missing: everything in its tree. */
+  scopes?: readonly Scope[] | null | undefined;
+  /** ISO 8601; null or missing: never. */
+  expiresAt?: string | null | undefined;
+}
+
+/** Makes a key of 256 random bits. The secret is in the answer and nowhere else. */
+export async function createKey(
+  db: Reader,
+  team: ReachableTeam,
+  { name, scopes = null, expiresAt = null }: NewKey,
+): Promise<{ row: KeyRow; secret: string }> {
+  const secret = `gh_${randomBytes(32).toString('base64url')}`;
+  const row = await insertKey(db, team, { name, secretHash: hashSecret(secret), scopes, expiresAt });
+  return { row, secret };
+}

@@ -1,0 +1,19 @@
+import type { Key, Scope } from '@guildhall/contract';
+import type { KeyRow } from './keys.queries.ts';
+
+export function toKey(row: KeyRow): Key {
+  return {
+    id: row.id,
+    name: row.name,
+    teamId: row.team_id,
+    scopes: row.scopes,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** Whether a key with the scopes `own` may make one with `given`. Null is everything. */
+export function mayGive(own: readonly string[] | null, given: readonly Scope[] | null): boolean {
+  return own === null || (given !== null && given.every((scope) => own.includes(scope)));
+}

@@ -1,0 +1,60 @@
+import { endpoints, paginate } from '@guildhall/contract';
+import { reachTeam } from '../../access/reach-team.ts';
+import type { Db } from '../../db/database.ts';
+import { Failure } from '../../failure.ts';
+import type { Api } from '../../http/api.ts';
+import { invalid } from '../../http/check-input.ts';
+import { serve } from '../../http/serve.ts';
+import type { Clock } from '../../ports/clock/clock.ts';
+import { createKey } from './create-key.ts';
+import { mayGive, toKey } from './key.ts';
+import { countKeys, hasKey, listKeys, revokeKey } from './keys.queries.ts';
+
+export interface KeyParts {
+  db: Db;
+  clock: Clock;
+}
+
+const tooWide = 'A key narrowed by scopes can only make keys that are at least as narrow';
+
+export function keyRoutes(api: Api, { db, clock }: KeyParts): void {
+  serve(api, endpoints.listKeys, {
+    reach: ({ principal }) => reachTeam(db, principal),
+    answer: async ({ reached, input: { query } }) => ({
+      keys: (await listKeys(db, reached, query)).map(toKey),
+      pagination: paginate(query, await countKeys(db, reached)),
+    }),
+  });
+
+  serve(api, endpoints.createKey, {
+    reach: ({ principal, input }) => {
+      refusePast(input.body.expiresAt, clock.now());
+      return reachTeam(db, principal, input.body.teamId);
+    },
+    answer: async ({ reached, principal, input: { body } }) => {
+      if (!mayGive(principal.scopes, body.scopes ?? null)) {
+        throw new Failure('scope_missing', { message: tooWide });
+      }
+      const { row, secret } = await createKey(db, reached, body);
+      return { key: toKey(row), secret };
+    },
+  });
+
+  serve(api, endpoints.revokeKey, {
+    reach: async ({ principal, input }) => {
+      const team = await reachTeam(db, principal);
+      if (!(await hasKey(db, team, input.params.keyId))) throw new Failure('key_not_found');
+      return team;
+    },
+    answer: async ({ reached, input }) => {
+      await revokeKey(db, reached, input.params.keyId);
+      return { success: true as const };
+    },
+  });
+}
+
+function refusePast(expiresAt: string | null | undefined, now: Date): void {
+  if (expiresAt && new Date(expiresAt) <= now) {
+    throw invalid([{ path: 'expiresAt', message: 'must be in the future' }]);
+  }
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { ReachableTeam } from '../access/reach-team.ts';
+import type { Db, Reader, Tx } from '../db/database.ts';
+import { hasSqlState } from '../db/sql-state.ts';
+import { Failure } from '../failure.ts';
+
+export interface TeamListRow {
+  id: string;
+  name: string;
+  slug: string;
+  parent_id: string | null;
+  member_count: number;
+}
+
+const teamColumns = sql`
+  team.id, team.name, team.slug, team.parent_id,
+  (select count(*)::int from memberships where team_id = team.id) as member_count
+`;
+
+/** One page of the teams from `top` down, each before those below it, siblings by age. */
+export async function listTeams(
+  db: Reader,
+  top: ReachableTeam,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<TeamListRow[]> {
+  const listed = await sql<TeamListRow>`
+    select ${teamColumns} from teams team
+    where team.org_id = ${top.orgId} and ${top.id} = any(team.path)
+    order by team.path
+    limit ${pageSize} offset ${(page - 1) * pageSize}
+  `.execute(db);
+  return listed.rows;
+}
+
+/** How many teams there are from `top` down, itself included. */
+export async function countTeams(db: Reader, top: ReachableTeam): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from teams
+    where org_id = ${top.orgId} and ${top.id} = any(path)
+  `.execute(db);
+  return counted.rows[0]?.count ?? 0;
+}
+
+/** The team as the wire shows it; undefined when it was deleted since it was reached. */
+export async function readTeam(db: Reader, team: ReachableTeam): Promise<TeamListRow | undefined> {
+  const found = await sql<TeamListRow>`
+    select ${teamColumns} from teams team where team.id = ${team.id}
+  `.execute(db);
+  return found.rows[0];
+}
+
+/** Which of these slugs are in use in the tree. */
+export async function findSlugs(db: Reader, orgId: string, slugs: string[]): Promise<Set<string>> {
+  const found = await sql<{ slug: string }>`
+    select slug from teams where org_id = ${orgId} and slug = any(${slugs})
+  `.execute(db);
+  return new Set(found.rows.map(({ slug }) => slug));
+}
+
+/** A new team below `parent`; undefined when the slug is in use in the tree. */
+export async function insertTeam(
+  db: Reader,
+  parent: ReachableTeam,
+  { name, slug }: { name: string; slug: string },
+): Promise<TeamListRow | undefined> {
+  try {
+    const inserted = await sql<TeamListRow>`
+      with made as (select uuidv7() as id)
+      insert into teams (id, org_id, parent_id, path, name, slug)
+      select made.id, ${parent.orgId}, ${parent.id}, ${[...parent.path]}::uuid[] || made.id,
+        ${name}, ${slug}
+      from made
+      on conflict (org_id, slug) do nothing
+      returning id, name, slug, parent_id, 0 as member_count
+    `.execute(db);
+    return inserted.rows[0];
+  } catch (cause) {
+    // The parent was deleted in the meantime.
+    if (hasSqlState(cause, '23503')) throw new Failure('team_not_found', { cause });
+    throw cause;
+  }
+}
+
+/** A new tree: its top-level team, which is its own organisation. */
+export async function insertRootTeam(
+  tx: Tx,
+  { name, slug }: { name: string; slug: string },
+): Promise<{ id: string }> {
+  const inserted = await sql<{ id: string }>`
+    with made as (select uuidv7() as id)
+    insert into teams (id, org_id, parent_id, path, name, slug)
+    select id, id, null, array[id], ${name}, ${slug} from made
+    returning id
+  `.execute(tx);
+  return inserted.rows[0]!;
+}
+
+/** Changes what is given; undefined when the team was deleted since it was reached. */
+export async function updateTeam(
+  db: Db,
+  team: ReachableTeam,
+  { name, slug }: { name?: string | undefined; slug?: string | undefined },
+): Promise<TeamListRow | undefined> {
+  try {
+    const updated = await sql<TeamListRow>`
+      update teams team
+      set name = coalesce(${name ?? null}, name), slug = coalesce(${slug ?? null}, slug),
+        updated_at = now()
+      where id = ${team.id}
+      returning ${teamColumns}
+    `.execute(db);
+    return updated.rows[0];
+  } catch (cause) {
+    if (hasSqlState(cause, '23505')) throw new Failure('slug_taken', { cause });
+    throw cause;
+  }
+}
+
+/** Keeps documents and sub-teams from being added until the transaction ends. */
+export async function lockTeam(tx: Tx, team: ReachableTeam): Promise<{ has_groups: boolean }> {
+  const locked = await sql`select from teams where id = ${team.id} for update`.execute(tx);
+  if (locked.rows.length === 0) throw new Failure('team_not_found');
+  const found = await sql<{ has_groups: boolean }>`
+    select exists (select from teams where parent_id = ${team.id}) as has_groups
+  `.execute(tx);
+  return { has_groups: found.rows[0]!.has_groups };
+}
+
+/** The team with its memberships and what was shared with it. Its keys stay, without a team. */
+export async function deleteTeamRow(tx: Tx, team: ReachableTeam): Promise<void> {
+  await sql`delete from teams where id = ${team.id}`.execute(tx);
+}
+
+/** Whether this installation holds anything yet. */
+export async function hasTeams(db: Reader): Promise<boolean> {
+  const found = await sql<{ has_teams: boolean }>`
+    select exists (select from teams) as has_teams
+  `.execute(db);
+  return found.rows[0]!.has_teams;
+}

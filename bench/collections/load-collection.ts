@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import type { Collection } from './collection.ts';
+import { findData } from './data-folder.ts';
+import { loadFinancebench } from './load-financebench.ts';
+import { loadIr, loadXquad } from './load-ir.ts';
+import { loadMarkdown } from './load-markdown.ts';
+
+const samples = fileURLToPath(new URL('../../sample/', import.meta.url));
+
+const loaders: Record<string, () => Promise<Collection> | null> = {
+  scifact: () =>
+    loadFrom(['ir', 'scifact'], (folder) =>
+      loadIr('scifact', folder, [
+        { figure: 'ndcg@10', reach: 0.7 },
+        { figure: 'recall@100', reach: 0.93 },
+      ]),
+    ),
+  cranfield: () =>
+    loadFrom(['ir', 'cranfield'], (folder) =>
+      loadIr('cranfield', folder, [
+        { figure: 'ndcg@10', reach: 0.41 },
+        { figure: 'recall@100', reach: 0.78 },
+      ]),
+    ),
+  hotpotqa: () =>
+    loadFrom(['ir', 'hotpotqa'], (folder) =>
+      loadIr('hotpotqa', folder, [{ figure: 'recall@10', reach: 0.93 }]),
+    ),
+  handbook: () => loadFrom(['handbook'], (folder) => loadMarkdown('handbook', folder)),
+  xquad: () => loadFrom(['ir', 'xquad'], loadXquad),
+  financebench: () => loadFrom(['financebench'], loadFinancebench),
+  sample: () => loadMarkdown('sample', samples),
+};
+
+function loadFrom(parts: string[], load: (folder: string) => Promise<Collection>) {
+  const folder = findData(...parts);
+  return folder === null ? null : load(folder);
+}
+
+/** The collections that can be asked here: the small one of the repository where others lack. */
+export function availableCollections(): string[] {
+  const shared = Object.keys(loaders).filter((name) => name !== 'sample');
+  return findData('ir') === null ? ['sample'] : shared;
+}
+
+export function loadCollection(name: string): Promise<Collection> {
+  const collection = loaders[name]?.();
+  if (collection) return collection;
+  throw new Error(`There is no collection ${name} here; there are ${availableCollections().join(', ')}`);
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { cutQuestion } from './collection.ts';
+import type { Collection, Question, QuestionSet, SourceFile, Wanted } from './collection.ts';
+import { readJsonLines, readTabbed } from './read-lines.ts';
+
+interface Entry {
+  id: string;
+  title: string;
+  text: string;
+}
+
+/** A collection of `corpus.jsonl`, `queries.jsonl` and `qrels.tsv`, each document a small file. */
+export async function loadIr(
+  name: string,
+  folder: string,
+  figures: readonly Wanted[],
+): Promise<Collection> {
+  return {
+    name,
+    files: await readFiles(folder, ''),
+    sets: [{ name, questions: await readQuestions(folder, ''), figures }],
+    plainConfig: () => 'english',
+    plainConfigs: ['english'],
+  };
+}
+
+/** The parallel texts of six languages, together in one team. */
+const languages = [
+  { code: 'en', config: 'english', reach: 0.972 },
+  { code: 'de', config: 'german', reach: 0.941 },
+  { code: 'es', config: 'spanish', reach: 0.963 },
+  { code: 'ru', config: 'russian', reach: 0.954 },
+  { code: 'ar', config: 'arabic', reach: 0.934 },
+  { code: 'th', config: 'simple', reach: 0.968 },
+] as const;
+
+/**
+ * XQuAD. Files are named by a number for the language and the paragraph's own, because a name
+ * such as `de-…` would be found by questions that hold the word "de".
+ */
+export async function loadXquad(folder: string): Promise<Collection> {
+  const files: SourceFile[] = [];
+  const sets: QuestionSet[] = [];
+  for (const [at, { code, reach }] of languages.entries()) {
+    const prefix = `${at + 1}-`;
+    files.push(...(await readFiles(join(folder, code), prefix)));
+    const questions = await readQuestions(join(folder, code), prefix);
+    sets.push({ name: `xquad/${code}`, questions, figures: [{ figure: 'ndcg@10', reach }] });
+  }
+  return {
+    name: 'xquad',
+    files,
+    sets,
+    plainConfig: (key) => languages[Number(key.split('-')[0]) - 1]?.config ?? 'simple',
+    plainConfigs: languages.map(({ config }) => config),
+  };
+}
+
+async function readFiles(folder: string, prefix: string): Promise<SourceFile[]> {
+  const entries = await readJsonLines<Entry>(join(folder, 'corpus.jsonl'));
+  return entries.map(({ id, title, text }) => ({
+    key: prefix + id,
+    name: `${prefix}${id}.md`,
+    folderPath: null,
+    read: async () => new TextEncoder().encode(title === '' ? text : `# ${title}\n\n${text}\n`),
+  }));
+}
+
+async function readQuestions(folder: string, prefix: string): Promise<Question[]> {
+  const wanted = new Map<string, Set<string>>();
+  for (const [question = '', document = ''] of await readTabbed(join(folder, 'qrels.tsv'))) {
+    const documents = wanted.get(question) ?? new Set();
+    wanted.set(question, documents.add(prefix + document));
+  }
+  const entries = await readJsonLines<{ id: string; text: string }>(join(folder, 'queries.jsonl'));
+  return entries
+    .filter(({ id }) => wanted.has(id))
+    .map(({ id, text }) => ({
+      text: cutQuestion(text),
+      documents: wanted.get(id) ?? new Set(),
+      pages: new Set(),
+    }));
+}

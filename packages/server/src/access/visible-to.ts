@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Person, Viewer } from './viewer.ts';
+
+declare const visible: unique symbol;
+
+/**
+ * The condition that a viewer may see the row of `documents` that a query calls `document`.
+ * Only `visibleTo` makes one, and every query on a document's text demands one, so a
+ * forgotten check does not compile.
+ */
+export type Visible = RawBuilder<boolean> & { readonly [visible]: true };
+
+/** The one rule of who sees which document. */
+export function visibleTo(viewer: Viewer): Visible {
+  return condition(viewer) as Visible;
+}
+
+function condition(viewer: Viewer): RawBuilder<boolean> {
+  switch (viewer.kind) {
+    case 'manager':
+      return sql<boolean>`true`;
+    case 'anonymous':
+      return sql<boolean>`document.visibility = 'public'`;
+    case 'person':
+      return visibleToPerson(viewer);
+  }
+}
+
+function visibleToPerson(person: Person): RawBuilder<boolean> {
+  return sql<boolean>`(
+    document.visibility = 'public'
+    or (document.visibility = 'tree' and document.team_id = any(${person.below}::uuid[]))
+    or (document.visibility = 'team' and document.team_id = any(${person.insiderOf}::uuid[]))
+    or document.team_id = any(${person.leaderOf}::uuid[])
+    or (document.visibility = 'restricted' and document.uploader_id = ${person.userId})
+    or exists (
+      select from document_user_shares share
+      where share.org_id = document.org_id and share.document_id = document.id
+        and share.user_id = ${person.userId})
+    or exists (
+      select from document_team_shares share
+      where share.org_id = document.org_id and share.document_id = document.id
+        and share.team_id = any(${person.memberOf}::uuid[]))
+  )`;
+}

@@ -1,0 +1,36 @@
+import { askLegs, isBuiltin } from './ask-legs.ts';
+import type { SearchParts } from './ask-legs.ts';
+import { rank } from './rank.ts';
+import type { RankedDocument, Weights } from './rank.ts';
+import { readQuestion } from './read-question.ts';
+import type { Scope } from './scope.ts';
+import { summarizeScope } from './scope.queries.ts';
+
+export interface Ranking {
+  /** Best first. */
+  readonly documents: readonly RankedDocument[];
+  readonly degraded: readonly 'vector'[];
+}
+
+/** Number of passages that each leg hands over. */
+const defaultDepth = 100;
+
+const weights: Weights = { meaning: 0.5, title: 0.35, spelling: 0.3, furtherPages: 0.03 };
+const builtinWeights: Weights = { ...weights, meaning: 0.3 };
+
+/** The documents of the scope that answer the question, with their best pages. */
+export async function rankKnowledge(
+  parts: SearchParts,
+  scope: Scope,
+  text: string,
+  depth = defaultDepth,
+): Promise<Ranking> {
+  const summary = await summarizeScope(parts.db, scope);
+  if (summary.documents === 0) return { documents: [], degraded: [] };
+  const question = await readQuestion(parts.db, scope.team, text, summary.languages);
+  const { findings, degraded } = await askLegs(parts, scope, question, summary, depth);
+  return {
+    documents: rank(findings, isBuiltin(parts) ? builtinWeights : weights),
+    degraded: degraded ? ['vector'] : [],
+  };
+}

@@ -1,0 +1,72 @@
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Reader } from '../../db/database.ts';
+import { splitWords } from '../language/split-words.ts';
+import type { WordTerms } from './question-terms.queries.ts';
+import { findSimilarTerms, readWordTerms } from './question-terms.queries.ts';
+
+/** A question as the legs ask it. Terms are separated by spaces. */
+export interface Question {
+  readonly text: string;
+  /** For passages: every word in every language's stem, misspelt ones with what was meant. */
+  readonly terms: string;
+  /** For names: the same, and neighbouring words written as one ("best buy", "bestbuy"). */
+  readonly titleTerms: string;
+  /** Words that no passage of the organisation holds. */
+  readonly unknownWords: readonly string[];
+}
+
+/** The index of names also holds each word as it is written, in the language of no stemmer. */
+const asWritten = 'xx';
+const wordsMax = 64;
+const joinedWordsMax = 3;
+const similarTermsMax = 3;
+/** Trigram similarity from which a known term is taken for what a misspelt one meant. */
+const similarityMin = 0.42;
+/** Shorter words have too few trigrams to tell a misspelling. */
+const misspeltLengthMin = 4;
+
+/** Turns the text of a question into the terms that the index may hold. */
+export async function readQuestion(
+  db: Reader,
+  team: ReachableTeam,
+  text: string,
+  languages: readonly string[],
+): Promise<Question> {
+  const words = [...new Set(splitWords(text))].slice(0, wordsMax);
+  const joined = joinNeighbours(splitWords(text).slice(0, wordsMax));
+  const asked = await readWordTerms(db, team, words, [...new Set([...languages, asWritten])]);
+  const unknown = asked.filter(isMisspelt);
+  const meant = unknown.length === 0 ? [] : await findMeant(db, team, unknown);
+  const terms = [...new Set([...asked.flatMap((word) => word.terms), ...meant])];
+  return {
+    text,
+    terms: terms.join(' '),
+    titleTerms: [...terms, ...joined.map((word) => asWritten + word)].join(' '),
+    unknownWords: unknown.map(({ word }) => word),
+  };
+}
+
+function isMisspelt({ word, terms, known }: WordTerms): boolean {
+  return !known && terms.length > 0 && word.length >= misspeltLengthMin;
+}
+
+async function findMeant(
+  db: Reader,
+  team: ReachableTeam,
+  unknown: readonly WordTerms[],
+): Promise<string[]> {
+  const stems = unknown.flatMap(({ terms }) => terms.filter((term) => !term.startsWith(asWritten)));
+  const similar = await findSimilarTerms(db, team, stems, similarTermsMax);
+  return similar.filter(({ similarity }) => similarity >= similarityMin).map(({ term }) => term);
+}
+
+/** "american water works" gives "americanwater", "americanwaterworks", "waterworks". */
+function joinNeighbours(words: readonly string[]): string[] {
+  const joined = new Set<string>();
+  for (let start = 0; start < words.length; start += 1) {
+    for (let count = 2; count <= joinedWordsMax && start + count <= words.length; count += 1) {
+      joined.add(words.slice(start, start + count).join(''));
+    }
+  }
+  return [...joined];
+}

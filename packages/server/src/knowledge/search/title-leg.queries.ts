@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../db/database.ts';
+import type { DocumentHit } from './hits.ts';
+import type { Scope } from './scope.ts';
+import { inScope } from './scope.queries.ts';
+
+export interface TitleQuestion {
+  /** Stemmed terms, separated by spaces. */
+  terms: string;
+  /** The question as asked. */
+  text: string;
+  depth: number;
+}
+
+/** A longer question is never a part of a name; comparing it letter by letter only costs. */
+const spelledLengthMax = 80;
+
+interface DocumentRow {
+  document_id: string;
+  score: number;
+}
+
+/** Documents of the scope by BM25 over the words of name, folder and title, best first. */
+export async function findByTitle(
+  db: Reader,
+  scope: Scope,
+  { terms, depth }: TitleQuestion,
+): Promise<DocumentHit[]> {
+  if (terms === '') return [];
+  const { rows } = await sql<DocumentRow>`
+    select * from documents_by_relevance(
+      ${scope.team.orgId},
+      array(select document.id from documents document where ${inScope(scope)}),
+      ${terms}, ${depth})`.execute(db);
+  return rows.map(toHit);
+}
+
+/** Documents of the scope whose name, folder or title looks like the question: 0 to 1. */
+export async function findBySpelling(
+  db: Reader,
+  scope: Scope,
+  { text, depth }: TitleQuestion,
+): Promise<DocumentHit[]> {
+  if (text.length > spelledLengthMax) return [];
+  const { rows } = await sql<DocumentRow>`
+    with alike as (
+      select document.id as document_id,
+        word_similarity(${text}, lower(coalesce(document.folder_path, '') || ' ' ||
+          document.name || ' ' || coalesce(document.title, ''))) as score
+      from documents document
+      where ${text} <% lower(coalesce(document.folder_path, '') || ' ' ||
+          document.name || ' ' || coalesce(document.title, ''))
+        and ${inScope(scope)})
+    select * from alike order by score desc, document_id limit ${depth}`.execute(db);
+  return rows.map(toHit);
+}
+
+function toHit(row: DocumentRow): DocumentHit {
+  return { documentId: row.document_id, score: row.score };
+}

@@ -37,7 +37,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   teamRoutes(api, { ...parts, deleteTeamDocuments: async () => {} });
   keyRoutes(api, parts);
   systemRoutes(api, { metrics, checkDatabase: async () => void (await sql`select 1`.execute(db)) });
-  docsRoutes(api, settings.publicUrl);
+  docsRoutes(api);
 
   return api.hono;
 }

@@ -53,11 +53,11 @@ const pagePolicy = [
 ].join('; ');
 
 /** /openapi.json, and the page at /docs to read and try it. */
-export function docsRoutes(api: Api, publicUrl: string): void {
+export function docsRoutes(api: Api): void {
   let document: object | undefined;
 
   serve(api, endpoints.getOpenApi, async ({ c }) => {
-    document ??= describeApi(api.hono, publicUrl);
+    document ??= describeApi(api.hono);
     return c.json(document);
   });
 

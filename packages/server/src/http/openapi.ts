@@ -76,7 +76,7 @@ function possibleFailures(endpoint: Endpoint): FailureCode[] {
 }
 
 /** The whole contract as far as it is mounted. */
-export function describeApi(hono: OpenAPIHono<RequestEnv>, publicUrl: string): object {
+export function describeApi(hono: OpenAPIHono<RequestEnv>): object {
   hono.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {
     type: 'http',
     scheme: 'bearer',
@@ -89,6 +89,6 @@ export function describeApi(hono: OpenAPIHono<RequestEnv>, publicUrl: string): o
       version: '1',
       description: 'Every answer outside 2xx is `{ "error": string }`; every answer carries `x-request-id`.',
     },
-    servers: [{ url: publicUrl }],
+    servers: [{ url: '/' }],
   });
 }

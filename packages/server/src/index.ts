@@ -1,0 +1,12 @@
+export { createApp, type Parts } from './app.ts';
+export { reachTeam, type ReachableTeam } from './access/reach-team.ts';
+export type { Principal } from './access/authenticate.ts';
+export { readSettings, SettingsError, type Settings } from './config.ts';
+export { DatabaseError } from './db/connection.ts';
+export { openDatabase, transaction, type Database, type Db, type Tx } from './db/database.ts';
+export { Failure } from './failure.ts';
+export { createLog, type Log } from './log.ts';
+export { runServer, startServer, type RunningServer } from './main.ts';
+export { initOrganisation, type Organisation } from './teams/init-organisation.ts';
+export { addMember, type NewMember, type Role } from './teams/members/add-member.ts';
+export { hasTeams } from './teams/teams.queries.ts';

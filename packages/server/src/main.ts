@@ -1,0 +1,83 @@
+import { createApp } from './app.ts';
+import type { Parts } from './app.ts';
+import { readSettings, SettingsError } from './config.ts';
+import type { Settings } from './config.ts';
+import { DatabaseError } from './db/connection.ts';
+import { listen } from './http/listen.ts';
+import { createLog } from './log.ts';
+import type { Log } from './log.ts';
+import { openParts } from './parts.ts';
+import { hasTeams } from './teams/teams.queries.ts';
+
+/** A server that answers, until it is stopped. */
+export interface RunningServer {
+  url: string;
+  parts: Parts;
+  stop(): Promise<void>;
+}
+
+const stopLimitMs = 10_000;
+
+/** settings → database → app → listen. What was opened is closed again when a step fails. */
+export async function startServer(
+  settings: Settings,
+  log: Log = createLog(settings.logLevel),
+): Promise<RunningServer> {
+  const opened = await openParts(settings, log);
+  try {
+    const listener = await listen(createApp(opened.parts), settings);
+    await opened.start();
+    log.info({ url: listener.url, engine: opened.parts.database.engine }, 'listening');
+    const stop = async () => {
+      await listener.close(stopLimitMs);
+      await opened.close();
+      log.info('stopped');
+    };
+    return { url: listener.url, parts: opened.parts, stop };
+  } catch (cause) {
+    await opened.close();
+    throw cause;
+  }
+}
+
+/** Runs the server until it is asked to stop; resolves when everything is put away. */
+export async function runServer(settings: Settings = readSettings()): Promise<void> {
+  const server = await startServer(settings);
+  console.log(`Guildhall answers at ${server.url} – the contract to read and try: ${server.url}/docs`);
+  if (!(await hasTeams(server.parts.db))) console.log(nextSteps(settings, server.url));
+  await askedToStop();
+  await server.stop();
+}
+
+function nextSteps(settings: Settings, url: string): string {
+  const embedded = settings.databaseUrl === undefined;
+  const first = embedded ? 'stop this server (Ctrl+C), then run\n' : 'in another terminal\n';
+  return [
+    '\nThere is no team yet. To make the first one, ',
+    first,
+    '  npx guildhall init --team "My team" --owner me@example.com\n',
+    embedded ? 'and start the server again. ' : '',
+    'The key that it prints opens the interface:\n',
+    `  curl -H "Authorization: Bearer <key>" ${url}/v1/teams\n`,
+  ].join('');
+}
+
+/** A second signal ends the process at once, as without this handler. */
+function askedToStop(): Promise<void> {
+  return new Promise((done) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => done());
+  });
+}
+
+/** One line for what whoever starts the server can mend; everything for the rest. */
+function explain(error: unknown): unknown {
+  const isPlain = error instanceof SettingsError || error instanceof DatabaseError;
+  return isPlain ? `guildhall: ${error.message}` : error;
+}
+
+if (import.meta.main) {
+  await runServer().catch((error: unknown) => {
+    console.error(explain(error));
+    process.exitCode = 1;
+  });
+}

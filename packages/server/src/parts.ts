@@ -1,0 +1,25 @@
+import type { Parts } from './app.ts';
+import type { Settings } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import type { Log } from './log.ts';
+import { systemClock } from './ports/clock/clock.ts';
+
+export interface OpenedParts {
+  parts: Parts;
+  /** Begins the work in the background. */
+  start(): Promise<void>;
+  /** In the reverse order of opening. */
+  close(): Promise<void>;
+}
+
+/** The real parts, as the settings name them. */
+export async function openParts(settings: Settings, log: Log): Promise<OpenedParts> {
+  const { dataDir, databaseUrl: url } = settings;
+  const database = await openDatabase({ dataDir, url });
+  const parts = { database, db: database.db, settings, log, clock: systemClock };
+  return {
+    parts,
+    start: async () => {},
+    close: () => database.close(),
+  };
+}

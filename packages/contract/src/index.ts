@@ -3,7 +3,7 @@ export * from './documents.ts';
 export * from './endpoint.ts';
 export * from './failures.ts';
 export { key, type Key } from './keys.ts';
-export { foundDocument, type FoundDocument } from './knowledge.ts';
+export { foundDocument, searchKnowledge, type FoundDocument } from './knowledge.ts';
 export * from './lists.ts';
 export { reservedSlugs, slug, team, type Team } from './teams.ts';
 export { email, id, isId, personalText, teamRef, time } from './values.ts';

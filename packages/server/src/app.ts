@@ -5,14 +5,16 @@ import type { Settings } from './config.ts';
 import type { Database, Db } from './db/database.ts';
 import { createApi } from './http/api.ts';
 import type { RequestEnv } from './http/api.ts';
-import { docsRoutes } from './http/docs.routes.ts';
+import { mountDocs } from './http/docs.routes.ts';
 import { createLimits } from './http/limits.ts';
 import { createMetrics } from './http/metrics.ts';
-import { systemRoutes } from './http/system.routes.ts';
+import { mountSystem } from './http/system.routes.ts';
+import { mountSearch } from './knowledge/search/search.routes.ts';
 import type { Log } from './log.ts';
 import type { Clock } from './ports/clock/clock.ts';
-import { keyRoutes } from './teams/keys/keys.routes.ts';
-import { teamRoutes } from './teams/teams.routes.ts';
+import type { Embeddings } from './ports/embeddings/embeddings.ts';
+import { mountKeys } from './teams/keys/keys.routes.ts';
+import { mountTeams } from './teams/teams.routes.ts';
 
 /** What the rooms are made of; a test may give other parts. */
 export interface Parts {
@@ -21,6 +23,7 @@ export interface Parts {
   settings: Settings;
   log: Log;
   clock: Clock;
+  embeddings: Embeddings;
 }
 
 /** Every room, in the order in which they look at each other. */
@@ -34,10 +37,11 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
     metrics,
   });
 
-  teamRoutes(api, { ...parts, deleteTeamDocuments: async () => {} });
-  keyRoutes(api, parts);
-  systemRoutes(api, { metrics, checkDatabase: async () => void (await sql`select 1`.execute(db)) });
-  docsRoutes(api);
+  mountTeams(api, { ...parts, deleteTeamDocuments: async () => {} });
+  mountKeys(api, parts);
+  mountSearch(api, parts);
+  mountSystem(api, { metrics, checkDatabase: async () => void (await sql`select 1`.execute(db)) });
+  mountDocs(api);
 
   return api.hono;
 }

@@ -6,7 +6,7 @@ export { DatabaseError } from './db/connection.ts';
 export { openDatabase, transaction, type Database, type Db, type Tx } from './db/database.ts';
 export { Failure } from './failure.ts';
 export { createLog, type Log } from './log.ts';
-export { runServer, startServer, type RunningServer } from './main.ts';
+export { main, startServer, type RunningServer } from './main.ts';
 export { initOrganisation, type Organisation } from './teams/init-organisation.ts';
 export { addMember, type NewMember, type Role } from './teams/members/add-member.ts';
 export { hasTeams } from './teams/teams.queries.ts';

@@ -41,7 +41,7 @@ export async function startServer(
 }
 
 /** Runs the server until it is asked to stop; resolves when everything is put away. */
-export async function runServer(settings: Settings = readSettings()): Promise<void> {
+export async function main(settings: Settings = readSettings()): Promise<void> {
   const server = await startServer(settings);
   console.log(`Guildhall answers at ${server.url} – the contract to read and try: ${server.url}/docs`);
   if (!(await hasTeams(server.parts.db))) console.log(nextSteps(settings, server.url));
@@ -76,7 +76,7 @@ function explain(error: unknown): unknown {
 }
 
 if (import.meta.main) {
-  await runServer().catch((error: unknown) => {
+  await main().catch((error: unknown) => {
     console.error(explain(error));
     process.exitCode = 1;
   });

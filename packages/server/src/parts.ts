@@ -3,6 +3,7 @@ import type { Settings } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import type { Log } from './log.ts';
 import { systemClock } from './ports/clock/clock.ts';
+import { openEmbeddings } from './ports/embeddings/open-embeddings.ts';
 
 export interface OpenedParts {
   parts: Parts;
@@ -15,8 +16,9 @@ export interface OpenedParts {
 /** The real parts, as the settings name them. */
 export async function openParts(settings: Settings, log: Log): Promise<OpenedParts> {
   const { dataDir, databaseUrl: url } = settings;
+  const embeddings = await openEmbeddings(settings);
   const database = await openDatabase({ dataDir, url });
-  const parts = { database, db: database.db, settings, log, clock: systemClock };
+  const parts = { database, db: database.db, settings, log, clock: systemClock, embeddings };
   return {
     parts,
     start: async () => {},

@@ -53,7 +53,7 @@ const pagePolicy = [
 ].join('; ');
 
 /** /openapi.json, and the page at /docs to read and try it. */
-export function docsRoutes(api: Api): void {
+export function mountDocs(api: Api): void {
   let document: object | undefined;
 
   serve(api, endpoints.getOpenApi, async ({ c }) => {

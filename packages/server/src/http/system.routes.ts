@@ -11,7 +11,7 @@ export interface SystemParts {
 }
 
 /** For whoever watches over the process. */
-export function systemRoutes(api: Api, { metrics, checkDatabase }: SystemParts): void {
+export function mountSystem(api: Api, { metrics, checkDatabase }: SystemParts): void {
   serve(api, endpoints.getHealth, async () => ({ status: 'ok' as const }));
 
   serve(api, endpoints.getReadiness, async () => {

@@ -16,7 +16,7 @@ export interface TeamParts {
   deleteTeamDocuments: DeleteTeamDocuments;
 }
 
-export function teamRoutes(api: Api, { db, deleteTeamDocuments }: TeamParts): void {
+export function mountTeams(api: Api, { db, deleteTeamDocuments }: TeamParts): void {
   serve(api, endpoints.listTeams, {
     reach: ({ principal }) => reachTeam(db, principal),
     answer: async ({ reached, input: { query } }) => ({

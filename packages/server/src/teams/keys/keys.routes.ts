@@ -17,7 +17,7 @@ export interface KeyParts {
 
 const tooWide = 'A key narrowed by scopes can only make keys that are at least as narrow';
 
-export function keyRoutes(api: Api, { db, clock }: KeyParts): void {
+export function mountKeys(api: Api, { db, clock }: KeyParts): void {
   serve(api, endpoints.listKeys, {
     reach: ({ principal }) => reachTeam(db, principal),
     answer: async ({ reached, input: { query } }) => ({

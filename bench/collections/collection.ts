@@ -21,7 +21,12 @@ export interface QuestionSet {
   readonly name: string;
   readonly questions: readonly Question[];
   readonly figures: readonly Wanted[];
+  /** The files that plain BM25 looks at, and the text search configuration that it reads with. */
+  readonly plain: { readonly config: string; includes(key: string): boolean };
 }
+
+/** All files, read as English. */
+export const plainEnglish = { config: 'english', includes: () => true } as const;
 
 export const figureNames = [
   'ndcg@10',
@@ -44,10 +49,6 @@ export interface Collection {
   readonly name: string;
   readonly files: readonly SourceFile[];
   readonly sets: readonly QuestionSet[];
-  /** How plain BM25 reads the text of a file: a PostgreSQL text search configuration. */
-  plainConfig(key: string): string;
-  /** How plain BM25 reads the questions of a set: only files of this configuration are ranked. */
-  readonly plainConfigs: readonly string[];
 }
 
 /** The longest question that the search takes, in code points. */

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cutQuestion } from './collection.ts';
+import { cutQuestion, plainEnglish } from './collection.ts';
 import type { Collection, Question, SourceFile } from './collection.ts';
 import { readJsonLines } from './read-lines.ts';
 
@@ -32,10 +32,9 @@ export async function loadFinancebench(folder: string): Promise<Collection> {
           { figure: 'page@5', reach: 0.32 },
           { figure: 'page@10', reach: 0.45 },
         ],
+        plain: plainEnglish,
       },
     ],
-    plainConfig: () => 'english',
-    plainConfigs: ['english'],
   };
 }
 

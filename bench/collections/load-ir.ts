@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { cutQuestion } from './collection.ts';
+import { cutQuestion, plainEnglish } from './collection.ts';
 import type { Collection, Question, QuestionSet, SourceFile, Wanted } from './collection.ts';
 import { readJsonLines, readTabbed } from './read-lines.ts';
 
@@ -18,9 +18,7 @@ export async function loadIr(
   return {
     name,
     files: await readFiles(folder, ''),
-    sets: [{ name, questions: await readQuestions(folder, ''), figures }],
-    plainConfig: () => 'english',
-    plainConfigs: ['english'],
+    sets: [{ name, questions: await readQuestions(folder, ''), figures, plain: plainEnglish }],
   };
 }
 
@@ -41,19 +39,18 @@ const languages = [
 export async function loadXquad(folder: string): Promise<Collection> {
   const files: SourceFile[] = [];
   const sets: QuestionSet[] = [];
-  for (const [at, { code, reach }] of languages.entries()) {
+  for (const [at, { code, config, reach }] of languages.entries()) {
     const prefix = `${at + 1}-`;
     files.push(...(await readFiles(join(folder, code), prefix)));
     const questions = await readQuestions(join(folder, code), prefix);
-    sets.push({ name: `xquad/${code}`, questions, figures: [{ figure: 'ndcg@10', reach }] });
+    sets.push({
+      name: `xquad/${code}`,
+      questions,
+      figures: [{ figure: 'ndcg@10', reach }],
+      plain: { config, includes: (key) => key.startsWith(prefix) },
+    });
   }
-  return {
-    name: 'xquad',
-    files,
-    sets,
-    plainConfig: (key) => languages[Number(key.split('-')[0]) - 1]?.config ?? 'simple',
-    plainConfigs: languages.map(({ config }) => config),
-  };
+  return { name: 'xquad', files, sets };
 }
 
 async function readFiles(folder: string, prefix: string): Promise<SourceFile[]> {

@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
+import { plainEnglish } from './collection.ts';
 import type { Collection, Question, SourceFile } from './collection.ts';
 import { findUniqueHeadings } from './heading-questions.ts';
 import { addTypingErrors, canMistype } from './make-typing-errors.ts';
@@ -28,11 +29,9 @@ export async function loadMarkdown(name: string, folder: string): Promise<Collec
     name,
     files,
     sets: [
-      { name, questions: plain, figures: figures(0.97) },
-      { name: `${name}, mistyped`, questions: wrong, figures: figures(0.9) },
+      { name, questions: plain, figures: figures(0.97), plain: plainEnglish },
+      { name: `${name}, mistyped`, questions: wrong, figures: figures(0.9), plain: plainEnglish },
     ],
-    plainConfig: () => 'english',
-    plainConfigs: ['english'],
   };
 }
 

@@ -65,7 +65,7 @@ export function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Half of the chance that the two means differ by luck alone would be seen at two of these. */
+/** How far the difference of two means may be off by luck: less than two of these says nothing. */
 export function standardErrorOfDifference(a: readonly number[], b: readonly number[]): number {
   const differences = a.map((value, at) => value - (b[at] ?? 0));
   const centre = mean(differences);

@@ -1,0 +1,54 @@
+import type { Collection, QuestionSet } from '../collections/collection.ts';
+import { openDatabase } from '../../packages/server/src/db/database.ts';
+import { createLog } from '../../packages/server/src/log.ts';
+import { openEmbeddings } from '../../packages/server/src/ports/embeddings/open-embeddings.ts';
+import type { Figure } from '../report/figure.ts';
+import { askSearch, reachRoot } from './ask-product.ts';
+import { findFiles } from './asked-files.ts';
+import { askAll, compareValues } from './measure-set.ts';
+import type { Values } from './measure-set.ts';
+import { openPlainSearch } from './plain-bm25.ts';
+
+export interface AskOptions {
+  /** Only each so-many-th question. */
+  every: number;
+  plain: boolean;
+  embeddings: string;
+}
+
+/** Asks a collection that stands in a data folder already, through the search function. */
+export async function askAgain(
+  collection: Collection,
+  dataDir: string,
+  options: AskOptions,
+): Promise<{ figures: Figure[]; searchMs: number }> {
+  const database = await openDatabase({ dataDir });
+  const embeddings = await openEmbeddings({ embeddings: options.embeddings });
+  const parts = { db: database.db, embeddings, log: createLog('warn') };
+  const { rows } = await database.pool.query<{ org_id: string }>(
+    'select org_id from teams where id = org_id limit 1',
+  );
+  const orgId = rows[0]?.org_id ?? '';
+  const files = await findFiles(database, orgId, collection.files);
+  const ask = askSearch(parts, await reachRoot(database.db, orgId), files);
+  const figures: Figure[] = [];
+  const startedAt = performance.now();
+  const answers: { set: QuestionSet; ours: Values }[] = [];
+  for (const whole of collection.sets) {
+    const set = thinOut(whole, options.every);
+    answers.push({ set, ours: await askAll(set, ask) });
+  }
+  const asked = answers.reduce((sum, { set }) => sum + set.questions.length, 0);
+  const searchMs = (performance.now() - startedAt) / asked;
+  for (const { set, ours } of answers) {
+    const plain = options.plain ? await openPlainSearch(database, orgId, set, files) : null;
+    figures.push(...compareValues(set, ours, plain ? await askAll(set, plain.ask) : new Map()));
+    await plain?.close();
+  }
+  await database.close();
+  return { figures, searchMs };
+}
+
+function thinOut(set: QuestionSet, every: number): QuestionSet {
+  return { ...set, questions: set.questions.filter((_, at) => at % every === 0) };
+}

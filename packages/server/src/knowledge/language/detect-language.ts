@@ -109,14 +109,16 @@ function takeSamples(text: string): string[] {
   return pieces;
 }
 
-/** Every language quotes Latin names; a Chinese character says about as much as three letters. */
-const weights: Partial<Record<Script, number>> = { latin: 1, han: 3, kana: 3, hangul: 3 };
+/** Every language quotes Latin names; a Chinese character says as much as several letters. */
+const weights: Partial<Record<Script, number>> = { latin: 1, han: 5, kana: 5, hangul: 4 };
 
 function findMainScript(counts: Map<Script, number>): Script | null {
   let best: Script | null = null;
   let bestCount = 0;
   for (const [script, count] of counts) {
-    const weighted = count * (weights[script] ?? 2);
+    // Japanese is one language in two scripts.
+    const both = script === 'han' ? count + (counts.get('kana') ?? 0) : count;
+    const weighted = both * (weights[script] ?? 2);
     if (weighted > bestCount) [best, bestCount] = [script, weighted];
   }
   return best;

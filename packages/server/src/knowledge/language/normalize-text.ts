@@ -40,6 +40,7 @@ function foldScripts(text: string): string {
   if (/[\u0400-\u052f]/u.test(text)) folded = folded.replace(cyrillicApostrophes, '$1');
   if (/[\u0591-\u05f4]/u.test(text)) folded = foldHebrew(folded);
   if (/[\u0610-\u06ff]/u.test(text)) folded = foldArabic(folded);
+  if (/[\u0e00-\u0eff]/u.test(text)) folded = foldThai(folded);
   return folded.replace(digitsOfOtherScripts, readDigit);
 }
 
@@ -53,6 +54,11 @@ function foldArabic(text: string): string {
     .replace(arabicPoints, '')
     .replaceAll('\u06cc', '\u064a')
     .replaceAll('\u06a9', '\u0643');
+}
+
+/** NFKC takes the vowel "am" apart; the dictionary of the segmenter knows it whole. */
+function foldThai(text: string): string {
+  return text.replaceAll('\u0e4d\u0e32', '\u0e33').replaceAll('\u0ecd\u0eb2', '\u0eb3');
 }
 
 function readDigit(digit: string): string {

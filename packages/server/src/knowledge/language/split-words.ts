@@ -4,7 +4,7 @@ import { splitKorean } from './split-korean.ts';
 const maxWordLength = 60;
 const maxParts = 4;
 const possessives = /'s(?![\p{L}\p{M}\p{Nd}])/gu;
-const wordPattern = /\d{1,3}(?:,\d{3})+(?![\p{L}\p{M}\p{Nd},])|[\p{L}\p{Nd}〇][\p{L}\p{M}\p{Nd}〇]*/gu;
+const wordPattern = /\d{1,3}(?:,\d{3}){1,5}(?![\p{L}\p{M}\p{Nd},])|[\p{L}\p{Nd}〇][\p{L}\p{M}\p{Nd}〇]*/gu;
 /** Scripts that are written without spaces. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;

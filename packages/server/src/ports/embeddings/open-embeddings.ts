@@ -1,3 +1,4 @@
+import { SettingsError } from '../../config.ts';
 import { openBuiltinEmbeddings } from './builtin.ts';
 import type { Embeddings } from './embeddings.ts';
 import { openModel2Vec } from './model2vec.ts';
@@ -49,6 +50,6 @@ function openEndpoint(address: string, model: string, settings: EmbeddingsSettin
   return openOpenAiEmbeddings({ url, model, apiKey: settings.embeddingsApiKey });
 }
 
-function wrong(what: string, cause?: unknown): Error {
-  return new Error(`EMBEDDINGS ${what}`, { cause });
+function wrong(what: string, cause?: unknown): SettingsError {
+  return new SettingsError(`EMBEDDINGS ${what}`, { cause });
 }

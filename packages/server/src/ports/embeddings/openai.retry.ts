@@ -24,5 +24,9 @@ export async function waitBefore(
 ): Promise<void> {
   const growingMs = firstWaitMs * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);
   const waitMs = Math.min(longestWaitMs, Math.max(growingMs, askedMs ?? 0));
-  await setTimeout(waitMs, undefined, signal === undefined ? {} : { signal });
+  try {
+    await setTimeout(waitMs, undefined, signal === undefined ? {} : { signal });
+  } catch {
+    signal?.throwIfAborted();
+  }
 }

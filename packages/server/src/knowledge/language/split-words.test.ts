@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { splitWords } from './split-words.ts';
+
+test.each([
+  ['lower case, without signs', 'The Quick, brown-fox!', 'the quick brown fox'],
+  ['possessives', "The company's and the company’s", 'the company and the company'],
+  ['letters and digits apart and together', 'FY2018', 'fy2018 fy 2018'],
+  ['a code stays whole', 'a1b2c3d4', 'a1b2c3d4'],
+  ['thousands', '1,234,567 in 2017,2018', '1234567 in 2017 2018'],
+  ['trade signs', 'Microsoft™ Word®', 'microsoft word'],
+  ['superscripts', '10² revenue¹ m²', '10 2 revenue 1 m 2'],
+  ['subscripts', 'CO₂', 'co2 co 2'],
+  ['wide letters and ligatures', 'ＡＢＣ oﬃce', 'abc office'],
+  ['soft hyphens', 'develop\u00adment', 'development'],
+  ['composed and decomposed alike', 'cafe\u0301 café', 'café café'],
+  ['emoji and keycaps', 'ship ❤️ it 1️⃣', 'ship it 1'],
+  ['German', 'Größe der Straße', 'größe der straße'],
+  ['French', "L'été d’aujourd’hui", 'l été d aujourd hui'],
+  ['Spanish', '¿Cuándo empezó el año?', 'cuándo empezó el año'],
+  ['Russian', 'Годовой отчёт', 'годовой отчёт'],
+  ['Ukrainian', "П'ять об’єктів", 'пять обєктів'],
+  ['Arabic without points and stretching', 'الشَّرِكَةُ العـــربية', 'الشركة العربية'],
+  ['Arabic digits', '٢٠١٨ ۱۳۹۷', '2018 1397'],
+  ['Persian', 'می\u200cخواهم', 'مي خواهم'],
+  ['Hebrew', 'שָׁלוֹם צה״ל', 'שלום צהל'],
+  ['Hindi with its signs', 'हिन्दी भाषा २०१८', 'हिन्दी भाषा 2018'],
+  ['Japanese', '東京都の人口', '東京 都 の 人口'],
+  ['Chinese', '我们公司的年度报告2018年', '我们 公司 的 年度 报告 2018 年'],
+  ['Thai', 'รายงานประจำปี', 'รายงาน ประจำ ปี'],
+  ['Korean with its stems', '회사는 보고서를', '회사는 회사 보고서를 보고서'],
+])('%s', (_name, text, words) => {
+  expect(splitWords(text).join(' ')).toBe(words);
+});
+
+test('Turkish has two letters i', () => {
+  expect(splitWords('ISPARTA İstanbul', 'tr')).toEqual(['ısparta', 'istanbul']);
+  expect(splitWords('IBM İstanbul', 'en')).toEqual(['ibm', 'istanbul']);
+});
+
+test('a text without words has none', () => {
+  expect(splitWords(' \n?!… \ud800 🎉')).toEqual([]);
+});
+
+test('no word is over 60 characters or ends in half a letter', () => {
+  expect(splitWords('x'.repeat(1000))).toEqual(['x'.repeat(60)]);
+  expect(splitWords(`a${'𠀀'.repeat(100)}`).every((word) => word.isWellFormed())).toBe(true);
+});
+
+test('any text gives words of letters, marks and digits, and the same words again', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 500 }),
+    fc.string({ unit: fc.constantFrom(..."a1'’,.-ßİ漢カ\u0301ก์한٢\ud800 ") }),
+  );
+  fc.assert(
+    fc.property(text, (wild) => {
+      for (const word of splitWords(wild)) {
+        expect(word).toMatch(/^[\p{L}\p{M}\p{Nd}〇]{1,60}$/u);
+      }
+    }),
+  );
+});
+
+test.each([
+  ['marks', `a${'\u0315\u0300'.repeat(200_000)}`],
+  ['quotes', "'s".repeat(200_000)],
+  ['digits and commas', '123,'.repeat(200_000)],
+  ['letters and digits', 'a1'.repeat(200_000)],
+  ['half surrogates', '\ud800'.repeat(400_000)],
+  ['Thai without an end', 'ก'.repeat(100_000)],
+  ['Chinese without an end', '漢'.repeat(100_000)],
+])('a wild row of %s is split, not chewed on', (_name, text) => {
+  expect(splitWords(text).every((word) => word.length <= 60)).toBe(true);
+}, 10_000);

@@ -1,11 +1,12 @@
-import type { Extraction } from './extraction.ts';
 import { defaultWorkers, openPool } from './process/reader-pool.ts';
+import { extractFile } from './extract-file.ts';
+import type { Extraction } from './extraction.ts';
 
 /** Reads files of every supported type, each in a process of its own with limits. */
 export interface Intake {
   /** The text of the file at `path`; `type` is the lower-case extension. Throws IntakeError. */
   extract(path: string, type: string, signal?: AbortSignal): Promise<Extraction>;
-  /** Ends all reading processes; what is being read rejects, with an Error that is no IntakeError. */
+  /** Ends all reading; what is being read rejects, with an Error that is no IntakeError. */
   close(): Promise<void>;
 }
 
@@ -13,19 +14,30 @@ export interface IntakeOptions {
   memoryMb: number;
   timeoutMs: number;
   workers?: number;
-  /** The LibreOffice command; null turns it off, undefined looks for `soffice` on the path. */
-  sofficePath?: string | null;
+  /** The LibreOffice command; null turns it off, undefined looks for `soffice`. */
+  sofficePath?: string | null | undefined;
+  /** The OCR command; null turns it off, undefined looks for `tesseract`. */
+  tesseractPath?: string | null | undefined;
 }
 
-/** Opens the reading processes; none is started before the first file. */
+/** Opens the intake; no process is started before the first file. */
 export function openIntake(options: IntakeOptions): Intake {
-  const pool = openPool({
-    memoryMb: options.memoryMb,
+  const workers = options.workers ?? defaultWorkers();
+  const closing = new AbortController();
+  const parts = {
+    pool: openPool({ memoryMb: options.memoryMb, timeoutMs: options.timeoutMs, workers }),
     timeoutMs: options.timeoutMs,
-    workers: options.workers ?? defaultWorkers(),
-  });
+    sofficePath: options.sofficePath === undefined ? 'soffice' : options.sofficePath,
+    tesseractPath: options.tesseractPath === undefined ? 'tesseract' : options.tesseractPath,
+  };
   return {
-    extract: (path, type, signal) => pool.read({ path, type: type.toLowerCase() }, signal),
-    close: () => pool.close(),
+    extract: (path, type, signal) => {
+      const signals = signal === undefined ? [closing.signal] : [closing.signal, signal];
+      return extractFile(parts, { path, type: type.toLowerCase() }, AbortSignal.any(signals));
+    },
+    close: async () => {
+      closing.abort(new Error('Reading was stopped'));
+      await parts.pool.close();
+    },
   };
 }

@@ -6,26 +6,42 @@ type ReadFormat = (path: string, type: string) => Promise<Extraction>;
 // Loaded when first needed: a process that only reads PDFs never loads the other libraries.
 const readPdf: ReadFormat = async (path) => (await import('./read-pdf.ts')).readPdf(path);
 const readDocx: ReadFormat = async (path) => (await import('./read-docx.ts')).readDocx(path);
+const readSlides: ReadFormat = async (path) =>
+  (await import('./read-presentation.ts')).readPresentation(path);
+const readWorkbook: ReadFormat = async (path) =>
+  (await import('./read-workbook.ts')).readWorkbook(path);
 const readHtml: ReadFormat = async (path) => (await import('./read-html.ts')).readHtml(path);
 const readText: ReadFormat = async (path) => (await import('./read-text.ts')).readText(path);
+const readCsv: ReadFormat = async (path, type) => (await import('./read-csv.ts')).readCsv(path, type);
 
-const formats: Readonly<Record<string, ReadFormat>> = {
-  pdf: readPdf,
-  docx: readDocx,
-  docm: readDocx,
-  dotx: readDocx,
-  dotm: readDocx,
-  html: readHtml,
-  htm: readHtml,
-  xhtml: readHtml,
-  md: readText,
-  markdown: readText,
-  txt: readText,
-};
+const formats: ReadonlyMap<string, ReadFormat> = new Map([
+  ['pdf', readPdf],
+  ...['docx', 'docm', 'dotx', 'dotm'].map((type) => [type, readDocx] as const),
+  ...['pptx', 'pptm', 'ppsx', 'ppsm', 'potx'].map((type) => [type, readSlides] as const),
+  ...['xlsx', 'xlsm', 'xltx'].map((type) => [type, readWorkbook] as const),
+  ['odt', async (path) => (await import('./read-flow.ts')).readOdt(path)],
+  ['ods', async (path) => (await import('./read-flow.ts')).readOds(path)],
+  ['odp', async (path) => (await import('./read-presentation.ts')).readOdp(path)],
+  ['epub', async (path) => (await import('./read-flow.ts')).readEpub(path)],
+  ['rtf', async (path) => (await import('./read-flow.ts')).readRtf(path)],
+  ...['html', 'htm', 'xhtml'].map((type) => [type, readHtml] as const),
+  ...['md', 'markdown', 'txt', 'text', 'log'].map((type) => [type, readText] as const),
+  ...['csv', 'tsv'].map((type) => [type, readCsv] as const),
+  ['json', async (path) => (await import('./read-json.ts')).readJson(path)],
+  ['jsonl', async (path) => (await import('./read-json.ts')).readJson(path)],
+  ['xml', async (path) => (await import('./read-xml.ts')).readXml(path)],
+  ['msg', async (path) => (await import('./read-msg.ts')).readMsg(path)],
+  ['eml', async (path) => (await import('./read-mail.ts')).readMail(path)],
+]);
+
+/** Whether files of this type can be read without another program. */
+export function isReadable(type: string): boolean {
+  return formats.has(type);
+}
 
 /** The text of one file. Throws IntakeError with a reason that names the cause. */
 export async function readFileText(file: { path: string; type: string }): Promise<Extraction> {
-  const read = Object.hasOwn(formats, file.type) ? formats[file.type] : undefined;
+  const read = formats.get(file.type);
   if (read === undefined) throw new IntakeError(`Files of type .${file.type} are not supported`);
   return read(file.path, file.type);
 }

@@ -1,21 +1,32 @@
 import './pdf-globals.ts';
 import { readFile } from 'node:fs/promises';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
 import { IntakeError } from '../intake-error.ts';
 import { joinPdfText } from './join-pdf-text.ts';
 import type { PdfTextItem } from './join-pdf-text.ts';
+import { meaningfulTitle } from './meaningful-title.ts';
 
 /** A PDF; its pages keep their numbers, an empty page stays as an empty page. */
 export async function readPdf(path: string): Promise<Extraction> {
   const document = await openPdf(new Uint8Array(await readFile(path)));
   const pages: string[] = [];
+  let firstError: unknown;
   for (let number = 1; number <= document.numPages; number += 1) {
-    pages.push(await readPage(document, number));
+    try {
+      pages.push(await readPage(document, number));
+    } catch (error) {
+      // A page that cannot be read does not take the others with it.
+      firstError ??= error;
+      pages.push('');
+    }
   }
-  return toExtraction(await readTitle(document), pages);
+  if (firstError !== undefined && pages.every((page) => page === '')) throw toReason(firstError);
+  const extraction = toExtraction(await readTitle(document), pages);
+  await document.loadingTask.destroy();
+  return extraction;
 }
 
 async function openPdf(data: Uint8Array): Promise<PDFDocumentProxy> {
@@ -40,32 +51,21 @@ function toReason(error: unknown): IntakeError {
   return new IntakeError(`The PDF is broken: ${message}`);
 }
 
-// A page that cannot be read does not take the others with it.
 async function readPage(document: PDFDocumentProxy, number: number): Promise<string> {
-  let page: PDFPageProxy | undefined;
+  const page = await document.getPage(number);
   try {
-    page = await document.getPage(number);
     const { items } = await page.getTextContent();
     return joinPdfText(items as PdfTextItem[]);
-  } catch {
-    return '';
   } finally {
-    page?.cleanup();
+    page.cleanup();
   }
 }
 
 async function readTitle(document: PDFDocumentProxy): Promise<string | null> {
   try {
     const { info } = await document.getMetadata();
-    const title = (info as { Title?: unknown }).Title;
-    return typeof title === 'string' ? meaningfulTitle(title) : null;
+    return meaningfulTitle((info as { Title?: unknown }).Title);
   } catch {
     return null;
   }
-}
-
-// Many programs write the name of the source file, or "untitled", where the title belongs.
-function meaningfulTitle(title: string): string | null {
-  const text = title.replace(/^Microsoft (?:Word|PowerPoint|Excel) - /u, '').trim();
-  return /^(?:untitled.*|.*\.\w{2,5}|[\W\d_]*)$/iu.test(text) ? null : text;
 }

@@ -7,6 +7,8 @@ import type { ReaderLimits, ReaderProcess } from './reader-process.ts';
 const idleMs = 30_000;
 
 export interface ReaderPool {
+  /** Runs other work in a reader's place, so that all of it together stays bounded. */
+  inTurn<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   read(task: ReadTask, signal?: AbortSignal): Promise<Extraction>;
   close(): Promise<void>;
 }
@@ -55,17 +57,20 @@ export function openPool(options: ReaderLimits & { workers: number }): ReaderPoo
     else next();
   };
 
+  const inTurn = async <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+    await enter();
+    try {
+      signal?.throwIfAborted();
+      if (isClosed) throw new Error('Reading was stopped');
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+
   return {
-    read: async (task, signal) => {
-      await enter();
-      try {
-        signal?.throwIfAborted();
-        if (isClosed) throw new Error('Reading was stopped');
-        return await readWith(task, signal);
-      } finally {
-        leave();
-      }
-    },
+    inTurn,
+    read: (task, signal) => inTurn(() => readWith(task, signal), signal),
     close: async () => {
       isClosed = true;
       for (const entry of idle.splice(0)) {

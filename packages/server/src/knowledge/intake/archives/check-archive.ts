@@ -1,0 +1,77 @@
+import { Buffer } from 'node:buffer';
+import { readFile } from 'node:fs/promises';
+import type { Entry } from 'yauzl';
+import { IntakeError } from '../intake-error.ts';
+import type { ArchiveKind } from './kinds.ts';
+
+const mostBytes = 400 * 2 ** 20;
+const mostEntries = 20_000;
+const mostRatio = 200;
+const ratioFromBytes = 20 * 2 ** 20;
+
+export interface ArchiveLimits {
+  readonly kind: ArchiveKind;
+  entries: number;
+  bytes: number;
+}
+
+export function startLimits(kind: ArchiveKind): ArchiveLimits {
+  return { kind, entries: 0, bytes: 0 };
+}
+
+/** Refuses an entry before it is unpacked: too many, too large, encrypted, or a link. */
+export function checkEntry(entry: Entry, limits: ArchiveLimits): void {
+  const { name } = limits.kind;
+  limits.entries += 1;
+  limits.bytes += entry.uncompressedSize;
+  if (limits.entries > mostEntries) throw new IntakeError(`The ${name} has too many parts`);
+  if (limits.bytes > mostBytes || isBomb(entry)) {
+    throw new IntakeError(`The ${name} unpacks to far more than it should (a ZIP bomb?)`);
+  }
+  if (entry.isEncrypted()) throw new IntakeError(`The ${name} is protected by a password`);
+  if (isLink(entry)) throw new IntakeError(`The ${name} contains a symbolic link`);
+}
+
+function isBomb(entry: Entry): boolean {
+  const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
+  return entry.uncompressedSize > ratioFromBytes && ratio > mostRatio;
+}
+
+// The upper half of the external attributes is the Unix mode.
+function isLink(entry: Entry): boolean {
+  return ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
+}
+
+const entityMarks = [Buffer.from('<!ENTITY'), Buffer.from('<!ENTITY', 'utf16le')];
+
+/** Entity declarations can grow without bound and name files and addresses; no office program writes them. */
+export function checkEntities(part: Uint8Array, kind: ArchiveKind): void {
+  const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
+  if (entityMarks.some((mark) => bytes.includes(mark))) {
+    throw new IntakeError(`The ${kind.name} declares XML entities, which are not read for safety`);
+  }
+}
+
+const compoundFile = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le');
+
+/** Why a file that should be a ZIP archive cannot be opened as one. */
+export async function openingReason(path: string, kind: ArchiveKind, error: Error): Promise<string> {
+  const bytes = await readFile(path);
+  if (bytes.length === 0) return 'The file is empty';
+  if (bytes.subarray(0, compoundFile.length).equals(compoundFile)) {
+    return bytes.includes(encryptedPart)
+      ? `The ${kind.name} is protected by a password`
+      : `The ${kind.name} is in an older Office format; save it again in the format of its name`;
+  }
+  if (bytes.subarray(0, 2).toString('latin1') !== 'PK') {
+    return `The file is not a ${kind.name}: its content is of another type`;
+  }
+  return brokenReason(kind, error);
+}
+
+/** Says that it is broken, and in what way. */
+export function brokenReason(kind: ArchiveKind, error: Error): string {
+  const isCut = /unexpected EOF|end of central directory|unexpected end/iu.test(error.message);
+  return `The ${kind.name} is broken: ${isCut ? 'its end is missing' : error.message}`;
+}

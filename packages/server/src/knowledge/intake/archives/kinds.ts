@@ -1,0 +1,26 @@
+/** How a ZIP-based format is called in reasons, and which part every file of it has. */
+export interface ArchiveKind {
+  readonly name: string;
+  readonly hasMain: (name: string) => boolean;
+}
+
+export const wordDocument: ArchiveKind = {
+  name: 'Word document',
+  hasMain: (name) => /^\/?word\/document\d*\.xml$/iu.test(name),
+};
+export const workbook: ArchiveKind = {
+  name: 'workbook',
+  hasMain: (name) => /^\/?xl\/workbook\d*\.xml$/iu.test(name),
+};
+export const presentation: ArchiveKind = {
+  name: 'presentation',
+  hasMain: (name) => /^\/?ppt\/presentation\d*\.xml$/iu.test(name),
+};
+export const openDocument: ArchiveKind = {
+  name: 'OpenDocument file',
+  hasMain: (name) => name === 'content.xml',
+};
+export const book: ArchiveKind = {
+  name: 'book',
+  hasMain: (name) => name === 'META-INF/container.xml',
+};

@@ -1,0 +1,55 @@
+import { Buffer } from 'node:buffer';
+import { openPromise } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
+import { IntakeError } from '../intake-error.ts';
+import { brokenReason, checkEntities, checkEntry, openingReason, startLimits } from './check-archive.ts';
+import type { ArchiveKind } from './kinds.ts';
+
+/** The parts of an unpacked file that hold text or say where text is, by their names. */
+export type Archive = ReadonlyMap<string, Uint8Array>;
+
+// Pictures, fonts and embedded files stay packed: what is inside them is never read.
+const textPart = /(?:\.(?:xml|rels|xhtml|html?|opf|ncx|txt)|(?:^|\/)mimetype)$/iu;
+
+/**
+ * Unpacks the text parts of a ZIP-based document. Throws IntakeError for anything that is not one,
+ * and for what grows, points outside or repeats itself (S13, S15).
+ */
+export async function readArchive(path: string, kind: ArchiveKind): Promise<Archive> {
+  const zip = await openArchive(path, kind);
+  try {
+    return await readEntries(zip, kind);
+  } catch (error) {
+    if (error instanceof IntakeError) throw error;
+    throw new IntakeError(brokenReason(kind, error as Error));
+  } finally {
+    zip.close();
+  }
+}
+
+async function openArchive(path: string, kind: ArchiveKind): Promise<ZipFile> {
+  try {
+    return await openPromise(path, { lazyEntries: true, autoClose: false });
+  } catch (error) {
+    throw new IntakeError(await openingReason(path, kind, error as Error));
+  }
+}
+
+async function readEntries(zip: ZipFile, kind: ArchiveKind): Promise<Archive> {
+  const limits = startLimits(kind);
+  const parts = new Map<string, Uint8Array>();
+  for await (const entry of zip.eachEntry()) {
+    checkEntry(entry, limits);
+    const isFolder = entry.fileName.endsWith('/');
+    if (!isFolder && textPart.test(entry.fileName)) parts.set(entry.fileName, await readEntry(zip, entry));
+  }
+  for (const part of parts.values()) checkEntities(part, kind);
+  return parts;
+}
+
+// yauzl ends the stream with an error when there is more in it than the directory says.
+async function readEntry(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

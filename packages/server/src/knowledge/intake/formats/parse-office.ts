@@ -1,0 +1,24 @@
+import type { Buffer } from 'node:buffer';
+import { OfficeParser } from 'officeparser';
+import type { OfficeParserAST, SupportedFileType } from 'officeparser';
+import { IntakeError } from '../intake-error.ts';
+
+/** Parses with officeparser: text only, no pictures, no recognition, nothing fetched. */
+export async function parseOffice(
+  bytes: Buffer,
+  fileType: SupportedFileType,
+  name: string,
+): Promise<OfficeParserAST> {
+  try {
+    return await OfficeParser.parseOffice(bytes, {
+      fileType,
+      ocr: false,
+      extractAttachments: false,
+      ignoreSlideMasters: true,
+      ignoreHeadersAndFooters: true,
+    });
+  } catch (error) {
+    const message = (error as Error).message.replace(/^\[OfficeParser\]:\s*/u, '');
+    throw new IntakeError(`The ${name} is broken: ${message}`);
+  }
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { FieldsData } from '@kenjiuno/msgreader';
+import type { Extraction } from '../extraction.ts';
+import { toExtraction } from '../extraction.ts';
+import { IntakeError } from '../intake-error.ts';
+import { dividePages } from '../pages/divide-pages.ts';
+import { headingMark } from '../pages/marks.ts';
+import { htmlToText } from './html-text.ts';
+
+// A CommonJS package whose default export an import would wrap once more.
+const { default: MsgReader } = createRequire(import.meta.url)(
+  '@kenjiuno/msgreader',
+) as typeof import('@kenjiuno/msgreader');
+
+/** A mail or note saved by Outlook: subject, people and date, then its text. */
+export async function readMsg(path: string): Promise<Extraction> {
+  const fields = parseMsg(await readFile(path));
+  const html = fields.html === undefined ? '' : new TextDecoder().decode(fields.html);
+  const body = fields.body?.trim() ? fields.body : htmlToText(fields.bodyHtml ?? html);
+  const attachments = (fields.attachments ?? []).map(({ fileName }) => fileName).filter(Boolean);
+  const parts = [
+    headLines(fields),
+    body,
+    attachments.length === 0 ? '' : `Attachments: ${attachments.join(', ')}`,
+  ];
+  const text = parts.filter((part) => part !== '').join('\n\n');
+  return toExtraction(fields.subject, dividePages(text));
+}
+
+function parseMsg(bytes: Uint8Array): FieldsData {
+  const exact = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+  let fields: FieldsData;
+  try {
+    fields = new MsgReader(exact as ArrayBuffer).getFileData();
+  } catch (error) {
+    throw new IntakeError(`The Outlook file is broken: ${(error as Error).message}`);
+  }
+  if (fields.error === undefined) return fields;
+  throw new IntakeError(`The Outlook file is broken: ${fields.error}`);
+}
+
+function headLines(fields: FieldsData): string {
+  const to = (fields.recipients ?? []).map(({ name, email }) => name ?? email).filter(Boolean);
+  const lines = [
+    fields.subject ? headingMark + fields.subject : '',
+    fields.senderName ? `From: ${fields.senderName}` : '',
+    to.length === 0 ? '' : `To: ${to.join(', ')}`,
+    fields.messageDeliveryTime ? `Date: ${fields.messageDeliveryTime}` : '',
+  ];
+  return lines.filter((line) => line !== '').join('\n');
+}

@@ -1,0 +1,37 @@
+import readExcelFile from 'read-excel-file/node';
+import { workbook } from '../archives/kinds.ts';
+import { packArchive } from '../archives/pack-archive.ts';
+import { readArchive } from '../archives/read-archive.ts';
+import { requireMain } from '../archives/require-main.ts';
+import type { Extraction } from '../extraction.ts';
+import { toExtraction } from '../extraction.ts';
+import { IntakeError } from '../intake-error.ts';
+import { readCoreTitle } from './read-core-title.ts';
+import { joinRows } from './join-rows.ts';
+
+/** A workbook: each sheet is a page, its name the first line, a row on one line. */
+export async function readWorkbook(path: string): Promise<Extraction> {
+  const archive = await readArchive(path, workbook);
+  requireMain(archive, workbook);
+  const sheets = await readSheets(packArchive(archive));
+  const pages = sheets.map(({ sheet, data }) => {
+    const text = joinRows(data.map((row) => row.map(cellText)));
+    return text === '' ? '' : `${sheet}\n\n${text}`;
+  });
+  return toExtraction(readCoreTitle(archive), pages);
+}
+
+async function readSheets(bytes: Buffer): ReturnType<typeof readExcelFile> {
+  try {
+    return await readExcelFile(bytes);
+  } catch (error) {
+    throw new IntakeError(`The workbook is broken: ${(error as Error).message}`);
+  }
+}
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (!(value instanceof Date)) return String(value);
+  if (Number.isNaN(value.getTime())) return '';
+  return value.toISOString().replace('T00:00:00.000Z', '').replace('T', ' ').replace('.000Z', '');
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { Parser } from 'htmlparser2';
+import type { Extraction } from '../extraction.ts';
+import { toExtraction } from '../extraction.ts';
+import { dividePages } from '../pages/divide-pages.ts';
+import { decodeText } from './decode-text.ts';
+
+const declaredEncoding = /<\?xml[^>]*?encoding\s*=\s*["']([\w-]+)/iu;
+
+/** XML as "element: text" lines. Entities and document types are not looked at (S13). */
+export async function readXml(path: string): Promise<Extraction> {
+  const bytes = await readFile(path);
+  const head = bytes.subarray(0, 512).toString('latin1');
+  const text = elementLines(decodeText(bytes, declaredEncoding.exec(head)?.[1])).join('\n');
+  return toExtraction(null, dividePages(text));
+}
+
+function elementLines(xml: string): string[] {
+  const lines: string[] = [];
+  const open: string[] = [];
+  let text = '';
+  const flush = () => {
+    const line = text.replace(/\s+/gu, ' ').trim();
+    if (line !== '') lines.push(`${open.at(-1) ?? ''}: ${line}`);
+    text = '';
+  };
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        flush();
+        open.push(name.replace(/^.*:/u, ''));
+        for (const [key, value] of Object.entries(attributes)) {
+          if (!key.startsWith('xmlns')) lines.push(`${open.at(-1)} ${key}: ${value}`);
+        }
+      },
+      ontext: (part) => void (text += part),
+      onclosetag: () => {
+        flush();
+        open.pop();
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  return lines;
+}

@@ -1,0 +1,100 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Extraction } from '../extraction.ts';
+import { toExtraction } from '../extraction.ts';
+import { IntakeError } from '../intake-error.ts';
+import { ProgramMissing, ProgramTimeout, runProgram } from './run-program.ts';
+
+const imageTypes = new Set(['jpg', 'jpeg', 'png', 'tif', 'tiff', 'bmp', 'gif', 'webp']);
+const mostLanguages = 6;
+
+/** Whether files of this type are pictures, readable only by recognition. */
+export function isImage(type: string): boolean {
+  return imageTypes.has(type);
+}
+
+export interface Recognition {
+  path: string;
+  folder: string;
+  /** The tesseract command; null where recognition is turned off. */
+  tesseractPath: string | null;
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+}
+
+/** The text in a picture; a TIFF can hold several pages. Throws IntakeError. */
+export async function recogniseImage(recognition: Recognition): Promise<Extraction> {
+  const languages = await listLanguages(recognition);
+  if (languages === null) {
+    throw new IntakeError('Pictures are read only where the OCR part is installed (tesseract-ocr)');
+  }
+  const text = await recognise(recognition, recognition.path, languages);
+  const pages = text.replace(/\f\s*$/u, '').split('\f');
+  return toExtraction(null, pages);
+}
+
+/** The text in the pages of a scanned PDF, all within one time limit. Throws IntakeError. */
+export async function recognisePdf(options: Recognition): Promise<Extraction> {
+  const recognition = { ...options, signal: withDeadline(options) };
+  const languages = await listLanguages(recognition);
+  if (languages === null) throw new IntakeError('The PDF has no text; OCR part not installed');
+  await renderPages(recognition);
+  const pages: string[] = [];
+  const files = (await readdir(recognition.folder)).filter((name) => name.endsWith('.png')).sort();
+  for (const file of files) {
+    const text = await recognise(recognition, join(recognition.folder, file), languages);
+    pages.push(text.replaceAll('\f', ''));
+  }
+  return toExtraction(null, pages);
+}
+
+function withDeadline({ timeoutMs, signal }: Recognition): AbortSignal {
+  const deadline = new AbortController();
+  setTimeout(() => deadline.abort(new ProgramTimeout()), timeoutMs).unref();
+  return signal === undefined ? deadline.signal : AbortSignal.any([signal, deadline.signal]);
+}
+
+async function listLanguages(recognition: Recognition): Promise<string | null> {
+  if (recognition.tesseractPath === null) return null;
+  try {
+    const { stdout } = await run(recognition, recognition.tesseractPath, ['--list-langs']);
+    const names = stdout.split('\n').slice(1).map((line) => line.trim());
+    const languages = names.filter((name) => /^[a-z]{3}(?:_\w+)?$/u.test(name) && name !== 'osd');
+    return languages.length === 0 ? null : languages.slice(0, mostLanguages).join('+');
+  } catch (error) {
+    if (error instanceof ProgramMissing) return null;
+    throw error;
+  }
+}
+
+async function recognise(
+  recognition: Recognition,
+  image: string,
+  languages: string,
+): Promise<string> {
+  const command = recognition.tesseractPath ?? 'tesseract';
+  const result = await run(recognition, command, [image, 'stdout', '-l', languages]);
+  if (result.code === 0) return result.stdout;
+  const cause = result.stderr.trim().split('\n').at(-1)?.slice(0, 200) ?? '';
+  throw new IntakeError(`The picture could not be read: ${cause}`);
+}
+
+async function renderPages(recognition: Recognition): Promise<void> {
+  const script = fileURLToPath(new URL('./render-pdf.child.ts', import.meta.url));
+  const result = await run(recognition, process.execPath, [
+    '--permission',
+    '--allow-fs-read=*',
+    `--allow-fs-write=${recognition.folder}`,
+    '--allow-addons',
+    script,
+    recognition.path,
+    recognition.folder,
+  ]);
+  if (result.code === 0) return;
+  throw new IntakeError('The PDF has no text, and its pages could not be drawn to recognise them');
+}
+
+function run({ folder, timeoutMs, signal }: Recognition, command: string, args: string[]) {
+  return runProgram({ command, args, folder, timeoutMs, signal });
+}

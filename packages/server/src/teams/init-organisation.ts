@@ -21,7 +21,7 @@ export interface Organisation {
 const organisation = z.object({ team: personalText(200), owner: email });
 
 /** A new tree with its owner and a key that may do everything in it. All or nothing. */
-export function initOrganisation(
+export async function initOrganisation(
   db: Db,
   options: { team: string; owner: string },
 ): Promise<Organisation> {

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '@guildhall/contract';
+import type { Endpoint } from '@guildhall/contract';
+import { testApp } from '../../../test/app.ts';
+import { newTree } from '../../../test/world.ts';
+
+type App = Awaited<ReturnType<typeof testApp>>;
+type Tree = Awaited<ReturnType<typeof newTree>>;
+
+let app: App['app'];
+let parts: App['parts'];
+let tree: Tree;
+
+beforeAll(async () => {
+  ({ app, parts } = await testApp());
+  tree = await newTree(parts);
+});
+
+const unknownId = '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f';
+const keyed: Endpoint[] = Object.values(endpoints).filter(({ auth }) => auth === 'key');
+
+/** A well-formed body that asks for little; files are another test's. */
+const bodies: Readonly<Record<string, object>> = {
+  createTeam: { name: 'x' },
+  updateTeam: {},
+  createKey: { name: 'x' },
+  updateDocument: {},
+  searchKnowledge: { query: 'x' },
+};
+
+function pathOf({ path }: Endpoint): string {
+  return path.replace('{pageNumber}', '1').replace(/\{\w+\}/g, unknownId);
+}
+
+async function ask(endpoint: Endpoint, headers: Record<string, string>, query = '', fields = {}) {
+  const { method, body } = endpoint;
+  const json = body?.kind === 'json' && { body: JSON.stringify({ ...bodies[endpoint.id], ...fields }) };
+  const form = body?.kind === 'multipart' && { body: fileForm() };
+  const sent = { method: method.toUpperCase(), headers, ...(json || form) };
+  const response = await app.request(pathOf(endpoint) + query, sent);
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+function fileForm(): FormData {
+  const form = new FormData();
+  form.append('file', new File(['text'], 'a.txt'));
+  return form;
+}
+
+async function makeKey(fields: object = {}): Promise<{ id: string; headers: { authorization: string } }> {
+  const made = await app.request('/v1/keys', {
+    method: 'POST',
+    headers: tree.headers,
+    body: JSON.stringify({ name: 'x', ...fields }),
+  });
+  const { key, secret } = (await made.json()) as any;
+  return { id: key.id, headers: { authorization: `Bearer ${secret}` } };
+}
+
+test('every endpoint of the contract is mounted', () => {
+  const mounted = app.routes.map(({ method, path }) => `${method} ${path}`);
+  const declared = Object.values(endpoints).map(
+    ({ method, path }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+  );
+  expect(mounted).toEqual(expect.arrayContaining(declared));
+});
+
+describe.each(keyed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_, endpoint) => {
+  test('401: no key, a malformed one, one of another scheme or place', async () => {
+    const secret = tree.headers.authorization.replace('Bearer ', '');
+    const attempts: Record<string, string>[] = [
+      {},
+      { authorization: '' },
+      { authorization: 'Bearer' },
+      { authorization: 'Bearer gh_nobody' },
+      { authorization: 'Bearer \u00e9' },
+      { authorization: secret },
+      { authorization: `Basic ${secret}` },
+      { authorization: `Bearer ${secret}, Bearer ${secret}` },
+      { authorization: `Bearer ${secret} x` },
+      { 'x-api-key': secret },
+      { cookie: `key=${secret}` },
+    ];
+    for (const headers of attempts) {
+      const answer = await ask(endpoint, headers, `?key=${secret}&access_token=${secret}`);
+      expect({ headers, status: answer.status }).toEqual({ headers, status: 401 });
+      expect(answer.text).toBe('{"error":"Missing or invalid API key"}');
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    }
+  });
+
+  test('401: revoked, expired, without a team', async () => {
+    const revoked = await makeKey();
+    await app.request(`/v1/keys/${revoked.id}`, { method: 'DELETE', headers: tree.headers });
+    const expired = await makeKey({ expiresAt: '2999-01-01T00:00:00Z' });
+    await sql`update api_keys set expires_at = now() where id = ${expired.id}`.execute(parts.db);
+    const orphan = await makeKey();
+    await sql`update api_keys set team_id = null where id = ${orphan.id}`.execute(parts.db);
+    expect((await ask(endpoint, revoked.headers)).status).toBe(401);
+    expect((await ask(endpoint, expired.headers)).status).toBe(401);
+    const answer = await ask(endpoint, orphan.headers);
+    expect(answer.status).toBe(401);
+    expect(answer.text).toBe('{"error":"This API key has no team"}');
+  });
+
+  test('404 before 403: a narrowed key learns what it cannot reach first', async () => {
+    const other = endpoint.scope === 'keys' ? 'teams' : 'keys';
+    const { headers } = await makeKey({ scopes: [other] });
+    const expected = endpoint.params ? 404 : 403;
+    expect((await ask(endpoint, headers)).status).toBe(expected);
+  });
+
+  test('404: a thing of nobody; 400 comes first', async () => {
+    if (endpoint.params) expect((await ask(endpoint, tree.headers)).status).toBe(404);
+    if (!endpoint.query || !('page' in endpoint.query.shape)) return;
+    expect((await ask(endpoint, tree.headers, '?page=0')).status).toBe(400);
+  });
+
+  test('404: a team of another tree, wherever a request names one', async () => {
+    const other = await newTree(parts);
+    const foreign = { teamId: other.team.id, parentId: other.team.id };
+    const { query, body } = endpoint;
+    const isNamed = (query && 'teamId' in query.shape) || /createTeam|createKey|search/.test(endpoint.id);
+    if (!isNamed || body?.kind === 'multipart') return;
+    const answer = await ask(endpoint, tree.headers, `?teamId=${other.team.id}`, foreign);
+    expect(answer.status).toBe(404);
+    expect(answer.text).toBe('{"error":"Team not found or not accessible with this API key"}');
+  });
+});
+
+test('no text in any field becomes part of a statement', async () => {
+  const wild = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom("'", "'; drop table teams; --", '$1', '\\', '%', '/*', '{}', '\0', '\ud800'),
+  );
+  const fields = fc.record({ name: wild, slug: wild, parentId: wild, teamId: wild, query: wild });
+  const property = fc.asyncProperty(fields, fc.constantFrom(...keyed), async (body, endpoint) => {
+    const text = encodeURIComponent(body.name.toWellFormed());
+    const { status } = await ask(endpoint, tree.headers, `?search=${text}&teamId=${text}`, body);
+    expect(status).toBeLessThan(500);
+  });
+  await fc.assert(property, { numRuns: 300 });
+});

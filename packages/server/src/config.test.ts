@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from './config.ts';
+
+function lineOf(env: Record<string, string>): string {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  throw new Error('the settings were accepted');
+}
+
+describe('readSettings', () => {
+  test('has a value that works for everything', () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      publicUrl: 'http://127.0.0.1:3000',
+      embeddings: 'builtin',
+      defaultCountry: 'US',
+      rateLimits: { requestsPerMinute: 6000, searchesPerMinute: 1200 },
+      uploadMaxBytes: 100 * 1024 * 1024,
+    });
+    expect(settings.dataDir).toMatch(/\/data$/);
+  });
+
+  test('takes an empty value as not set', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000 });
+  });
+
+  test.each([
+    [{ PORT: '3000x' }, 'PORT must be an integer from 0 to 65535, not "3000x"'],
+    [{ PORT: '65536' }, 'PORT must be an integer from 0 to 65535, not "65536"'],
+    [{ DEFAULT_COUNTRY: 'usa' }, 'DEFAULT_COUNTRY must be two capital letters, not "usa"'],
+    [{ RATE_LIMITS: 'maybe' }, /^RATE_LIMITS must be on, off, or /],
+    [{ RATE_LIMITS: 'requests=0' }, /^RATE_LIMITS must be on, off, or /],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of /],
+    [{ EMBEDDINGS: 'magic' }, /^EMBEDDINGS must be builtin, /],
+    [{ FILES_URL: 's3://bucket' }, /^FILES_URL is not supported yet/],
+    [{ PUBLIC_URL: 'example.com' }, /^PUBLIC_URL must be an address that starts with http:/],
+    [{ SOFFICE: '/nowhere/soffice' }, /^SOFFICE must be the path of a file/],
+  ])('refuses %j with one line', (env, line) => {
+    expect(lineOf(env)).toMatch(line);
+    expect(lineOf(env)).not.toContain('\n');
+  });
+
+  test('does not repeat an address, which may hold a password', () => {
+    expect(lineOf({ DATABASE_URL: 'mysql://me:hidden@host/db' })).not.toContain('hidden');
+  });
+
+  test('reads single limits', () => {
+    const { rateLimits } = readSettings({ RATE_LIMITS: 'searches=5' });
+    expect(rateLimits).toEqual({ requestsPerMinute: 6000, searchesPerMinute: 5 });
+    expect(readSettings({ RATE_LIMITS: 'off' }).rateLimits).toBe('off');
+  });
+});

@@ -1,0 +1,70 @@
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { RequestEnv } from './api.ts';
+import { listen } from './listen.ts';
+
+const local = { host: '127.0.0.1', port: 0 };
+
+function appThat(answer: () => Promise<string>) {
+  const app = new OpenAPIHono<RequestEnv>();
+  app.get('/', async (c) => c.text(await answer()));
+  return app;
+}
+
+/** What comes back for these very bytes. */
+function send(url: string, text: string): Promise<string> {
+  return new Promise((done, fail) => {
+    let answer = '';
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.end(text));
+    socket.on('data', (chunk) => (answer += String(chunk)));
+    socket.on('close', () => done(answer)).on('error', fail);
+  });
+}
+
+test('closing lets the running request finish and takes no new one', async () => {
+  const started = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<string>();
+  const listener = await listen(
+    appThat(() => {
+      started.resolve();
+      return released.promise;
+    }),
+    local,
+  );
+  const running = fetch(listener.url);
+  await started.promise;
+  const closed = listener.close(10_000);
+  await expect(fetch(listener.url)).rejects.toThrow();
+  released.resolve('done');
+  expect(await (await running).text()).toBe('done');
+  await closed;
+});
+
+test('closing does not wait for ever', async () => {
+  const listener = await listen(appThat(() => new Promise(() => {})), local);
+  const running = fetch(listener.url).catch(() => 'cut off');
+  await new Promise((done) => setTimeout(done, 50));
+  await listener.close(50);
+  expect(await running).toBe('cut off');
+});
+
+test('a taken port is one line', async () => {
+  const listener = await listen(appThat(async () => ''), local);
+  const port = Number(new URL(listener.url).port);
+  const second = listen(appThat(async () => ''), { ...local, port });
+  await expect(second).rejects.toThrow(`PORT: ${port} on 127.0.0.1 is already in use`);
+  await listener.close(0);
+});
+
+test('what is no request gets a 4xx, and the next one is answered', async () => {
+  const listener = await listen(appThat(async () => 'alive'), local);
+  const texts = [
+    'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
+    'GET /\\x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    'nonsense\r\n\r\n',
+  ];
+  for (const text of texts) expect(await send(listener.url, text)).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect(await (await fetch(listener.url)).text()).toBe('alive');
+  await listener.close(1000);
+});

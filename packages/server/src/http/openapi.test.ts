@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '@guildhall/contract';
+import { testApp } from '../../../../test/app.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>['app'];
+
+beforeAll(async () => {
+  ({ app } = await testApp());
+});
+
+describe('GET /openapi.json', () => {
+  test('describes every endpoint of the contract', async () => {
+    const document = (await (await app.request('/openapi.json')).json()) as any;
+    expect(document.openapi).toBe('3.1.0');
+    for (const { path, method, id, auth } of Object.values(endpoints)) {
+      const operation = document.paths[path]?.[method];
+      expect(operation?.operationId).toBe(id);
+      expect('401' in operation.responses).toBe(auth === 'key');
+    }
+  });
+});
+
+describe('GET /docs', () => {
+  test('loads from this server alone', async () => {
+    const response = await app.request('/docs');
+    const page = await response.text();
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const sources = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source!);
+    expect(sources.length).toBeGreaterThan(3);
+    for (const source of sources) expect((await app.request(source)).status).toBe(200);
+  });
+
+  test.each(['package.json', 'constructor', '..%2fpackage.json', '%00'])(
+    '404: %s is no part of the page',
+    async (file) => {
+      expect((await app.request(`/docs/${file}`)).status).toBe(404);
+    },
+  );
+});
+
+describe('GET /healthz, /readyz, /metrics', () => {
+  test('200 without a key', async () => {
+    expect(await (await app.request('/healthz')).json()).toEqual({ status: 'ok' });
+    expect(await (await app.request('/readyz')).json()).toEqual({ status: 'ready' });
+    const metrics = await (await app.request('/metrics')).text();
+    expect(metrics).toContain('route="/healthz",status="200"');
+  });
+});

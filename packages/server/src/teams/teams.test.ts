@@ -1,0 +1,243 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import { newTree } from '../../../../test/world.ts';
+
+type App = Awaited<ReturnType<typeof testApp>>;
+type Tree = Awaited<ReturnType<typeof newTree>>;
+
+let app: App['app'];
+let parts: App['parts'];
+let tree: Tree;
+
+beforeAll(async () => {
+  ({ app, parts } = await testApp());
+  tree = await newTree(parts);
+});
+
+async function ask(method: string, path: string, body?: unknown, headers = tree.headers) {
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const response = await app.request(path, { method, headers, ...sent });
+  return { status: response.status, body: (await response.json()) as any };
+}
+
+async function addTeam(name: string, parentId?: string): Promise<{ id: string; slug: string }> {
+  const { body } = await ask('POST', '/v1/teams', { name, parentId });
+  return body.team;
+}
+
+const unreachable = { error: 'Team not found or not accessible with this API key' };
+
+describe('POST /v1/teams', () => {
+  test('201: below the key’s team, with a slug made of the name', async () => {
+    const { status, body } = await ask('POST', '/v1/teams', { name: ' Außen­dienst Süd ' });
+    expect(status).toBe(201);
+    expect(Object.keys(body.team)).toEqual(['id', 'name', 'slug', 'parentId', 'memberCount']);
+    expect(body.team).toMatchObject({ parentId: tree.team.id, memberCount: 0 });
+  });
+
+  test('201: equal names get numbered slugs, also when asked at the same moment', async () => {
+    const added = await Promise.all(Array.from({ length: 5 }, () => addTeam('Twins')));
+    const slugs = added.map(({ slug }) => slug).toSorted();
+    expect(slugs).toEqual(['twins', 'twins-2', 'twins-3', 'twins-4', 'twins-5']);
+  });
+
+  test('201: the parent may be named by its slug', async () => {
+    const parent = await addTeam('Named parent');
+    const { body } = await ask('POST', '/v1/teams', { name: 'Child', parentId: 'named-parent' });
+    expect(body.team.parentId).toBe(parent.id);
+  });
+
+  test.each([
+    [{}, 'name must be text of 1 to 200 characters'],
+    [{ name: '   ' }, 'name must be text of 1 to 200 characters'],
+    [{ name: 7 }, 'name must be text of 1 to 200 characters'],
+    [{ name: 'x'.repeat(201) }, 'name must be text of 1 to 200 characters'],
+    [{ name: 'a\nb' }, 'name must not contain control characters'],
+    [{ name: 'a\0b' }, 'name must not contain control characters'],
+    [{ name: 'a', slug: 'Not a slug' }, /^slug must be lower-case letters/],
+    [{ name: 'a', slug: 'members' }, 'slug must not be a reserved word'],
+    [{ name: 'a', slug: '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f' }, 'slug must not be an id'],
+    [{ name: 'a', parentId: 7 }, 'parentId must be a team id or slug'],
+    [[], 'The body must be a JSON object'],
+    ['text', 'The body must be a JSON object'],
+    [null, 'The body must be a JSON object'],
+  ])('400: %j', async (sent, error) => {
+    const { status, body } = await ask('POST', '/v1/teams', sent);
+    expect(status).toBe(400);
+    expect(body.error).toMatch(error);
+  });
+
+  test('400: half of a surrogate pair', async () => {
+    const { status, body } = await ask('POST', '/v1/teams', { name: 'a\ud800' });
+    expect(status).toBe(400);
+    expect(body.error).toBe('name must not contain NUL or half of a character');
+  });
+
+  test('404: a parent of another tree, byte for byte as an unknown one', async () => {
+    const other = await newTree(parts);
+    const foreign = await ask('POST', '/v1/teams', { name: 'x', parentId: other.team.id });
+    const unknown = await ask('POST', '/v1/teams', { name: 'x', parentId: 'no-such-team' });
+    expect(foreign).toEqual({ status: 404, body: unreachable });
+    expect(unknown).toEqual(foreign);
+  });
+
+  test('409: the slug is taken in the tree, free in another one', async () => {
+    await ask('POST', '/v1/teams', { name: 'First', slug: 'taken' });
+    const { status, body } = await ask('POST', '/v1/teams', { name: 'Second', slug: 'taken' });
+    expect(status).toBe(409);
+    expect(body.error).toMatch(/^slug is already used/);
+    const other = await newTree(parts);
+    const elsewhere = await ask('POST', '/v1/teams', { name: 'T', slug: 'taken' }, other.headers);
+    expect(elsewhere.status).toBe(201);
+  });
+});
+
+describe('GET /v1/teams', () => {
+  test('200: the whole tree, each team before those below it, page by page', async () => {
+    const other = await newTree(parts);
+    const ids = [other.team.id];
+    for (const name of ['A', 'B', 'C']) {
+      const { body } = await ask('POST', '/v1/teams', { name }, other.headers);
+      ids.push(body.team.id);
+      const below = { name: `${name} below`, parentId: body.team.id };
+      ids.push((await ask('POST', '/v1/teams', below, other.headers)).body.team.id);
+    }
+    const seen: string[] = [];
+    for (const page of [1, 2, 3, 4, 5]) {
+      const { body } = await ask('GET', `/v1/teams?pageSize=2&page=${page}`, undefined, other.headers);
+      seen.push(...body.teams.map(({ id }: { id: string }) => id));
+      const pagination = { totalCount: 7, totalPages: 4, currentPage: page, pageSize: 2 };
+      expect(body.pagination).toEqual(pagination);
+    }
+    expect(seen).toEqual(ids);
+  });
+
+  test('200: counts the members directly on a team', async () => {
+    const other = await newTree(parts);
+    const before = await ask('GET', '/v1/teams', undefined, other.headers);
+    await other.addMember(other.team, 'someone@example.com', 'member');
+    const after = await ask('GET', '/v1/teams', undefined, other.headers);
+    expect(after.body.teams[0].memberCount).toBe(before.body.teams[0].memberCount + 1);
+  });
+
+  test.each(['0', '1.5', '1e1', '+1', '', '-1', '٣', '101', ' 1', 'x'])(
+    '400: pageSize=%j',
+    async (value) => {
+      const path = `/v1/teams?pageSize=${encodeURIComponent(value)}`;
+      const { status, body } = await ask('GET', path);
+      expect(status).toBe(400);
+      expect(body.error).toBe('pageSize must be an integer from 1 to 100');
+    },
+  );
+
+  test('400: a parameter given twice', async () => {
+    const { status, body } = await ask('GET', '/v1/teams?page=1&page=1');
+    expect({ status, error: body.error }).toEqual({ status: 400, error: 'page must be given once' });
+  });
+
+  test('200: far beyond the last page', async () => {
+    const { status, body } = await ask('GET', '/v1/teams?page=999999999999999&pageSize=100');
+    expect(status).toBe(200);
+    expect(body.teams).toEqual([]);
+  });
+});
+
+describe('GET /v1/teams/{teamId}', () => {
+  test('200: by id, in any case, and by slug', async () => {
+    const { id, slug } = await addTeam('Reached twice');
+    const byId = await ask('GET', `/v1/teams/${id}`);
+    expect(byId.body.team).toMatchObject({ id, name: 'Reached twice' });
+    expect(await ask('GET', `/v1/teams/${id.toUpperCase()}`)).toEqual(byId);
+    expect(await ask('GET', `/v1/teams/${slug}`)).toEqual(byId);
+  });
+
+  test('404: every way of not being there reads the same', async () => {
+    const other = await newTree(parts);
+    const refs = [
+      other.team.id,
+      other.team.slug,
+      '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f',
+      'nobody',
+      '%00',
+      '%ff',
+      "'%20or%201=1--",
+      'x'.repeat(300),
+    ];
+    for (const ref of refs) {
+      const answer = await ask('GET', `/v1/teams/${ref}`, undefined, tree.headers);
+      // Two trees may use one slug: then it names the own team.
+      if (ref === tree.team.slug) continue;
+      expect({ ref, ...answer }).toEqual({ ref, status: 404, body: unreachable });
+    }
+  });
+});
+
+describe('PATCH /v1/teams/{teamId}', () => {
+  test('200: renames, keeps the slug, and finds the team by a new slug', async () => {
+    const { id, slug } = await addTeam('Old name');
+    const renamed = await ask('PATCH', `/v1/teams/${id}`, { name: 'New name' });
+    expect(renamed.body.team).toMatchObject({ name: 'New name', slug });
+    await ask('PATCH', `/v1/teams/${id}`, { slug: 'very-new' });
+    expect((await ask('GET', '/v1/teams/very-new')).body.team.id).toBe(id);
+    expect((await ask('GET', `/v1/teams/${slug}`)).status).toBe(404);
+  });
+
+  test('200: nothing asked, nothing changed', async () => {
+    const { id } = await addTeam('Unchanged');
+    const before = await ask('GET', `/v1/teams/${id}`);
+    expect(await ask('PATCH', `/v1/teams/${id}`, {})).toEqual(before);
+  });
+
+  test('409: a taken slug', async () => {
+    const { id } = await addTeam('One');
+    const { slug } = await addTeam('Two');
+    expect((await ask('PATCH', `/v1/teams/${id}`, { slug })).status).toBe(409);
+  });
+});
+
+describe('DELETE /v1/teams/{teamId}', () => {
+  test('200: the team is gone and its keys open nothing', async () => {
+    const { id } = await addTeam('Short-lived');
+    const { body } = await ask('POST', '/v1/keys', { name: 'k', teamId: id });
+    const headers = { authorization: `Bearer ${body.secret}` };
+    expect(await ask('DELETE', `/v1/teams/${id}`)).toEqual({ status: 200, body: { success: true } });
+    expect((await ask('GET', `/v1/teams/${id}`)).status).toBe(404);
+    const refused = await ask('GET', '/v1/teams', undefined, headers);
+    expect(refused).toEqual({ status: 401, body: { error: 'This API key has no team' } });
+  });
+
+  test('404: a second time', async () => {
+    const { id } = await addTeam('Gone');
+    await ask('DELETE', `/v1/teams/${id}`);
+    expect(await ask('DELETE', `/v1/teams/${id}`)).toEqual({ status: 404, body: unreachable });
+  });
+
+  test('409: with sub-teams, and both stay', async () => {
+    const { id } = await addTeam('Parent');
+    const child = await addTeam('Child of it', id);
+    const { status, body } = await ask('DELETE', `/v1/teams/${id}`);
+    expect({ status, ...body }).toEqual({
+      status: 409,
+      error: 'The team has sub-teams, delete them first',
+    });
+    expect((await ask('GET', `/v1/teams/${child.id}`)).status).toBe(200);
+  });
+});
+
+describe('a key of a sub-team', () => {
+  test('reaches its own team and below, nothing above or beside', async () => {
+    const middle = await addTeam('Middle');
+    const below = await addTeam('Below', middle.id);
+    const beside = await addTeam('Beside');
+    const { body } = await ask('POST', '/v1/keys', { name: 'narrow', teamId: middle.id });
+    const headers = { authorization: `Bearer ${body.secret}` };
+    const status = async (ref: string) =>
+      (await ask('GET', `/v1/teams/${ref}`, undefined, headers)).status;
+    expect(await Promise.all([middle.id, below.id].map(status))).toEqual([200, 200]);
+    expect(await Promise.all([tree.team.id, beside.id, beside.slug].map(status))).toEqual([404, 404, 404]);
+    const listed = await ask('GET', '/v1/teams', undefined, headers);
+    expect(listed.body.teams.map(({ id }: { id: string }) => id)).toEqual([middle.id, below.id]);
+    const above = { name: 'x', parentId: tree.team.id };
+    expect((await ask('POST', '/v1/teams', above, headers)).status).toBe(404);
+  });
+});

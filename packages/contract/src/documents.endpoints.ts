@@ -23,7 +23,9 @@ const one = {
   absent: 'document_not_found',
 } as const;
 
-const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
+const flag = z
+  .enum(['true', 'false'], 'must be true or false')
+  .transform((text) => text === 'true');
 const idList = z.array(id, 'must be a list of ids').max(1000, 'must have at most 1000 ids');
 
 export const addDocuments = endpoint({
@@ -175,7 +177,9 @@ export const getDocumentAccess = endpoint({
     kind: 'json',
     status: 200,
     schema: z.object({
-      access: z.object({ allowed: z.boolean(), rule: accessRule.nullable() }).meta({ id: 'Access' }),
+      access: z
+        .object({ allowed: z.boolean(), rule: accessRule.nullable() })
+        .meta({ id: 'Access' }),
     }),
   },
   failures: ['user_not_found'],

@@ -16,7 +16,13 @@ const folderRule = 'must be a folder path of at most 1000 characters';
 /** No slash at either end, none twice; the root is null. */
 export const folderPath = z
   .string(folderRule)
-  .transform((text) => text.split('/').map((part) => part.trim()).filter(Boolean).join('/'))
+  .transform((text) =>
+    text
+      .split('/')
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .join('/'),
+  )
   .refine((text) => [...text].length <= 1000 && !/\p{Cc}/u.test(text), folderRule)
   .refine((text) => !text.split('/').some((part) => part === '.' || part === '..'), folderRule)
   .transform((text) => (text === '' ? null : text))

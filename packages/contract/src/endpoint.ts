@@ -9,9 +9,7 @@ export type Scope = (typeof scopes)[number];
 export type RateClass = 'requests' | 'searches';
 
 /** A JSON body, or a form with files that the endpoint reads as a stream. */
-export type Body =
-  | { kind: 'json'; schema: z.ZodType }
-  | { kind: 'multipart'; schema: z.ZodType };
+export type Body = { kind: 'json'; schema: z.ZodType } | { kind: 'multipart'; schema: z.ZodType };
 
 /** A checked JSON value, or bytes that the endpoint writes itself. */
 export type Answer =

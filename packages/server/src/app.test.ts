@@ -36,7 +36,9 @@ function pathOf({ path }: Endpoint): string {
 
 async function ask(endpoint: Endpoint, headers: Record<string, string>, query = '', fields = {}) {
   const { method, body } = endpoint;
-  const json = body?.kind === 'json' && { body: JSON.stringify({ ...bodies[endpoint.id], ...fields }) };
+  const json = body?.kind === 'json' && {
+    body: JSON.stringify({ ...bodies[endpoint.id], ...fields }),
+  };
   const form = body?.kind === 'multipart' && { body: fileForm() };
   const sent = { method: method.toUpperCase(), headers, ...(json || form) };
   const response = await app.request(pathOf(endpoint) + query, sent);
@@ -49,7 +51,9 @@ function fileForm(): FormData {
   return form;
 }
 
-async function makeKey(fields: object = {}): Promise<{ id: string; headers: { authorization: string } }> {
+async function makeKey(
+  fields: object = {},
+): Promise<{ id: string; headers: { authorization: string } }> {
   const made = await app.request('/v1/keys', {
     method: 'POST',
     headers: tree.headers,
@@ -122,7 +126,8 @@ describe.each(keyed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (
     const other = await newTree(parts);
     const foreign = { teamId: other.team.id, parentId: other.team.id };
     const { query, body } = endpoint;
-    const isNamed = (query && 'teamId' in query.shape) || /createTeam|createKey|search/.test(endpoint.id);
+    const isNamed =
+      (query && 'teamId' in query.shape) || /createTeam|createKey|search/.test(endpoint.id);
     if (!isNamed || body?.kind === 'multipart') return;
     const answer = await ask(endpoint, tree.headers, `?teamId=${other.team.id}`, foreign);
     expect(answer.status).toBe(404);

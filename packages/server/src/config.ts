@@ -120,7 +120,8 @@ function refuseFilesUrl(env: Env): void {
 
 function soffice(env: Env): string | null {
   const given = text(env, 'SOFFICE');
-  if (given !== undefined && !existsSync(given)) throw wrong('SOFFICE', 'the path of a file', given);
+  if (given !== undefined && !existsSync(given))
+    throw wrong('SOFFICE', 'the path of a file', given);
   const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
   const found = folders.map((folder) => join(folder, 'soffice')).find((path) => existsSync(path));
   return given ?? found ?? null;

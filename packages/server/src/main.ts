@@ -1,3 +1,4 @@
+import { collectDefaultMetrics } from 'prom-client';
 import { createApp } from './app.ts';
 import type { Parts } from './app.ts';
 import { readSettings, SettingsError } from './config.ts';
@@ -42,8 +43,11 @@ export async function startServer(
 
 /** Runs the server until it is asked to stop; resolves when everything is put away. */
 export async function main(settings: Settings = readSettings()): Promise<void> {
+  collectDefaultMetrics();
   const server = await startServer(settings);
-  console.log(`Guildhall answers at ${server.url} – the contract to read and try: ${server.url}/docs`);
+  console.log(
+    `Guildhall answers at ${server.url} – the contract to read and try: ${server.url}/docs`,
+  );
   if (!(await hasTeams(server.parts.db))) console.log(nextSteps(settings, server.url));
   await askedToStop();
   await server.stop();

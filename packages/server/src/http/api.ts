@@ -42,7 +42,10 @@ export function createApi({ authenticate, limits, log, metrics }: ApiOptions): A
   hono.notFound((c) => {
     const allow = allowedMethods(hono.routes, c.req.path);
     if (allow.length === 0) return sendFailure(c, new Failure('not_found'));
-    return sendFailure(c, new Failure('method_not_allowed', { headers: { allow: allow.join(', ') } }));
+    return sendFailure(
+      c,
+      new Failure('method_not_allowed', { headers: { allow: allow.join(', ') } }),
+    );
   });
   return { hono, authenticate, limits };
 }

@@ -26,7 +26,11 @@ function budget(points: number): RateLimiterMemory {
   return new RateLimiterMemory({ points, duration: windowSeconds });
 }
 
-async function take(limiter: RateLimiterMemory, name: string, keyId: string): Promise<LimitHeaders> {
+async function take(
+  limiter: RateLimiterMemory,
+  name: string,
+  keyId: string,
+): Promise<LimitHeaders> {
   try {
     return describe(limiter.points, name, await limiter.consume(keyId));
   } catch (state) {

@@ -42,7 +42,10 @@ test('closing lets the running request finish and takes no new one', async () =>
 });
 
 test('closing does not wait for ever', async () => {
-  const listener = await listen(appThat(() => new Promise(() => {})), local);
+  const listener = await listen(
+    appThat(() => new Promise(() => {})),
+    local,
+  );
   const running = fetch(listener.url).catch(() => 'cut off');
   await new Promise((done) => setTimeout(done, 50));
   await listener.close(50);
@@ -50,15 +53,24 @@ test('closing does not wait for ever', async () => {
 });
 
 test('a taken port is one line', async () => {
-  const listener = await listen(appThat(async () => ''), local);
+  const listener = await listen(
+    appThat(async () => ''),
+    local,
+  );
   const port = Number(new URL(listener.url).port);
-  const second = listen(appThat(async () => ''), { ...local, port });
+  const second = listen(
+    appThat(async () => ''),
+    { ...local, port },
+  );
   await expect(second).rejects.toThrow(`PORT: ${port} on 127.0.0.1 is already in use`);
   await listener.close(0);
 });
 
 test('what is no request gets a 4xx, and the next one is answered', async () => {
-  const listener = await listen(appThat(async () => 'alive'), local);
+  const listener = await listen(
+    appThat(async () => 'alive'),
+    local,
+  );
   const texts = [
     'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
     'GET /\\x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',

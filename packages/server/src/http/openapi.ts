@@ -67,7 +67,8 @@ function describeFailures(endpoint: Endpoint) {
 
 function possibleFailures(endpoint: Endpoint): FailureCode[] {
   const codes: FailureCode[] = [...endpoint.failures, 'internal'];
-  if (endpoint.auth === 'key') codes.push('unauthenticated', 'key_without_team', 'too_many_requests');
+  if (endpoint.auth === 'key')
+    codes.push('unauthenticated', 'key_without_team', 'too_many_requests');
   if (endpoint.scope) codes.push('scope_missing');
   if (endpoint.absent) codes.push(endpoint.absent);
   if (endpoint.query || endpoint.body) codes.push('invalid');
@@ -87,7 +88,8 @@ export function describeApi(hono: OpenAPIHono<RequestEnv>): object {
     info: {
       title: 'Guildhall',
       version: '1',
-      description: 'Every answer outside 2xx is `{ "error": string }`; every answer carries `x-request-id`.',
+      description:
+        'Every answer outside 2xx is `{ "error": string }`; every answer carries `x-request-id`.',
     },
     servers: [{ url: '/' }],
   });

@@ -1,3 +1,4 @@
+import { register, Registry } from 'prom-client';
 import { endpoints } from '@guildhall/contract';
 import { Failure } from '../failure.ts';
 import type { Api } from './api.ts';
@@ -21,9 +22,9 @@ export function mountSystem(api: Api, { metrics, checkDatabase }: SystemParts): 
     return { status: 'ready' as const };
   });
 
-  serve(api, endpoints.getMetrics, async ({ c }) =>
-    c.body(await metrics.registry.metrics(), 200, {
-      'content-type': metrics.registry.contentType,
-    }),
-  );
+  serve(api, endpoints.getMetrics, async ({ c }) => {
+    // `register` holds what the process itself measures, once `main` has asked for it.
+    const all = Registry.merge([metrics.registry, register]);
+    return c.body(await all.metrics(), 200, { 'content-type': all.contentType });
+  });
 }

@@ -17,7 +17,10 @@ export function toTeam(row: TeamListRow): Team {
 /** The slug of a name in any script: `Büro Köln` → `buro-koln`, `営業部` stays. */
 export function toSlug(name: string): string {
   // Only the accents of Latin, Greek and Cyrillic go; marks of other scripts are part of words.
-  const plain = name.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').normalize('NFKC');
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFKC');
   const words = plain.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const slug = [...words.join('-')].slice(0, slugMaxCharacters).join('');
   const trimmed = slug.replace(/-+$/, '').normalize('NFC');

@@ -104,7 +104,12 @@ describe('GET /v1/teams', () => {
     }
     const seen: string[] = [];
     for (const page of [1, 2, 3, 4, 5]) {
-      const { body } = await ask('GET', `/v1/teams?pageSize=2&page=${page}`, undefined, other.headers);
+      const { body } = await ask(
+        'GET',
+        `/v1/teams?pageSize=2&page=${page}`,
+        undefined,
+        other.headers,
+      );
       seen.push(...body.teams.map(({ id }: { id: string }) => id));
       const pagination = { totalCount: 7, totalPages: 4, currentPage: page, pageSize: 2 };
       expect(body.pagination).toEqual(pagination);
@@ -132,7 +137,10 @@ describe('GET /v1/teams', () => {
 
   test('400: a parameter given twice', async () => {
     const { status, body } = await ask('GET', '/v1/teams?page=1&page=1');
-    expect({ status, error: body.error }).toEqual({ status: 400, error: 'page must be given once' });
+    expect({ status, error: body.error }).toEqual({
+      status: 400,
+      error: 'page must be given once',
+    });
   });
 
   test('200: far beyond the last page', async () => {
@@ -200,7 +208,10 @@ describe('DELETE /v1/teams/{teamId}', () => {
     const { id } = await addTeam('Short-lived');
     const { body } = await ask('POST', '/v1/keys', { name: 'k', teamId: id });
     const headers = { authorization: `Bearer ${body.secret}` };
-    expect(await ask('DELETE', `/v1/teams/${id}`)).toEqual({ status: 200, body: { success: true } });
+    expect(await ask('DELETE', `/v1/teams/${id}`)).toEqual({
+      status: 200,
+      body: { success: true },
+    });
     expect((await ask('GET', `/v1/teams/${id}`)).status).toBe(404);
     const refused = await ask('GET', '/v1/teams', undefined, headers);
     expect(refused).toEqual({ status: 401, body: { error: 'This API key has no team' } });
@@ -234,7 +245,9 @@ describe('a key of a sub-team', () => {
     const status = async (ref: string) =>
       (await ask('GET', `/v1/teams/${ref}`, undefined, headers)).status;
     expect(await Promise.all([middle.id, below.id].map(status))).toEqual([200, 200]);
-    expect(await Promise.all([tree.team.id, beside.id, beside.slug].map(status))).toEqual([404, 404, 404]);
+    expect(await Promise.all([tree.team.id, beside.id, beside.slug].map(status))).toEqual([
+      404, 404, 404,
+    ]);
     const listed = await ask('GET', '/v1/teams', undefined, headers);
     expect(listed.body.teams.map(({ id }: { id: string }) => id)).toEqual([middle.id, below.id]);
     const above = { name: 'x', parentId: tree.team.id };

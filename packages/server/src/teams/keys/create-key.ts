@@ -21,6 +21,11 @@ export async function createKey(
   { name, scopes = null, expiresAt = null }: NewKey,
 ): Promise<{ row: KeyRow; secret: string }> {
   const secret = `gh_${randomBytes(32).toString('base64url')}`;
-  const row = await insertKey(db, team, { name, secretHash: hashSecret(secret), scopes, expiresAt });
+  const row = await insertKey(db, team, {
+    name,
+    secretHash: hashSecret(secret),
+    scopes,
+    expiresAt,
+  });
   return { row, secret };
 }

@@ -57,7 +57,12 @@ export async function hasKey(db: Reader, top: ReachableTeam, keyId: string): Pro
 export async function insertKey(
   db: Reader,
   team: ReachableTeam,
-  key: { name: string; secretHash: Buffer; scopes: readonly Scope[] | null; expiresAt: string | null },
+  key: {
+    name: string;
+    secretHash: Buffer;
+    scopes: readonly Scope[] | null;
+    expiresAt: string | null;
+  },
 ): Promise<KeyRow> {
   const inserted = await sql<KeyRow>`
     insert into api_keys as key (team_id, name, secret_hash, scopes, expires_at)

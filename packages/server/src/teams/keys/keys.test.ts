@@ -113,7 +113,11 @@ describe('DELETE /v1/keys/{keyId}', () => {
     const { body } = await ask('POST', '/v1/keys', { name: 'theirs' }, other.headers);
     for (const keyId of [id, body.key.id, 'x', '%00', '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f']) {
       const answer = await ask('DELETE', `/v1/keys/${keyId}`);
-      expect({ keyId, ...answer }).toEqual({ keyId, status: 404, body: { error: 'Key not found' } });
+      expect({ keyId, ...answer }).toEqual({
+        keyId,
+        status: 404,
+        body: { error: 'Key not found' },
+      });
     }
     const theirs = { authorization: `Bearer ${body.secret}` };
     expect((await ask('GET', '/v1/teams', undefined, theirs)).status).toBe(200);

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Scope } from '@guildhall/contract';
+import type { Principal } from '../packages/server/src/access/authenticate.ts';
+import { reachTeam } from '../packages/server/src/access/reach-team.ts';
+import type { ReachableTeam } from '../packages/server/src/access/reach-team.ts';
+import type { Parts } from '../packages/server/src/app.ts';
+import { transaction } from '../packages/server/src/db/database.ts';
+import { initOrganisation } from '../packages/server/src/teams/init-organisation.ts';
+import { createKey } from '../packages/server/src/teams/keys/create-key.ts';
+import { addMember } from '../packages/server/src/teams/members/add-member.ts';
+import type { Role } from '../packages/server/src/teams/members/add-member.ts';
+import { insertTeam } from '../packages/server/src/teams/teams.queries.ts';
+
+export interface Headers {
+  authorization: string;
+  'content-type': string;
+}
+
+export interface TestTree {
+  team: ReachableTeam;
+  owner: { userId: string; email: string };
+  /** Of a key that may do everything in the tree. */
+  headers: Headers;
+  principal: Principal;
+  addTeam(name: string, parent?: ReachableTeam): Promise<ReachableTeam>;
+  addMember(team: ReachableTeam, email: string, role: Role): Promise<{ userId: string }>;
+  addKey(team: ReachableTeam, options?: { scopes?: Scope[] }): Promise<Headers>;
+}
+
+/** A team tree that no other test knows. */
+export async function newTree({ db }: Pick<Parts, 'db'>): Promise<TestTree> {
+  const unique = randomUUID().slice(0, 8);
+  const email = `owner-${unique}@example.com`;
+  const { teamId, apiKey, ownerUserId } = await initOrganisation(db, {
+    team: `Tree ${unique}`,
+    owner: email,
+  });
+  const principal: Principal = { kind: 'key', keyId: '', teamId, orgId: teamId, scopes: null };
+  const team = await reachTeam(db, principal);
+  return {
+    team,
+    owner: { userId: ownerUserId, email },
+    headers: toHeaders(apiKey),
+    principal,
+    async addTeam(name, parent = team) {
+      const slug = `${name.toLowerCase().replaceAll(' ', '-')}-${randomUUID().slice(0, 8)}`;
+      const { id } = await transaction(db, (tx) => insertTeam(tx, parent, { name, slug }));
+      return reachTeam(db, principal, id);
+    },
+    addMember: (at, address, role) =>
+      transaction(db, (tx) => addMember(tx, at, { email: address, role })),
+    async addKey(at, options = {}) {
+      const { secret } = await transaction(db, (tx) => createKey(tx, at, { name: 'K', ...options }));
+      return toHeaders(secret);
+    },
+  };
+}
+
+function toHeaders(secret: string): Headers {
+  return { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
+}

@@ -1,0 +1,9 @@
+/** Ends the command with one line for the person who typed it, and no stack. */
+export class CliError extends Error {
+  override name = "CliError";
+}
+
+/** The sentence of an error, whatever was thrown. */
+export function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message || cause.name : String(cause);
+}

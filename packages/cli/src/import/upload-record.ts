@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { homedir } from "node:os";
+import { join } from "node:path";
+
+/** What was sent from this machine: which bytes became which document. */
+export interface UploadedFile {
+  documentId: string;
+  sizeBytes: number;
+  mtimeMs: number;
+  sha256: string;
+}
+
+/**
+ * Remembers uploads to one team of one server, so that a second import need not send them again.
+ * Only a shortcut: it is believed where the server's own list agrees, and may be lost.
+ */
+export interface UploadRecord {
+  get(path: string): UploadedFile | undefined;
+  set(path: string, file: UploadedFile): void;
+  /** Writes what changed; whole or not at all. */
+  save(): Promise<void>;
+}
+
+export async function openUploadRecord(url: string, teamId: string): Promise<UploadRecord> {
+  const folder = cacheFolder();
+  const name = createHash("sha256").update(`${url}\n${teamId}`).digest("hex").slice(0, 32);
+  const path = join(folder, `${name}.json`);
+  const entries = await readEntries(path);
+  let saving = Promise.resolve();
+  return {
+    get: (file) => entries.get(file),
+    set: (file, uploaded) => void entries.set(file, uploaded),
+    save: () => (saving = saving.then(() => writeEntries(folder, path, entries))),
+  };
+}
+
+function cacheFolder(): string {
+  const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env;
+  return join(XDG_CACHE_HOME || LOCALAPPDATA || join(homedir(), ".cache"), "guildhall", "imports");
+}
+
+async function readEntries(path: string): Promise<Map<string, UploadedFile>> {
+  try {
+    return new Map(Object.entries(JSON.parse(await readFile(path, "utf8")) as object));
+  } catch {
+    return new Map();
+  }
+}
+
+async function writeEntries(folder: string, path: string, entries: Map<string, UploadedFile>) {
+  const temporary = `${path}.${process.pid}`;
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(temporary, JSON.stringify(Object.fromEntries(entries)), { mode: 0o600 });
+    await rename(temporary, path);
+  } catch {
+    // A home that cannot be written costs a second upload, nothing else.
+  }
+}

@@ -1,29 +1,29 @@
 /** A part of a document, as it is written in `sources`. */
 export type Block =
-  | { kind: "heading"; level: 1 | 2; text: string }
-  | { kind: "bullet"; text: string }
-  | { kind: "row"; cells: string[] }
-  | { kind: "paragraph"; text: string };
+  | { kind: 'heading'; level: 1 | 2; text: string }
+  | { kind: 'bullet'; text: string }
+  | { kind: 'row'; cells: string[] }
+  | { kind: 'paragraph'; text: string };
 
 /** Reads the little Markdown of `sources`; `---` starts a new page. */
 export function readPages(source: string): Block[][] {
   return source.split(/^---$/m).map((page) =>
     page
-      .split("\n")
-      .filter((line) => line.trim() !== "")
+      .split('\n')
+      .filter((line) => line.trim() !== '')
       .map(readBlock),
   );
 }
 
 function readBlock(line: string): Block {
-  if (line.startsWith("## ")) return { kind: "heading", level: 2, text: line.slice(3) };
-  if (line.startsWith("# ")) return { kind: "heading", level: 1, text: line.slice(2) };
-  if (line.startsWith("- ")) return { kind: "bullet", text: line.slice(2) };
-  if (!line.startsWith("|")) return { kind: "paragraph", text: line };
+  if (line.startsWith('## ')) return { kind: 'heading', level: 2, text: line.slice(3) };
+  if (line.startsWith('# ')) return { kind: 'heading', level: 1, text: line.slice(2) };
+  if (line.startsWith('- ')) return { kind: 'bullet', text: line.slice(2) };
+  if (!line.startsWith('|')) return { kind: 'paragraph', text: line };
   return {
-    kind: "row",
+    kind: 'row',
     cells: line
-      .split("|")
+      .split('|')
       .slice(1, -1)
       .map((cell) => cell.trim()),
   };
@@ -31,5 +31,5 @@ function readBlock(line: string): Block {
 
 /** The words of a block, for formats that know nothing of tables. */
 export function textOf(block: Block): string {
-  return block.kind === "row" ? block.cells.join("   ") : block.text;
+  return block.kind === 'row' ? block.cells.join('   ') : block.text;
 }

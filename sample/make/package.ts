@@ -1,12 +1,12 @@
-import { strToU8, zipSync } from "fflate";
-import type { Zippable } from "fflate";
+import { strToU8, zipSync } from 'fflate';
+import type { Zippable } from 'fflate';
 
 /** The zip of an office document; the same parts give the same bytes at any time. */
 export function makePackage(parts: Record<string, string>): Uint8Array {
   const files: Zippable = {};
   for (const [name, text] of Object.entries(parts)) {
     // OpenDocument asks for its type first and uncompressed.
-    files[name] = [strToU8(text), { level: name === "mimetype" ? 0 : 9 }];
+    files[name] = [strToU8(text), { level: name === 'mimetype' ? 0 : 9 }];
   }
   return zipSync(files, { mtime: new Date(2026, 10, 2, 12), os: 3 });
 }
@@ -14,12 +14,12 @@ export function makePackage(parts: Record<string, string>): Uint8Array {
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 export function escapeXml(text: string): string {
-  const names: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
   return text.replace(/[&<>"]/g, (character) => names[character] ?? character);
 }
 
-const officeNamespace = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-const packageNamespace = "http://schemas.openxmlformats.org/package/2006";
+const officeNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packageNamespace = 'http://schemas.openxmlformats.org/package/2006';
 
 /** Which part points to which, as Office Open XML writes it; ids are rId1, rId2 … */
 export function relationships(targets: { type: string; target: string }[]): string {
@@ -27,7 +27,7 @@ export function relationships(targets: { type: string; target: string }[]): stri
     ({ type, target }, index) =>
       `<Relationship Id="rId${index + 1}" Type="${officeNamespace}/${type}" Target="${target}"/>`,
   );
-  return `${xmlHead}<Relationships xmlns="${packageNamespace}/relationships">${lines.join("")}</Relationships>`;
+  return `${xmlHead}<Relationships xmlns="${packageNamespace}/relationships">${lines.join('')}</Relationships>`;
 }
 
 /** What each part is; `types` by part name. */
@@ -38,6 +38,6 @@ export function contentTypes(types: Record<string, string>): string {
   return (
     `${xmlHead}<Types xmlns="${packageNamespace}/content-types">` +
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-    `<Default Extension="xml" ContentType="application/xml"/>${lines.join("")}</Types>`
+    `<Default Extension="xml" ContentType="application/xml"/>${lines.join('')}</Types>`
   );
 }

@@ -1,5 +1,5 @@
-import { textOf } from "./blocks.ts";
-import type { Block } from "./blocks.ts";
+import { textOf } from './blocks.ts';
+import type { Block } from './blocks.ts';
 
 const pageHeight = 842;
 const margin = 64;
@@ -10,10 +10,10 @@ export function makePdf(pages: Block[][]): Uint8Array {
   // Objects 1 to 4 are the same in each file; then come a page and its content in turn.
   const kids = pages.map((_, index) => `${5 + index * 2} 0 R`);
   const objects = [
-    "<< /Type /Catalog /Pages 2 0 R >>",
-    `<< /Type /Pages /Kids [${kids.join(" ")}] /Count ${pages.length} >>`,
-    font("Helvetica"),
-    font("Helvetica-Bold"),
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages.length} >>`,
+    font('Helvetica'),
+    font('Helvetica-Bold'),
   ];
   for (const [index, blocks] of pages.entries()) {
     const content = writePage(blocks, `${index + 1} / ${pages.length}`);
@@ -23,7 +23,7 @@ export function makePdf(pages: Block[][]): Uint8Array {
       `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     );
   }
-  return Buffer.from(writeFile(objects), "latin1");
+  return Buffer.from(writeFile(objects), 'latin1');
 }
 
 function font(name: string): string {
@@ -31,14 +31,14 @@ function font(name: string): string {
 }
 
 function writeFile(objects: string[]): string {
-  let file = "%PDF-1.4\n%\xe2\xe3\xcf\xd3\n";
+  let file = '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n';
   const offsets: string[] = [];
   for (const [index, object] of objects.entries()) {
-    offsets.push(`${String(file.length).padStart(10, "0")} 00000 n \n`);
+    offsets.push(`${String(file.length).padStart(10, '0')} 00000 n \n`);
     file += `${index + 1} 0 obj\n${object}\nendobj\n`;
   }
   const size = objects.length + 1;
-  const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join("")}`;
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`;
   return `${file}${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
 }
 
@@ -46,16 +46,16 @@ function writePage(blocks: Block[], footer: string): string {
   const lines: string[] = [];
   let top = pageHeight - margin;
   for (const block of blocks) {
-    const heading = block.kind === "heading";
+    const heading = block.kind === 'heading';
     const size = heading ? 20 - block.level * 4 : 11;
     if (heading) top -= 8;
     for (const line of wrap(textOf(block))) {
       top -= size * 1.35;
-      lines.push(writeLine(line, heading ? "F2" : "F1", size, top));
+      lines.push(writeLine(line, heading ? 'F2' : 'F1', size, top));
     }
     top -= 6;
   }
-  return [...lines, writeLine(footer, "F1", 9, margin / 2)].join("\n");
+  return [...lines, writeLine(footer, 'F1', 9, margin / 2)].join('\n');
 }
 
 function writeLine(line: string, face: string, size: number, top: number): string {
@@ -63,10 +63,10 @@ function writeLine(line: string, face: string, size: number, top: number): strin
 }
 
 function wrap(text: string): string[] {
-  const lines = [""];
-  for (const word of text.split(" ")) {
-    const last = lines.at(-1) ?? "";
-    if (last === "") lines[lines.length - 1] = word;
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1) ?? '';
+    if (last === '') lines[lines.length - 1] = word;
     else if (last.length + word.length < lineCharacters)
       lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
@@ -74,10 +74,10 @@ function wrap(text: string): string[] {
   return lines;
 }
 
-const windows1252: Record<string, string> = { "€": "\x80", "–": "\x96", "…": "\x85", "’": "\x92" };
+const windows1252: Record<string, string> = { '€': '\x80', '–': '\x96', '…': '\x85', '’': '\x92' };
 
 function encode(text: string): string {
-  const bytes = [...text].map((character) => windows1252[character] ?? character).join("");
+  const bytes = [...text].map((character) => windows1252[character] ?? character).join('');
   if (/[^\0-\xff]/.test(bytes)) throw new Error(`the standard fonts cannot write: ${text}`);
-  return bytes.replace(/[\\()]/g, "\\$&");
+  return bytes.replace(/[\\()]/g, '\\$&');
 }

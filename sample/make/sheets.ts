@@ -1,4 +1,4 @@
-import { parse } from "csv-parse/sync";
+import { parse } from 'csv-parse/sync';
 
 export interface Sheet {
   name: string;
@@ -11,7 +11,7 @@ export function readSheets(source: string): Sheet[] {
     .split(/^# /m)
     .slice(1)
     .map((part) => {
-      const end = part.indexOf("\n");
+      const end = part.indexOf('\n');
       return { name: part.slice(0, end), rows: parse(part.slice(end + 1)) as string[][] };
     });
 }

@@ -1,10 +1,10 @@
-import { contentTypes, escapeXml, makePackage, relationships, xmlHead } from "./package.ts";
-import { isNumber } from "./sheets.ts";
-import type { Sheet } from "./sheets.ts";
+import { contentTypes, escapeXml, makePackage, relationships, xmlHead } from './package.ts';
+import { isNumber } from './sheets.ts';
+import type { Sheet } from './sheets.ts';
 
-const types = "application/vnd.openxmlformats-officedocument.spreadsheetml";
-const namespace = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
-const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 export function makeXlsx(sheets: Sheet[]): Uint8Array {
   const texts: string[] = [];
@@ -17,21 +17,21 @@ export function makeXlsx(sheets: Sheet[]): Uint8Array {
       `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
   return makePackage({
-    "[Content_Types].xml": contentTypes({
-      "xl/workbook.xml": `${types}.sheet.main+xml`,
-      "xl/sharedStrings.xml": `${types}.sharedStrings+xml`,
+    '[Content_Types].xml': contentTypes({
+      'xl/workbook.xml': `${types}.sheet.main+xml`,
+      'xl/sharedStrings.xml': `${types}.sharedStrings+xml`,
       ...Object.fromEntries(parts.map((part) => [part.name, `${types}.worksheet+xml`])),
     }),
-    "_rels/.rels": relationships([{ type: "officeDocument", target: "xl/workbook.xml" }]),
-    "xl/workbook.xml": `${xmlHead}<workbook xmlns="${namespace}" xmlns:r="${relations}"><sheets>${entries.join("")}</sheets></workbook>`,
-    "xl/_rels/workbook.xml.rels": relationships([
+    '_rels/.rels': relationships([{ type: 'officeDocument', target: 'xl/workbook.xml' }]),
+    'xl/workbook.xml': `${xmlHead}<workbook xmlns="${namespace}" xmlns:r="${relations}"><sheets>${entries.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relationships([
       ...sheets.map((_, index) => ({
-        type: "worksheet",
+        type: 'worksheet',
         target: `worksheets/sheet${index + 1}.xml`,
       })),
-      { type: "sharedStrings", target: "sharedStrings.xml" },
+      { type: 'sharedStrings', target: 'sharedStrings.xml' },
     ]),
-    "xl/sharedStrings.xml": `${xmlHead}<sst xmlns="${namespace}" count="${texts.length}" uniqueCount="${texts.length}">${texts.map((text) => `<si><t xml:space="preserve">${escapeXml(text)}</t></si>`).join("")}</sst>`,
+    'xl/sharedStrings.xml': `${xmlHead}<sst xmlns="${namespace}" count="${texts.length}" uniqueCount="${texts.length}">${texts.map((text) => `<si><t xml:space="preserve">${escapeXml(text)}</t></si>`).join('')}</sst>`,
     ...Object.fromEntries(parts.map((part) => [part.name, part.xml])),
   });
 }
@@ -41,13 +41,13 @@ function writeSheet({ rows }: Sheet, texts: string[]): string {
     const cells = row.map((cell, column) =>
       writeCell(cell, `${letter(column)}${index + 1}`, texts),
     );
-    return `<row r="${index + 1}">${cells.join("")}</row>`;
+    return `<row r="${index + 1}">${cells.join('')}</row>`;
   });
-  return `${xmlHead}<worksheet xmlns="${namespace}"><sheetData>${written.join("")}</sheetData></worksheet>`;
+  return `${xmlHead}<worksheet xmlns="${namespace}"><sheetData>${written.join('')}</sheetData></worksheet>`;
 }
 
 function writeCell(cell: string, place: string, texts: string[]): string {
-  if (cell === "") return "";
+  if (cell === '') return '';
   if (isNumber(cell)) return `<c r="${place}"><v>${cell}</v></c>`;
   if (!texts.includes(cell)) texts.push(cell);
   return `<c r="${place}" t="s"><v>${texts.indexOf(cell)}</v></c>`;

@@ -1,15 +1,15 @@
 #!/usr/bin/env node
 // Plain JavaScript that any Node 20 runs: the command itself is TypeScript, which needs
 // Node 22.18 or later, so on an older one it is started with the `node` dev dependency.
-import { spawn } from "node:child_process";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major > 22 || (major === 22 && minor >= 18)) {
-  const { main } = await import("../src/main.ts");
+  const { main } = await import('../src/main.ts');
   await main(process.argv.slice(2));
 } else {
   startNewerNode(findNewerNode());
@@ -17,12 +17,12 @@ if (major > 22 || (major === 22 && minor >= 18)) {
 
 function findNewerNode() {
   try {
-    const manifest = createRequire(import.meta.url).resolve("node/package.json");
-    return join(dirname(manifest), "bin", process.platform === "win32" ? "node.exe" : "node");
+    const manifest = createRequire(import.meta.url).resolve('node/package.json');
+    return join(dirname(manifest), 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   } catch {
     console.error(
       `guildhall: this is Node ${process.version}, and 22.18 or later is needed; ` +
-        "run npm ci in the repository, which brings one along",
+        'run npm ci in the repository, which brings one along',
     );
     process.exit(1);
   }
@@ -33,18 +33,18 @@ function startNewerNode(node) {
   // The channel tells the command when this process is gone, however that happened.
   const child = spawn(
     node,
-    ["--disable-warning=ExperimentalWarning", self, ...process.argv.slice(2)],
-    { stdio: ["inherit", "inherit", "inherit", "ipc"] },
+    ['--disable-warning=ExperimentalWarning', self, ...process.argv.slice(2)],
+    { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
   );
   // A terminal sends Ctrl-C to both processes; passing it on would deliver it twice.
-  process.on("SIGINT", () => process.stdin.isTTY || child.kill("SIGINT"));
-  process.on("SIGTERM", () => child.kill("SIGTERM"));
-  process.on("SIGHUP", () => child.kill("SIGHUP"));
-  child.on("error", (cause) => {
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  process.on('SIGHUP', () => child.kill('SIGHUP'));
+  child.on('error', (cause) => {
     console.error(`guildhall: ${node} cannot be started (${cause.message}); run npm ci again`);
     process.exit(1);
   });
-  child.on("exit", (code, signal) => {
+  child.on('exit', (code, signal) => {
     if (signal === null) process.exit(code ?? 1);
     process.removeAllListeners(signal);
     process.kill(process.pid, signal);

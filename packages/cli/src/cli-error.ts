@@ -1,6 +1,6 @@
 /** Ends the command with one line for the person who typed it, and no stack. */
 export class CliError extends Error {
-  override name = "CliError";
+  override name = 'CliError';
 }
 
 /** The sentence of an error, whatever was thrown. */

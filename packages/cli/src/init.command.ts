@@ -1,5 +1,5 @@
-import { Command } from "commander";
-import { explainLocally } from "./explain-locally.ts";
+import { Command } from 'commander';
+import { explainLocally } from './explain-locally.ts';
 
 interface Options {
   team: string;
@@ -8,13 +8,13 @@ interface Options {
 }
 
 export function initCommand(): Command {
-  return new Command("init")
-    .description("make a top-level team with its owner and first key, in the database itself")
-    .requiredOption("--team <name>", "the name of the team")
-    .requiredOption("--owner <email>", "the e-mail address of its owner")
-    .option("--json", "one JSON line: teamId, slug, apiKey, ownerUserId")
+  return new Command('init')
+    .description('make a top-level team with its owner and first key, in the database itself')
+    .requiredOption('--team <name>', 'the name of the team')
+    .requiredOption('--owner <email>', 'the e-mail address of its owner')
+    .option('--json', 'one JSON line: teamId, slug, apiKey, ownerUserId')
     .action(async ({ team, owner, json }: Options) => {
-      const { initOrganisation, openDatabase, readSettings } = await import("@guildhall/server");
+      const { initOrganisation, openDatabase, readSettings } = await import('@guildhall/server');
       const { dataDir, databaseUrl: url } = readSettings();
       const database = await openDatabase({ dataDir, url }).catch(explainLocally);
       const made = await initOrganisation(database.db, { team, owner })
@@ -25,10 +25,10 @@ export function initCommand(): Command {
       console.log(`Owner     ${owner}  (id ${made.ownerUserId})`);
       console.log(`API key   ${made.apiKey}`);
       console.log(
-        "\nKeep the key now, it is not shown again. With a server running (guildhall start):",
+        '\nKeep the key now, it is not shown again. With a server running (guildhall start):',
       );
       console.log(`  export GUILDHALL_KEY=${made.apiKey}`);
-      console.log("  guildhall import FOLDER");
+      console.log('  guildhall import FOLDER');
       console.log('  guildhall search "…"');
     });
 }

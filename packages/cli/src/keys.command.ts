@@ -1,21 +1,21 @@
-import { endpoints } from "@guildhall/contract";
-import type { Key } from "@guildhall/contract";
-import { Command } from "commander";
-import { connect, withConnection } from "./connection.ts";
-import type { ConnectionOptions } from "./connection.ts";
+import { endpoints } from '@guildhall/contract';
+import type { Key } from '@guildhall/contract';
+import { Command } from 'commander';
+import { connect, withConnection } from './connection.ts';
+import type { ConnectionOptions } from './connection.ts';
 
 export function keysCommand(): Command {
-  return new Command("keys")
-    .description("list, make and revoke team API keys")
+  return new Command('keys')
+    .description('list, make and revoke team API keys')
     .addCommand(listCommand())
     .addCommand(createCommand())
     .addCommand(revokeCommand());
 }
 
 function listCommand(): Command {
-  return withConnection(new Command("list"))
-    .description("the keys of the tree that are not revoked")
-    .option("--json", "one JSON line")
+  return withConnection(new Command('list'))
+    .description('the keys of the tree that are not revoked')
+    .option('--json', 'one JSON line')
     .action(async (options: ConnectionOptions & { json?: true }) => {
       const client = connect(options);
       const keys: Key[] = [];
@@ -30,9 +30,9 @@ function listCommand(): Command {
 }
 
 function describeKey(key: Key): string {
-  const may = key.scopes === null ? "everything" : key.scopes.join(",");
-  const until = key.expiresAt === null ? "" : `  until ${key.expiresAt}`;
-  return `${key.id}  ${key.name}  ${may}  last used ${key.lastUsedAt ?? "never"}${until}`;
+  const may = key.scopes === null ? 'everything' : key.scopes.join(',');
+  const until = key.expiresAt === null ? '' : `  until ${key.expiresAt}`;
+  return `${key.id}  ${key.name}  ${may}  last used ${key.lastUsedAt ?? 'never'}${until}`;
 }
 
 interface CreateOptions extends ConnectionOptions {
@@ -43,19 +43,19 @@ interface CreateOptions extends ConnectionOptions {
 }
 
 function createCommand(): Command {
-  return withConnection(new Command("create"))
-    .description("make a key; its secret is shown this once")
-    .argument("<name>", "what it is for")
-    .option("--team <team>", "id or slug of the team it acts for")
-    .option("--scopes <scopes>", "only these, joined by commas, for example search,documents:read")
-    .option("--expires <time>", "an ISO 8601 time, for example 2027-01-31T00:00:00Z")
-    .option("--json", "one JSON line")
+  return withConnection(new Command('create'))
+    .description('make a key; its secret is shown this once')
+    .argument('<name>', 'what it is for')
+    .option('--team <team>', 'id or slug of the team it acts for')
+    .option('--scopes <scopes>', 'only these, joined by commas, for example search,documents:read')
+    .option('--expires <time>', 'an ISO 8601 time, for example 2027-01-31T00:00:00Z')
+    .option('--json', 'one JSON line')
     .action(async (name: string, options: CreateOptions) => {
       const answer = await connect(options).call(endpoints.createKey, {
         json: {
           name,
           teamId: options.team,
-          scopes: options.scopes?.split(",").map((scope) => scope.trim()),
+          scopes: options.scopes?.split(',').map((scope) => scope.trim()),
           expiresAt: options.expires,
         },
       });
@@ -68,9 +68,9 @@ function createCommand(): Command {
 }
 
 function revokeCommand(): Command {
-  return withConnection(new Command("revoke"))
-    .description("revoke a key; its next request is refused")
-    .argument("<id>", "as `keys list` shows it")
+  return withConnection(new Command('revoke'))
+    .description('revoke a key; its next request is refused')
+    .argument('<id>', 'as `keys list` shows it')
     .action(async (keyId: string, options: ConnectionOptions) => {
       await connect(options).call(endpoints.revokeKey, { params: { keyId } });
       console.log(`Revoked ${keyId}`);

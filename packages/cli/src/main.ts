@@ -1,19 +1,19 @@
-import { Command } from "commander";
-import { messageOf } from "./cli-error.ts";
-import { demoCommand } from "./demo/demo.command.ts";
-import { doctorCommand } from "./doctor/doctor.command.ts";
-import { importCommand } from "./import/import.command.ts";
-import { initCommand } from "./init.command.ts";
-import { keysCommand } from "./keys.command.ts";
-import { searchCommand } from "./search/search.command.ts";
-import { startCommand } from "./start.command.ts";
+import { Command } from 'commander';
+import { messageOf } from './cli-error.ts';
+import { demoCommand } from './demo/demo.command.ts';
+import { doctorCommand } from './doctor/doctor.command.ts';
+import { importCommand } from './import/import.command.ts';
+import { initCommand } from './init.command.ts';
+import { keysCommand } from './keys.command.ts';
+import { searchCommand } from './search/search.command.ts';
+import { startCommand } from './start.command.ts';
 
 /** Runs one command line, without the two first words of `process.argv`. */
 export async function main(args: readonly string[]): Promise<void> {
   endWithLauncher();
-  const program = new Command("guildhall")
-    .description("A self-hosted assistant platform for teams")
-    .showHelpAfterError("(guildhall --help lists what there is)")
+  const program = new Command('guildhall')
+    .description('A self-hosted assistant platform for teams')
+    .showHelpAfterError('(guildhall --help lists what there is)')
     .addCommand(startCommand())
     .addCommand(initCommand())
     .addCommand(importCommand())
@@ -22,17 +22,17 @@ export async function main(args: readonly string[]): Promise<void> {
     .addCommand(doctorCommand())
     .addCommand(demoCommand());
   try {
-    await program.parseAsync(args, { from: "user" });
+    await program.parseAsync(args, { from: 'user' });
   } catch (cause) {
     process.exitCode = 1;
     console.error(`guildhall: ${messageOf(cause)}`);
-    if (process.env["GUILDHALL_DEBUG"]) console.error(cause);
+    if (process.env['GUILDHALL_DEBUG']) console.error(cause);
   }
 }
 
 /** When the launcher is killed, nobody is left to stop this process: stop as if asked to. */
 function endWithLauncher(): void {
   if (!process.channel) return;
-  process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel.unref();
 }

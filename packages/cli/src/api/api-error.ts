@@ -1,8 +1,8 @@
-import { CliError } from "../cli-error.ts";
+import { CliError } from '../cli-error.ts';
 
 /** The server answered, and said no. */
 export class ApiError extends CliError {
-  override name = "ApiError";
+  override name = 'ApiError';
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -21,10 +21,10 @@ export function explainStatus(status: number, said: string): string {
 /** No answer at all. */
 export function connectionError(url: string, cause: unknown): CliError {
   const reason = reasonOf(cause);
-  if (reason === "ECONNREFUSED") {
+  if (reason === 'ECONNREFUSED') {
     return new CliError(`no server answers at ${url}; start one with: guildhall start`);
   }
-  if (reason === "ENOTFOUND" || reason === "EAI_AGAIN") {
+  if (reason === 'ENOTFOUND' || reason === 'EAI_AGAIN') {
     return new CliError(`the name in ${url} is not known (GUILDHALL_URL or --url)`);
   }
   return new CliError(`the connection to ${url} broke (${reason})`);
@@ -34,7 +34,7 @@ export function connectionError(url: string, cause: unknown): CliError {
 function reasonOf(cause: unknown): string {
   const inner = cause instanceof Error && cause.cause ? cause.cause : cause;
   const first = inner instanceof AggregateError ? (inner.errors[0] as unknown) : inner;
-  if (typeof first !== "object" || first === null) return String(first);
+  if (typeof first !== 'object' || first === null) return String(first);
   const { code, message } = first as { code?: unknown; message?: unknown };
-  return typeof code === "string" ? code : String(message);
+  return typeof code === 'string' ? code : String(message);
 }

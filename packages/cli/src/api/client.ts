@@ -1,7 +1,7 @@
-import type { Endpoint, ReplyOf } from "@guildhall/contract";
-import { setTimeout as sleep } from "node:timers/promises";
-import { CliError } from "../cli-error.ts";
-import { ApiError, connectionError, explainStatus } from "./api-error.ts";
+import type { Endpoint, ReplyOf } from '@guildhall/contract';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CliError } from '../cli-error.ts';
+import { ApiError, connectionError, explainStatus } from './api-error.ts';
 
 type QueryValue = string | number | boolean | undefined;
 
@@ -37,7 +37,7 @@ export function openClient({ url, key, attemptsMax = 1 }: ClientOptions): Client
     async call<E extends Endpoint>(endpoint: E, input: CallInput = {}) {
       for (let attempt = 1; ; attempt++) {
         const outcome = await send(url, key, endpoint, input);
-        if ("body" in outcome) return outcome.body as ReplyOf<E>;
+        if ('body' in outcome) return outcome.body as ReplyOf<E>;
         if (!outcome.again || attempt >= attemptsMax) throw outcome.error;
         await sleep(outcome.waitMs ?? backOffMs(attempt), undefined, { signal: input.signal });
       }
@@ -54,11 +54,11 @@ async function send(url: string, key: string, endpoint: Endpoint, input: CallInp
       method: endpoint.method.toUpperCase(),
       headers: {
         authorization: `Bearer ${key}`,
-        ...(input.json && { "content-type": "application/json" }),
+        ...(input.json && { 'content-type': 'application/json' }),
       },
       body: input.json ? JSON.stringify(input.json) : ((await input.form?.()) ?? null),
       signal: input.signal ?? null,
-      redirect: "error",
+      redirect: 'error',
     });
   } catch (cause) {
     if (cause instanceof CliError) throw cause;
@@ -80,7 +80,7 @@ async function readOutcome(url: string, response: Response): Promise<Outcome> {
   }
   if (response.ok) return { body };
   const said = (body as { error?: unknown } | null)?.error;
-  const text = typeof said === "string" ? said : `status ${response.status}`;
+  const text = typeof said === 'string' ? said : `status ${response.status}`;
   const error = new ApiError(response.status, explainStatus(response.status, text));
   return { error, again: isPassing(response.status), waitMs: retryAfterMs(response) };
 }
@@ -91,7 +91,7 @@ function isPassing(status: number): boolean {
 }
 
 function retryAfterMs(response: Response): number | undefined {
-  const seconds = Number(response.headers.get("retry-after") ?? NaN);
+  const seconds = Number(response.headers.get('retry-after') ?? NaN);
   return Number.isFinite(seconds) ? Math.min(seconds * 1000, waitMaxMs) : undefined;
 }
 
@@ -101,7 +101,7 @@ function backOffMs(attempt: number): number {
 
 function pathOf(endpoint: Endpoint, { params = {}, query = {} }: CallInput): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ""),
+    encodeURIComponent(params[name] ?? ''),
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -1,6 +1,6 @@
-import { endpoints } from "@guildhall/contract";
-import type { Document, DocumentState } from "@guildhall/contract";
-import type { Client } from "./client.ts";
+import { endpoints } from '@guildhall/contract';
+import type { Document, DocumentState } from '@guildhall/contract';
+import type { Client } from './client.ts';
 
 const pageSize = 100;
 

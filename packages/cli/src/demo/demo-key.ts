@@ -1,9 +1,9 @@
-import { hasTeams, initOrganisation } from "@guildhall/server";
-import type { Db } from "@guildhall/server";
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { CliError } from "../cli-error.ts";
-import type { Sample } from "./sample.ts";
+import { hasTeams, initOrganisation } from '@guildhall/server';
+import type { Db } from '@guildhall/server';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CliError } from '../cli-error.ts';
+import type { Sample } from './sample.ts';
 
 export interface DemoKey {
   teamId: string;
@@ -15,11 +15,11 @@ export interface DemoKey {
  * demo keeps its own beside the demo's data, readable by its user only.
  */
 export async function openDemoKey(db: Db, dataDir: string, sample: Sample): Promise<DemoKey> {
-  const path = join(dataDir, "demo-key.json");
+  const path = join(dataDir, 'demo-key.json');
   if (await hasTeams(db)) return readKey(path, dataDir);
   const [root] = sample.teams;
-  const owner = sample.members.find((member) => root && member.roles[root.slug] === "owner");
-  if (!root || !owner) throw new CliError("sample.json: a root team with an owner is missing");
+  const owner = sample.members.find((member) => root && member.roles[root.slug] === 'owner');
+  if (!root || !owner) throw new CliError('sample.json: a root team with an owner is missing');
   const { teamId, apiKey } = await initOrganisation(db, { team: root.name, owner: owner.email });
   await writeFile(path, JSON.stringify({ teamId, apiKey }), { mode: 0o600 });
   return { teamId, apiKey };
@@ -27,11 +27,11 @@ export async function openDemoKey(db: Db, dataDir: string, sample: Sample): Prom
 
 async function readKey(path: string, dataDir: string): Promise<DemoKey> {
   try {
-    return JSON.parse(await readFile(path, "utf8")) as DemoKey;
+    return JSON.parse(await readFile(path, 'utf8')) as DemoKey;
   } catch {
     throw new CliError(
       `DATA_DIR: ${dataDir} has teams but not the key of a demo; choose another folder, ` +
-        "or remove this one if it was made by a demo that was interrupted",
+        'or remove this one if it was made by a demo that was interrupted',
     );
   }
 }

@@ -1,34 +1,34 @@
-import { Command } from "commander";
-import { openClient } from "../api/client.ts";
-import { explainLocally } from "../explain-locally.ts";
+import { Command } from 'commander';
+import { openClient } from '../api/client.ts';
+import { explainLocally } from '../explain-locally.ts';
 
-const defaultDataDir = "./data/demo";
+const defaultDataDir = './data/demo';
 
 export function demoCommand(): Command {
-  return new Command("demo")
-    .description("run the server with a small sample organisation, on the embedded database")
+  return new Command('demo')
+    .description('run the server with a small sample organisation, on the embedded database')
     .action(runDemo);
 }
 
 async function runDemo(): Promise<void> {
   const stopped = askedToStop();
-  const { readSettings, startServer } = await import("@guildhall/server");
+  const { readSettings, startServer } = await import('@guildhall/server');
   const settings = readSettings({
     ...process.env,
-    DATA_DIR: process.env["DATA_DIR"] || defaultDataDir,
-    LOG_LEVEL: process.env["LOG_LEVEL"] || "warn",
+    DATA_DIR: process.env['DATA_DIR'] || defaultDataDir,
+    LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
     DATABASE_URL: undefined,
   });
   const server = await startServer(settings).catch(explainLocally);
   try {
     const [{ loadSample }, { openDemoKey }, { readSample }] = await Promise.all([
-      import("./load-sample.ts"),
-      import("./demo-key.ts"),
-      import("./sample.ts"),
+      import('./load-sample.ts'),
+      import('./demo-key.ts'),
+      import('./sample.ts'),
     ]);
     const sample = await readSample();
     const { teamId, apiKey } = await openDemoKey(server.parts.db, settings.dataDir, sample);
-    console.log("Taking in the sample documents of Larkspur Wheelworks …");
+    console.log('Taking in the sample documents of Larkspur Wheelworks …');
     const client = openClient({ url: server.url, key: apiKey }).patient(8);
     await loadSample(client, server.parts.db, teamId, sample);
     console.log(describeDemo(server.url, apiKey, sample.documents.length));
@@ -48,10 +48,10 @@ API key   ${key}
 Contract  ${url}/docs
 
 Search as an anonymous visitor, who sees what is public:
-${curl({ query: "How long is a repair guaranteed?" })}
+${curl({ query: 'How long is a repair guaranteed?' })}
 
 Search as a member of the workshop in Hamburg, who sees its rules and those above it:
-${curl({ query: "Wann ist Mittagspause?", teamId: "hamburg", userEmail: "aylin.demir@larkspur.example" })}
+${curl({ query: 'Wann ist Mittagspause?', teamId: 'hamburg', userEmail: 'aylin.demir@larkspur.example' })}
 
 Or: GUILDHALL_URL=${url} GUILDHALL_KEY=${key} npx guildhall search "swollen battery" --team kyoto --as haruka.mori@larkspur.example
 Ctrl-C stops it; the next start has everything in a second.`;
@@ -59,6 +59,6 @@ Ctrl-C stops it; the next start has everything in a second.`;
 
 function askedToStop(): Promise<void> {
   return new Promise((done) => {
-    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => done());
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => done());
   });
 }

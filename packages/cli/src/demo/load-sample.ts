@@ -1,13 +1,13 @@
-import { endpoints } from "@guildhall/contract";
-import type { Db } from "@guildhall/server";
-import type { Client } from "../api/client.ts";
-import { readDocuments } from "../api/read-all.ts";
-import { CliError } from "../cli-error.ts";
-import { awaitDocuments } from "../import/await-documents.ts";
-import { uploadFile } from "../import/upload-file.ts";
-import { addSampleMembers } from "./sample-members.ts";
-import { sampleFile } from "./sample.ts";
-import type { Sample, SampleDocument } from "./sample.ts";
+import { endpoints } from '@guildhall/contract';
+import type { Db } from '@guildhall/server';
+import type { Client } from '../api/client.ts';
+import { readDocuments } from '../api/read-all.ts';
+import { CliError } from '../cli-error.ts';
+import { awaitDocuments } from '../import/await-documents.ts';
+import { uploadFile } from '../import/upload-file.ts';
+import { addSampleMembers } from './sample-members.ts';
+import { sampleFile } from './sample.ts';
+import type { Sample, SampleDocument } from './sample.ts';
 
 /**
  * Brings the sample organisation into the tree of a key, as any client would. What is there
@@ -25,10 +25,10 @@ export async function loadSample(
   for (const { slug } of sample.teams) {
     const present = new Set<string>();
     for await (const { folderPath, name } of readDocuments(client, { teamId: slug })) {
-      present.add(`${folderPath ?? ""}/${name}`);
+      present.add(`${folderPath ?? ''}/${name}`);
     }
     const missing = sample.documents.filter(
-      ({ team, folder, name }) => team === slug && !present.has(`${folder ?? ""}/${name}`),
+      ({ team, folder, name }) => team === slug && !present.has(`${folder ?? ''}/${name}`),
     );
     const ids: string[] = [];
     for (const document of missing) {
@@ -63,10 +63,10 @@ async function addDocument(
   const { team: teamId, visibility, sharedWith = [] } = document;
   const { id } = await uploadFile(client, await sampleFile(document), { teamId, visibility });
   if (sharedWith.length > 0) {
-    const teams = sharedWith.filter((who) => who.startsWith("team:"));
+    const teams = sharedWith.filter((who) => who.startsWith('team:'));
     const shares = {
       userIds: sharedWith.filter((who) => !teams.includes(who)).map((who) => found(userIds, who)),
-      teamIds: teams.map((who) => found(teamIds, who.slice("team:".length))),
+      teamIds: teams.map((who) => found(teamIds, who.slice('team:'.length))),
     };
     await client.call(endpoints.updateDocument, { params: { documentId: id }, json: { shares } });
   }

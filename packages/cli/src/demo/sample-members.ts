@@ -1,6 +1,6 @@
-import { addMember, reachTeam, transaction } from "@guildhall/server";
-import type { Db, Principal } from "@guildhall/server";
-import type { Sample } from "./sample.ts";
+import { addMember, reachTeam, transaction } from '@guildhall/server';
+import type { Db, Principal } from '@guildhall/server';
+import type { Sample } from './sample.ts';
 
 /** Puts the sample's people on their teams; answers with their ids by e-mail address. */
 export function addSampleMembers(
@@ -8,7 +8,7 @@ export function addSampleMembers(
   rootId: string,
   { members }: Sample,
 ): Promise<Map<string, string>> {
-  const root: Principal = { kind: "key", keyId: "", teamId: rootId, orgId: rootId, scopes: null };
+  const root: Principal = { kind: 'key', keyId: '', teamId: rootId, orgId: rootId, scopes: null };
   return transaction(db, async (tx) => {
     const userIds = new Map<string, string>();
     for (const { roles, ...person } of members) {

@@ -1,11 +1,11 @@
-import { visibility } from "@guildhall/contract";
-import { readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { z } from "zod";
-import type { LocalFile } from "../import/walk-folder.ts";
+import { visibility } from '@guildhall/contract';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import type { LocalFile } from '../import/walk-folder.ts';
 
-const role = z.enum(["owner", "team_leader", "member", "partner"]);
+const role = z.enum(['owner', 'team_leader', 'member', 'partner']);
 
 const manifest = z.object({
   /** Each after the one above it; the first is the root. */
@@ -33,18 +33,18 @@ const manifest = z.object({
 
 /** The sample organisation: who there is, and which file belongs to whom. */
 export type Sample = z.output<typeof manifest>;
-export type SampleDocument = Sample["documents"][number];
+export type SampleDocument = Sample['documents'][number];
 
-const folder = fileURLToPath(new URL("../../../../sample", import.meta.url));
+const folder = fileURLToPath(new URL('../../../../sample', import.meta.url));
 
 export async function readSample(): Promise<Sample> {
-  return manifest.parse(JSON.parse(await readFile(join(folder, "sample.json"), "utf8")));
+  return manifest.parse(JSON.parse(await readFile(join(folder, 'sample.json'), 'utf8')));
 }
 
 /** The document's file in the repository: `documents/<team>/<folder>/<name>`. */
 export async function sampleFile(document: SampleDocument): Promise<LocalFile> {
   const { team, folder: inside, name } = document;
-  const path = join(folder, "documents", team, inside ?? "", name);
+  const path = join(folder, 'documents', team, inside ?? '', name);
   const { size, mtimeMs } = await stat(path);
-  return { path, name, folderPath: inside ?? "", sizeBytes: size, mtimeMs };
+  return { path, name, folderPath: inside ?? '', sizeBytes: size, mtimeMs };
 }

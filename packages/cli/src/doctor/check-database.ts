@@ -1,27 +1,27 @@
-import type { Settings } from "@guildhall/server";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { messageOf } from "../cli-error.ts";
-import { fail, ok, warn } from "./finding.ts";
-import type { Finding } from "./finding.ts";
+import type { Settings } from '@guildhall/server';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { messageOf } from '../cli-error.ts';
+import { fail, ok, warn } from './finding.ts';
+import type { Finding } from './finding.ts';
 
 /** Opens the database as the server would, which also brings its schema up to date. */
 export async function checkDatabase(settings: Settings): Promise<Finding> {
   const { dataDir, databaseUrl: url } = settings;
-  if (!url && !existsSync(join(dataDir, "db"))) {
-    return ok("Database", "embedded, made at the first start");
+  if (!url && !existsSync(join(dataDir, 'db'))) {
+    return ok('Database', 'embedded, made at the first start');
   }
-  const { hasTeams, openDatabase } = await import("@guildhall/server");
+  const { hasTeams, openDatabase } = await import('@guildhall/server');
   try {
     const database = await openDatabase({ dataDir, url });
     const teams = await hasTeams(database.db).finally(() => database.close());
     const engine =
-      database.engine === "embedded" ? `embedded in ${dataDir}` : "server, extensions there";
-    if (teams) return ok("Database", engine);
-    return warn("Database", `${engine}, no team yet; guildhall init --team NAME --owner EMAIL`);
+      database.engine === 'embedded' ? `embedded in ${dataDir}` : 'server, extensions there';
+    if (teams) return ok('Database', engine);
+    return warn('Database', `${engine}, no team yet; guildhall init --team NAME --owner EMAIL`);
   } catch (cause) {
     const said = messageOf(cause);
-    if (said.includes("in use by another")) return ok("Database", "embedded, a server has it open");
-    return fail("Database", said);
+    if (said.includes('in use by another')) return ok('Database', 'embedded, a server has it open');
+    return fail('Database', said);
   }
 }

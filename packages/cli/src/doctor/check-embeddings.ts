@@ -1,35 +1,35 @@
-import type { Settings } from "@guildhall/server";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { fail, ok, warn } from "./finding.ts";
-import type { Finding } from "./finding.ts";
+import type { Settings } from '@guildhall/server';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, ok, warn } from './finding.ts';
+import type { Finding } from './finding.ts';
 
-const modelFiles = ["model.safetensors", "tokenizer.json", "config.json"];
+const modelFiles = ['model.safetensors', 'tokenizer.json', 'config.json'];
 const answerMs = 5_000;
 
 export async function checkEmbeddings(settings: Settings): Promise<Finding> {
   const { embeddings } = settings;
-  if (embeddings === "builtin") return ok("Embeddings", "builtin");
-  if (embeddings.startsWith("local:")) return checkFolder(embeddings.slice("local:".length));
+  if (embeddings === 'builtin') return ok('Embeddings', 'builtin');
+  if (embeddings.startsWith('local:')) return checkFolder(embeddings.slice('local:'.length));
   return checkEndpoint(settings);
 }
 
 function checkFolder(folder: string): Finding {
   const missing = modelFiles.filter((file) => !existsSync(join(folder, file)));
-  if (missing.length === 0) return ok("Embeddings", `model in ${folder}`);
-  return fail("Embeddings", `${folder} lacks ${missing.join(", ")} (EMBEDDINGS)`);
+  if (missing.length === 0) return ok('Embeddings', `model in ${folder}`);
+  return fail('Embeddings', `${folder} lacks ${missing.join(', ')} (EMBEDDINGS)`);
 }
 
 /** Whether somebody answers there; the key and the model are asked with the first text. */
 async function checkEndpoint({ embeddings, embeddingsUrl }: Settings): Promise<Finding> {
-  const url = embeddings.startsWith("openai:") ? embeddingsUrl : embeddings.split("#")[0];
-  if (!url) return fail("Embeddings", "EMBEDDINGS=openai:… needs EMBEDDINGS_URL");
+  const url = embeddings.startsWith('openai:') ? embeddingsUrl : embeddings.split('#')[0];
+  if (!url) return fail('Embeddings', 'EMBEDDINGS=openai:… needs EMBEDDINGS_URL');
   try {
-    await fetch(`${url}/embeddings`, { method: "POST", signal: AbortSignal.timeout(answerMs) });
-    return ok("Embeddings", `${url} answers`);
+    await fetch(`${url}/embeddings`, { method: 'POST', signal: AbortSignal.timeout(answerMs) });
+    return ok('Embeddings', `${url} answers`);
   } catch {
     return warn(
-      "Embeddings",
+      'Embeddings',
       `${url} does not answer: search goes on without vectors until it does`,
     );
   }

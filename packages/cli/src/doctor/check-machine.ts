@@ -1,18 +1,18 @@
-import type { Settings } from "@guildhall/server";
-import { execFile } from "node:child_process";
-import { constants } from "node:fs";
-import { access, statfs } from "node:fs/promises";
-import { dirname } from "node:path";
-import { promisify } from "node:util";
-import { messageOf } from "../cli-error.ts";
-import { fail, ok, warn } from "./finding.ts";
-import type { Finding } from "./finding.ts";
+import type { Settings } from '@guildhall/server';
+import { execFile } from 'node:child_process';
+import { constants } from 'node:fs';
+import { access, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import { messageOf } from '../cli-error.ts';
+import { fail, ok, warn } from './finding.ts';
+import type { Finding } from './finding.ts';
 
 const gibibyte = 1024 ** 3;
 const run = promisify(execFile);
 
 export function checkNode(): Finding {
-  return ok("Node", `${process.version}, runs TypeScript as it is`);
+  return ok('Node', `${process.version}, runs TypeScript as it is`);
 }
 
 /** Whether files can be kept there. A folder that is not there yet is judged by the one above. */
@@ -21,18 +21,18 @@ export async function checkDataFolder({ dataDir }: Settings): Promise<Finding> {
   try {
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (cause) {
-    return fail("Data folder", `${folder} cannot be written (${messageOf(cause)}); set DATA_DIR`);
+    return fail('Data folder', `${folder} cannot be written (${messageOf(cause)}); set DATA_DIR`);
   }
-  const made = folder === dataDir ? "" : ", made at the first start";
-  return ok("Data folder", `${dataDir}${made}`);
+  const made = folder === dataDir ? '' : ', made at the first start';
+  return ok('Data folder', `${dataDir}${made}`);
 }
 
 export async function checkDisk({ dataDir }: Settings): Promise<Finding> {
   const { bavail, bsize } = await statfs(await nearestFolder(dataDir));
   const free = `${((bavail * bsize) / gibibyte).toFixed(1)} GiB free for ${dataDir}`;
-  if (bavail * bsize >= 2 * gibibyte) return ok("Disk", free);
+  if (bavail * bsize >= 2 * gibibyte) return ok('Disk', free);
   const state = bavail * bsize < gibibyte / 4 ? fail : warn;
-  return state("Disk", `${free}; make room, or move DATA_DIR`);
+  return state('Disk', `${free}; make room, or move DATA_DIR`);
 }
 
 async function nearestFolder(folder: string): Promise<string> {
@@ -44,21 +44,21 @@ async function nearestFolder(folder: string): Promise<string> {
 }
 
 export async function checkOffice({ sofficePath }: Settings): Promise<Finding> {
-  const needed = "doc, xls, ppt";
+  const needed = 'doc, xls, ppt';
   if (sofficePath === null) {
-    return warn("LibreOffice", `not found: ${needed} end as failed; apt install libreoffice-nogui`);
+    return warn('LibreOffice', `not found: ${needed} end as failed; apt install libreoffice-nogui`);
   }
-  return ok("LibreOffice", `${sofficePath}, for ${needed}`);
+  return ok('LibreOffice', `${sofficePath}, for ${needed}`);
 }
 
 export async function checkOcr(): Promise<Finding> {
   try {
-    const { stdout } = await run("tesseract", ["--version"], { timeout: 10_000 });
-    return ok("Tesseract", `${stdout.split("\n", 1)[0]}, for pictures and scanned pages`);
+    const { stdout } = await run('tesseract', ['--version'], { timeout: 10_000 });
+    return ok('Tesseract', `${stdout.split('\n', 1)[0]}, for pictures and scanned pages`);
   } catch {
     return warn(
-      "Tesseract",
-      "not found: pictures and scanned pages have no text; apt install tesseract-ocr",
+      'Tesseract',
+      'not found: pictures and scanned pages have no text; apt install tesseract-ocr',
     );
   }
 }

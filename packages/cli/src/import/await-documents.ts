@@ -1,8 +1,8 @@
-import { endpoints } from "@guildhall/contract";
-import { setTimeout as sleep } from "node:timers/promises";
-import type { Client } from "../api/client.ts";
-import { ApiError } from "../api/api-error.ts";
-import { readDocuments } from "../api/read-all.ts";
+import { endpoints } from '@guildhall/contract';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from '../api/client.ts';
+import { ApiError } from '../api/api-error.ts';
+import { readDocuments } from '../api/read-all.ts';
 
 const firstPauseMs = 200;
 const pauseMaxMs = 2_000;
@@ -36,7 +36,7 @@ export async function awaitDocuments(
 
 async function readUnderWay(client: Client, teamId: string | undefined): Promise<Set<string>> {
   const ids = new Set<string>();
-  for (const state of ["queued", "processing"] as const) {
+  for (const state of ['queued', 'processing'] as const) {
     for await (const document of readDocuments(client, { teamId, state })) ids.add(document.id);
   }
   return ids;
@@ -46,10 +46,10 @@ async function readUnderWay(client: Client, teamId: string | undefined): Promise
 async function readReason(client: Client, documentId: string): Promise<string | null | undefined> {
   try {
     const { document } = await client.call(endpoints.getDocument, { params: { documentId } });
-    if (document.state === "failed") return document.error ?? "failed";
-    return document.state === "ready" ? null : undefined;
+    if (document.state === 'failed') return document.error ?? 'failed';
+    return document.state === 'ready' ? null : undefined;
   } catch (cause) {
-    if (cause instanceof ApiError && cause.status === 404) return "it was deleted meanwhile";
+    if (cause instanceof ApiError && cause.status === 404) return 'it was deleted meanwhile';
     throw cause;
   }
 }

@@ -1,14 +1,14 @@
-import type { Document } from "@guildhall/contract";
-import type { Client } from "../api/client.ts";
-import { readDocuments } from "../api/read-all.ts";
-import { messageOf } from "../cli-error.ts";
-import { awaitDocuments } from "./await-documents.ts";
-import { openPlan } from "./plan-upload.ts";
-import type { ImportProgress } from "./progress.ts";
-import { hashFile, uploadFile } from "./upload-file.ts";
-import type { UploadOptions } from "./upload-file.ts";
-import { nameOf, walkFolder } from "./walk-folder.ts";
-import type { LocalFile } from "./walk-folder.ts";
+import type { Document } from '@guildhall/contract';
+import type { Client } from '../api/client.ts';
+import { readDocuments } from '../api/read-all.ts';
+import { messageOf } from '../cli-error.ts';
+import { awaitDocuments } from './await-documents.ts';
+import { openPlan } from './plan-upload.ts';
+import type { ImportProgress } from './progress.ts';
+import { hashFile, uploadFile } from './upload-file.ts';
+import type { UploadOptions } from './upload-file.ts';
+import { nameOf, walkFolder } from './walk-folder.ts';
+import type { LocalFile } from './walk-folder.ts';
 
 export interface ImportOptions extends UploadOptions {
   /** How many files travel at the same time. */
@@ -49,13 +49,13 @@ export async function importFolder(
   await inParallel(files, options.concurrency, async (file) => {
     try {
       const same = await plan.findUploaded(file);
-      if (same?.state === "failed") return fail(file, same.error ?? "failed");
+      if (same?.state === 'failed') return fail(file, same.error ?? 'failed');
       const sha256 = same ? null : await hashFile(file.path);
       const document = same ?? (await uploadFile(patient, file, options));
       if (sha256 !== null) await plan.remember(file, document, sha256);
       if (sha256 === null) unchanged++;
       else uploaded++;
-      if (document.state === "ready") progress.settled();
+      if (document.state === 'ready') progress.settled();
       else waiting.set(document.id, file);
     } catch (cause) {
       fail(file, messageOf(cause));

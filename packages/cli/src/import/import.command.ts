@@ -1,10 +1,10 @@
-import { visibilities } from "@guildhall/contract";
-import type { Visibility } from "@guildhall/contract";
-import { Command, InvalidArgumentError, Option } from "commander";
-import { connect, withConnection } from "../connection.ts";
-import type { ConnectionOptions } from "../connection.ts";
-import { importFolder } from "./import-folder.ts";
-import { openProgress } from "./progress.ts";
+import { visibilities } from '@guildhall/contract';
+import type { Visibility } from '@guildhall/contract';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { connect, withConnection } from '../connection.ts';
+import type { ConnectionOptions } from '../connection.ts';
+import { importFolder } from './import-folder.ts';
+import { openProgress } from './progress.ts';
 
 interface Options extends ConnectionOptions {
   team?: string;
@@ -13,16 +13,16 @@ interface Options extends ConnectionOptions {
 }
 
 export function importCommand(): Command {
-  return withConnection(new Command("import"))
-    .description("bring the files of a folder into a team’s knowledge base")
-    .argument("<folder>", "its folders are kept; run it again to send only what changed")
-    .option("--team <team>", "id or slug (default: the team of the key)")
+  return withConnection(new Command('import'))
+    .description('bring the files of a folder into a team’s knowledge base')
+    .argument('<folder>', 'its folders are kept; run it again to send only what changed')
+    .option('--team <team>', 'id or slug (default: the team of the key)')
     .addOption(
-      new Option("--visibility <visibility>", "who may see what is sent")
+      new Option('--visibility <visibility>', 'who may see what is sent')
         .choices(visibilities)
-        .default("team"),
+        .default('team'),
     )
-    .option("--concurrency <files>", "how many files travel at the same time", readConcurrency, 4)
+    .option('--concurrency <files>', 'how many files travel at the same time', readConcurrency, 4)
     .action(async (folder: string, options: Options) => {
       const { team: teamId, visibility, concurrency } = options;
       const settings = { teamId, visibility, concurrency };
@@ -33,7 +33,7 @@ export function importCommand(): Command {
         openProgress(process.stderr),
       );
       const { uploaded, unchanged, failed, passedOver } = outcome;
-      const links = passedOver > 0 ? `, ${passedOver} passed over (links and the like)` : "";
+      const links = passedOver > 0 ? `, ${passedOver} passed over (links and the like)` : '';
       console.log(`${uploaded} uploaded, ${unchanged} unchanged, ${failed} failed${links}`);
       if (failed > 0) process.exitCode = 1;
     });
@@ -41,7 +41,7 @@ export function importCommand(): Command {
 
 function readConcurrency(text: string): number {
   if (!/^([1-9]|[1-5][0-9]|6[0-4])$/.test(text)) {
-    throw new InvalidArgumentError("must be an integer from 1 to 64");
+    throw new InvalidArgumentError('must be an integer from 1 to 64');
   }
   return Number(text);
 }

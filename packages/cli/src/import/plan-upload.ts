@@ -1,9 +1,9 @@
-import type { Document } from "@guildhall/contract";
-import { hashFile } from "./upload-file.ts";
-import { openUploadRecord } from "./upload-record.ts";
-import type { UploadRecord } from "./upload-record.ts";
-import { nameOf } from "./walk-folder.ts";
-import type { LocalFile } from "./walk-folder.ts";
+import type { Document } from '@guildhall/contract';
+import { hashFile } from './upload-file.ts';
+import { openUploadRecord } from './upload-record.ts';
+import type { UploadRecord } from './upload-record.ts';
+import { nameOf } from './walk-folder.ts';
+import type { LocalFile } from './walk-folder.ts';
 
 /** Decides which files the team has already, from its own list and what was sent from here. */
 export interface UploadPlan {

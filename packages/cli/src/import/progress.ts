@@ -1,4 +1,4 @@
-import cliProgress from "cli-progress";
+import cliProgress from 'cli-progress';
 
 /** Is told how an import goes on. */
 export interface ImportProgress {
@@ -17,9 +17,9 @@ export function openProgress(out: NodeJS.WriteStream): ImportProgress {
 
 function openBar(out: NodeJS.WriteStream): ImportProgress {
   const bar = new cliProgress.SingleBar({
-    format: "{bar} {value} of {total} files · {failed} failed · {eta_formatted} left",
-    barCompleteChar: "█",
-    barIncompleteChar: "░",
+    format: '{bar} {value} of {total} files · {failed} failed · {eta_formatted} left',
+    barCompleteChar: '█',
+    barIncompleteChar: '░',
     barsize: 30,
     hideCursor: true,
     stream: out,
@@ -62,5 +62,5 @@ function openLines(print: (line: string) => void): ImportProgress {
 
 /** One line, whatever the name of the file or the reason holds. */
 function failureLine(name: string, reason: string): string {
-  return `failed  ${name}: ${reason}`.replaceAll(/\p{Cc}+/gu, " ");
+  return `failed  ${name}: ${reason}`.replaceAll(/\p{Cc}+/gu, ' ');
 }

@@ -1,11 +1,11 @@
-import { endpoints } from "@guildhall/contract";
-import type { Document, Visibility } from "@guildhall/contract";
-import { createHash } from "node:crypto";
-import { createReadStream, openAsBlob } from "node:fs";
-import { pipeline } from "node:stream/promises";
-import type { Client } from "../api/client.ts";
-import { CliError, messageOf } from "../cli-error.ts";
-import type { LocalFile } from "./walk-folder.ts";
+import { endpoints } from '@guildhall/contract';
+import type { Document, Visibility } from '@guildhall/contract';
+import { createHash } from 'node:crypto';
+import { createReadStream, openAsBlob } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { Client } from '../api/client.ts';
+import { CliError, messageOf } from '../cli-error.ts';
+import type { LocalFile } from './walk-folder.ts';
 
 export interface UploadOptions {
   teamId?: string | undefined;
@@ -20,23 +20,23 @@ export async function uploadFile(
 ): Promise<Document> {
   const form = async () => {
     const form = new FormData();
-    if (teamId) form.append("teamId", teamId);
-    if (file.folderPath) form.append("folderPath", file.folderPath);
-    if (visibility) form.append("visibility", visibility);
+    if (teamId) form.append('teamId', teamId);
+    if (file.folderPath) form.append('folderPath', file.folderPath);
+    if (visibility) form.append('visibility', visibility);
     // The file comes last: the fields before it are known when its first byte arrives.
-    form.append("file", await openAsBlob(file.path).catch(unreadable), file.name);
+    form.append('file', await openAsBlob(file.path).catch(unreadable), file.name);
     return form;
   };
   const { documents } = await client.call(endpoints.addDocuments, { form });
-  if (!documents[0]) throw new CliError("the server took the file but named no document");
+  if (!documents[0]) throw new CliError('the server took the file but named no document');
   return documents[0];
 }
 
 /** The fingerprint of a file's bytes, read as a stream. */
 export async function hashFile(path: string): Promise<string> {
-  const hash = createHash("sha256");
+  const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash).catch(unreadable);
-  return hash.digest("hex");
+  return hash.digest('hex');
 }
 
 function unreadable(cause: unknown): never {

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { homedir } from "node:os";
-import { join } from "node:path";
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 
 /** What was sent from this machine: which bytes became which document. */
 export interface UploadedFile {
@@ -24,7 +24,7 @@ export interface UploadRecord {
 
 export async function openUploadRecord(url: string, teamId: string): Promise<UploadRecord> {
   const folder = cacheFolder();
-  const name = createHash("sha256").update(`${url}\n${teamId}`).digest("hex").slice(0, 32);
+  const name = createHash('sha256').update(`${url}\n${teamId}`).digest('hex').slice(0, 32);
   const path = join(folder, `${name}.json`);
   const entries = await readEntries(path);
   let saving = Promise.resolve();
@@ -37,12 +37,12 @@ export async function openUploadRecord(url: string, teamId: string): Promise<Upl
 
 function cacheFolder(): string {
   const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env;
-  return join(XDG_CACHE_HOME || LOCALAPPDATA || join(homedir(), ".cache"), "guildhall", "imports");
+  return join(XDG_CACHE_HOME || LOCALAPPDATA || join(homedir(), '.cache'), 'guildhall', 'imports');
 }
 
 async function readEntries(path: string): Promise<Map<string, UploadedFile>> {
   try {
-    return new Map(Object.entries(JSON.parse(await readFile(path, "utf8")) as object));
+    return new Map(Object.entries(JSON.parse(await readFile(path, 'utf8')) as object));
   } catch {
     return new Map();
   }

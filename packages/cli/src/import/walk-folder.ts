@@ -1,6 +1,6 @@
-import { readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
-import { CliError } from "../cli-error.ts";
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CliError } from '../cli-error.ts';
 
 /** A file on this machine, and where it belongs in the knowledge base. */
 export interface LocalFile {
@@ -25,7 +25,7 @@ export async function walkFolder(folder: string): Promise<Walk> {
   if (found === null) throw new CliError(`there is no folder ${folder}`);
   if (!found.isDirectory()) throw new CliError(`${folder} is a file, not a folder`);
   const walk: Walk = { files: [], passedOver: 0 };
-  await walkInto(folder, "", walk);
+  await walkInto(folder, '', walk);
   return walk;
 }
 
@@ -40,10 +40,10 @@ async function walkInto(folder: string, folderPath: string, walk: Walk): Promise
   });
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
-    if (entry.name.startsWith(".")) continue;
+    if (entry.name.startsWith('.')) continue;
     const path = join(folder, entry.name);
     // Some systems keep accents apart from their letters; the server is told one form.
-    const name = entry.name.normalize("NFC");
+    const name = entry.name.normalize('NFC');
     if (entry.isDirectory())
       await walkInto(path, folderPath ? `${folderPath}/${name}` : name, walk);
     else if (!entry.isFile()) walk.passedOver++;

@@ -1,4 +1,4 @@
-import { findMarks } from "./mark-words.ts";
+import { findMarks } from './mark-words.ts';
 
 const lengthMax = 280;
 
@@ -20,6 +20,6 @@ function cutAt(text: string, from: number): string {
     from === 0 ? 0 : from + (/^\S*\s/.exec(text.slice(from, from + 30))?.[0].length ?? 0);
   const rest = text.slice(start, start + lengthMax);
   const ends = start + lengthMax >= text.length;
-  const cut = ends ? rest : rest.replace(/\s\S{0,30}$/, "");
-  return `${start > 0 ? "… " : ""}${cut}${ends ? "" : " …"}`;
+  const cut = ends ? rest : rest.replace(/\s\S{0,30}$/, '');
+  return `${start > 0 ? '… ' : ''}${cut}${ends ? '' : ' …'}`;
 }

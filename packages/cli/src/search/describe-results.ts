@@ -1,34 +1,34 @@
-import type { FoundDocument } from "@guildhall/contract";
-import { styleText } from "node:util";
-import { findMarks, markText } from "./mark-words.ts";
-import { cutSnippet } from "./cut-snippet.ts";
+import type { FoundDocument } from '@guildhall/contract';
+import { styleText } from 'node:util';
+import { findMarks, markText } from './mark-words.ts';
+import { cutSnippet } from './cut-snippet.ts';
 
 const pagesShown = 2;
 
 /** What a person reads: name, folder, and the best pages with the matching words marked. */
 export function describeResults(query: string, documents: readonly FoundDocument[]): string {
-  if (documents.length === 0) return "Nothing found.";
-  return documents.map((document, index) => describe(query, document, index + 1)).join("\n\n");
+  if (documents.length === 0) return 'Nothing found.';
+  return documents.map((document, index) => describe(query, document, index + 1)).join('\n\n');
 }
 
 function describe(query: string, document: FoundDocument, rank: number): string {
   const name = markText(document.name, findMarks(document.name, query), bold);
-  const folder = document.folderPath === null ? "" : `  in ${plain(document.folderPath)}`;
+  const folder = document.folderPath === null ? '' : `  in ${plain(document.folderPath)}`;
   const pages = document.pages.slice(0, pagesShown).map((page) => {
     const snippet = cutSnippet(plain(page.text), query);
-    const of = document.totalPages === null ? "" : ` of ${document.totalPages}`;
+    const of = document.totalPages === null ? '' : ` of ${document.totalPages}`;
     const text = markText(snippet, findMarks(snippet, query), bold);
     return `   page ${page.pageNumber}${of}: ${text}`;
   });
-  return [`${rank}. ${name}${folder}`, ...pages].join("\n");
+  return [`${rank}. ${name}${folder}`, ...pages].join('\n');
 }
 
 /** Bold on a terminal; where the output goes elsewhere, or NO_COLOR is set, as it is. */
 function bold(text: string): string {
-  return styleText("bold", text, { stream: process.stdout });
+  return styleText('bold', text, { stream: process.stdout });
 }
 
 /** A document's text must not steer the terminal that shows it. */
 function plain(text: string): string {
-  return text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
+  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 }

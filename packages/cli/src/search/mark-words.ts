@@ -4,15 +4,15 @@ export interface Mark {
   end: number;
 }
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** Where the words of a question stand in a text, in whatever case, accents or ending. */
 export function findMarks(text: string, query: string): Mark[] {
   const asked = askedWords(query);
   const marks: Mark[] = [];
   for (const { segment, index, isWordLike } of segmenter.segment(text)) {
-    const word = isWordLike ? foldWord(segment) : "";
-    if (word === "" || !asked.some((other) => isSameWord(word, other))) continue;
+    const word = isWordLike ? foldWord(segment) : '';
+    if (word === '' || !asked.some((other) => isSameWord(word, other))) continue;
     marks.push({ start: index, end: index + segment.length });
   }
   return marks;
@@ -20,7 +20,7 @@ export function findMarks(text: string, query: string): Mark[] {
 
 /** Puts `style` around each mark. */
 export function markText(text: string, marks: readonly Mark[], style: (part: string) => string) {
-  let [marked, from] = ["", 0];
+  let [marked, from] = ['', 0];
   for (const { start, end } of marks) {
     marked += text.slice(from, start) + style(text.slice(start, end));
     from = end;
@@ -41,8 +41,8 @@ function askedWords(query: string): string[] {
 
 function foldWord(word: string): string {
   return word
-    .normalize("NFKD")
-    .replaceAll(/\p{M}+/gu, "")
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
     .toLowerCase();
 }
 

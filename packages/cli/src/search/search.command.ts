@@ -1,8 +1,8 @@
-import { endpoints } from "@guildhall/contract";
-import { Command, InvalidArgumentError } from "commander";
-import { connect, withConnection } from "../connection.ts";
-import type { ConnectionOptions } from "../connection.ts";
-import { describeResults } from "./describe-results.ts";
+import { endpoints } from '@guildhall/contract';
+import { Command, InvalidArgumentError } from 'commander';
+import { connect, withConnection } from '../connection.ts';
+import type { ConnectionOptions } from '../connection.ts';
+import { describeResults } from './describe-results.ts';
 
 interface Options extends ConnectionOptions {
   team?: string;
@@ -12,15 +12,15 @@ interface Options extends ConnectionOptions {
 }
 
 export function searchCommand(): Command {
-  return withConnection(new Command("search"))
-    .description("search a team’s knowledge base")
-    .argument("<query...>", "what to look for")
-    .option("--team <team>", "id or slug (default: the team of the key)")
-    .option("--as <email>", "as this member (default: as an anonymous visitor)")
-    .option("--limit <documents>", "at most so many documents, 1 to 15", readLimit)
-    .option("--json", "one JSON line, as the server answers")
+  return withConnection(new Command('search'))
+    .description('search a team’s knowledge base')
+    .argument('<query...>', 'what to look for')
+    .option('--team <team>', 'id or slug (default: the team of the key)')
+    .option('--as <email>', 'as this member (default: as an anonymous visitor)')
+    .option('--limit <documents>', 'at most so many documents, 1 to 15', readLimit)
+    .option('--json', 'one JSON line, as the server answers')
     .action(async (words: string[], options: Options) => {
-      const query = words.join(" ");
+      const query = words.join(' ');
       const { team: teamId, as: userEmail, limit } = options;
       const answer = await connect(options)
         .patient(3)
@@ -31,6 +31,6 @@ export function searchCommand(): Command {
 }
 
 function readLimit(text: string): number {
-  if (!/^([1-9]|1[0-5])$/.test(text)) throw new InvalidArgumentError("must be 1 to 15");
+  if (!/^([1-9]|1[0-5])$/.test(text)) throw new InvalidArgumentError('must be 1 to 15');
   return Number(text);
 }

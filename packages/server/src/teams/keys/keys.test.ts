@@ -5,6 +5,7 @@ import { newTree } from '../../../../../test/world.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
 type Tree = Awaited<ReturnType<typeof newTree>>;
+type Sent = { readonly authorization: string };
 
 let app: App['app'];
 let parts: App['parts'];
@@ -15,9 +16,9 @@ beforeAll(async () => {
   tree = await newTree(parts);
 });
 
-async function ask(method: string, path: string, body?: unknown, headers = tree.headers) {
+async function ask(method: string, path: string, body?: unknown, headers: Sent = tree.headers) {
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  const response = await app.request(path, { method, headers, ...sent });
+  const response = await app.request(path, { method, headers: { ...headers }, ...sent });
   return { status: response.status, body: (await response.json()) as any };
 }
 

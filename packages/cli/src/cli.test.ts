@@ -1,0 +1,272 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  freePort,
+  printed,
+  runGuildhall,
+  spawnGuildhall,
+  stopGuildhall,
+  temporaryFolder,
+} from './guildhall.fixture.ts';
+import type { Env } from './guildhall.fixture.ts';
+
+/** One server for the whole file, on a free port, with its own embedded database. */
+let server: ChildProcess;
+let env: Env;
+let folder: { path: string; remove: () => Promise<void> };
+let organisation: { teamId: string; slug: string; apiKey: string; ownerUserId: string };
+
+const guildhall = (...args: string[]) => runGuildhall(args, env);
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  const port = await freePort();
+  env = {
+    DATA_DIR: join(folder.path, 'data'),
+    XDG_CACHE_HOME: join(folder.path, 'cache'),
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    GUILDHALL_URL: `http://127.0.0.1:${port}`,
+  };
+  const made = await guildhall(
+    'init',
+    '--team',
+    'Tide Mill',
+    '--owner',
+    'Ada@Example.com',
+    '--json',
+  );
+  organisation = JSON.parse(made.out);
+  env['GUILDHALL_KEY'] = organisation.apiKey;
+  server = spawnGuildhall(['start'], env);
+  await printed(server, /answers at http/);
+}, 120_000);
+
+afterAll(async () => {
+  expect(await stopGuildhall(server)).toBe(0);
+  await folder.remove();
+});
+
+async function write(path: string, text: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}
+
+describe('guildhall init', () => {
+  test('prints one JSON line that opens the interface', async () => {
+    expect(organisation).toEqual({
+      teamId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      slug: 'tide-mill',
+      apiKey: expect.stringMatching(/^\S{20,}$/),
+      ownerUserId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+
+  test('says in one line that a running server has the data folder', async () => {
+    const { code, out, err } = await guildhall('init', '--team', 'B', '--owner', 'b@example.com');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(/^guildhall: .*in use by another Guildhall process.*\n$/);
+  });
+
+  test('refuses an owner without an address in one line', async () => {
+    const other = { ...env, DATA_DIR: join(folder.path, 'other') };
+    const args = ['init', '--team', 'B', '--owner', 'nobody'];
+    const { code, err } = await runGuildhall(args, other);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^guildhall: .*e-mail address\n$/);
+  });
+});
+
+describe('guildhall import', () => {
+  test('keeps folders, passes over what is hidden or a link, and sends nothing twice', async () => {
+    const files = join(folder.path, 'files');
+    await write(join(files, 'tides.md'), '# Tides\n\nThe mill grinds when the pond is full.');
+    await write(join(files, 'rules', 'été', 'sluice gate.txt'), 'Open the sluice gate slowly.');
+    await write(join(files, '.hidden.txt'), 'not for the team');
+    await mkdir(join(files, 'empty'));
+    await symlink('/etc/hostname', join(files, 'link.txt'));
+
+    const first = await guildhall('import', files);
+    expect(first).toMatchObject({ code: 0, err: '' });
+    expect(first.out).toBe(
+      '2 uploaded, 0 unchanged, 0 failed, 1 passed over (links and the like)\n',
+    );
+    const second = await guildhall('import', files);
+    expect(second.out).toMatch(/^0 uploaded, 2 unchanged, 0 failed/);
+
+    // Touched, but the same bytes: not sent. Changed: sent.
+    await utimes(join(files, 'tides.md'), new Date(), new Date());
+    await write(join(files, 'rules', 'été', 'sluice gate.txt'), 'Shut the sluice gate at night.');
+    const third = await guildhall('import', files);
+    expect(third.out).toMatch(/^1 uploaded, 1 unchanged, 0 failed/);
+
+    const found = await guildhall('search', 'sluice gate', '--as', 'ada@example.com', '--json');
+    expect(JSON.parse(found.out).documents[0]).toMatchObject({
+      name: 'sluice gate.txt',
+      folderPath: 'rules/été',
+      pages: [{ pageNumber: 1, text: 'Shut the sluice gate at night.' }],
+    });
+  });
+
+  test('sends again what was deleted on the server', async () => {
+    const files = join(folder.path, 'gone');
+    await write(join(files, 'gone.txt'), 'The miller has gone home.');
+    await guildhall('import', files);
+    const list = await ask('GET', '/v1/documents?search=gone.txt');
+    await ask('DELETE', `/v1/documents/${list.documents[0].id}`);
+    expect((await guildhall('import', files)).out).toMatch(/^1 uploaded, 0 unchanged/);
+  });
+
+  test('names a broken file with its reason, takes in the others, and ends with 1', async () => {
+    const files = join(folder.path, 'mixed');
+    await write(join(files, 'good.txt'), 'Grain is weighed before grinding.');
+    await write(join(files, 'bad.pdf'), 'this is no PDF');
+    const first = await guildhall('import', files);
+    expect(first).toMatchObject({ code: 1, out: '1 uploaded, 0 unchanged, 1 failed\n' });
+    expect(first.err).toMatch(/^failed {2}bad\.pdf: .+\n$/);
+    const second = await guildhall('import', files);
+    expect(second).toMatchObject({ code: 1, out: '0 uploaded, 1 unchanged, 1 failed\n' });
+    expect(second.err).toBe(first.err);
+  });
+
+  test('an empty folder is no failure, a missing one is, and so is a file', async () => {
+    await mkdir(join(folder.path, 'nothing'));
+    expect(await guildhall('import', join(folder.path, 'nothing'))).toMatchObject({
+      code: 0,
+      out: '0 uploaded, 0 unchanged, 0 failed\n',
+    });
+    expect(await guildhall('import', '/no/such/place')).toEqual({
+      code: 1,
+      out: '',
+      err: 'guildhall: there is no folder /no/such/place\n',
+    });
+    const single = join(folder.path, 'single.txt');
+    await write(single, 'x');
+    expect((await guildhall('import', single)).err).toMatch(/is a file, not a folder\n$/);
+  });
+
+  test('refuses a visibility and a team that do not exist', async () => {
+    const files = join(folder.path, 'nothing');
+    expect((await guildhall('import', files, '--visibility', 'secret')).code).toBe(1);
+    expect(await guildhall('import', files, '--team', 'no-such-team')).toMatchObject({
+      code: 1,
+      err: 'guildhall: Team not found or not accessible with this API key\n',
+    });
+  });
+});
+
+describe('guildhall search', () => {
+  beforeAll(async () => {
+    const files = join(folder.path, 'found');
+    await write(join(files, 'stones', 'millstones.txt'), 'Millstones are dressed every winter.');
+    await guildhall('import', files, '--visibility', 'public');
+  });
+
+  test('shows name, folder, page and snippet, unmarked where nobody can see bold', async () => {
+    const { code, out } = await guildhall('search', 'dressed', 'millstones');
+    expect(code).toBe(0);
+    expect(out).toContain('1. millstones.txt  in stones\n');
+    expect(out).toContain('   page 1 of 1: Millstones are dressed every winter.\n');
+    expect(out).not.toContain('\u001b');
+  });
+
+  test('marks the matching words on a terminal', async () => {
+    const { NO_COLOR: _, ...rest } = env;
+    const { out } = await runGuildhall(['search', 'dressed millstone'], {
+      ...rest,
+      NO_COLOR: '',
+      FORCE_COLOR: '1',
+    });
+    expect(out).toContain('\u001b[1mMillstones\u001b[22m are \u001b[1mdressed\u001b[22m every');
+  });
+
+  test('--json prints one line as the server answers', async () => {
+    const { out } = await guildhall('search', 'millstones', '--limit', '1', '--json');
+    expect(out.trimEnd().split('\n')).toHaveLength(1);
+    expect(JSON.parse(out).documents).toHaveLength(1);
+  });
+
+  test('an anonymous visitor does not see what is for the team', async () => {
+    expect((await guildhall('search', 'sluice gate')).out).not.toContain('sluice gate.txt');
+    expect(await guildhall('search', 'x', '--as', 'stranger@example.com')).toMatchObject({
+      code: 1,
+      err: 'guildhall: User not found or not a member of this team\n',
+    });
+  });
+});
+
+describe('guildhall keys', () => {
+  test('a key is made, listed, used and revoked', async () => {
+    const args = ['keys', 'create', 'Site', '--scopes', 'search', '--json'];
+    const { key, secret } = JSON.parse((await guildhall(...args)).out);
+    const listed = (await guildhall('keys', 'list')).out;
+    expect(listed).toContain(`${key.id}  Site  search  last used never`);
+    expect(listed).not.toContain(secret);
+
+    const narrow = { ...env, GUILDHALL_KEY: secret };
+    expect((await runGuildhall(['search', 'millstones'], narrow)).code).toBe(0);
+    expect((await runGuildhall(['keys', 'list'], narrow)).err).toMatch(/narrowed by scopes\n$/);
+
+    expect((await guildhall('keys', 'revoke', key.id)).out).toBe(`Revoked ${key.id}\n`);
+    expect((await runGuildhall(['search', 'millstones'], narrow)).code).toBe(1);
+    expect((await guildhall('keys', 'revoke', key.id)).err).toBe('guildhall: Key not found\n');
+  });
+});
+
+describe('what goes wrong is one line', () => {
+  test('no key, a wrong key, a wrong address, no server', async () => {
+    const search = (other: Env) => runGuildhall(['search', 'x'], { ...env, ...other });
+    const errors = await Promise.all([
+      search({ GUILDHALL_KEY: '' }),
+      search({ GUILDHALL_KEY: 'gh_wrong' }),
+      search({ GUILDHALL_URL: 'localhost' }),
+      search({ GUILDHALL_URL: 'http://127.0.0.1:1' }),
+    ]);
+    expect(errors.map(({ code, out }) => ({ code, out }))).toEqual(
+      Array.from({ length: 4 }, () => ({ code: 1, out: '' })),
+    );
+    const [none, wrong, address, nobody] = errors.map(({ err }) => err);
+    expect(none).toBe('guildhall: no API key: set GUILDHALL_KEY, or give --key\n');
+    expect(wrong).toMatch(/^guildhall: Missing or invalid API key: .*GUILDHALL_KEY.*\n$/);
+    expect(address).toMatch(/^guildhall: localhost is not the address of a server.*\n$/);
+    expect(nobody).toMatch(/^guildhall: no server answers at http:\/\/127.0.0.1:1; .*\n$/);
+  });
+
+  test('a second server on the same folder, or on the same port', async () => {
+    expect((await guildhall('start')).err).toMatch(/^guildhall: DATA_DIR: .* in use.*\n$/);
+    const other = { ...env, DATA_DIR: join(folder.path, 'second') };
+    expect((await runGuildhall(['start'], other)).err).toMatch(/^guildhall: PORT: .*\n$/);
+    const demo = { ...env, DATA_DIR: join(folder.path, 'third') };
+    expect((await runGuildhall(['demo'], demo)).err).toMatch(/^guildhall: PORT: .*\n$/);
+  });
+});
+
+describe('guildhall doctor', () => {
+  test('says how each part is, and that a server has the database open', async () => {
+    const { code, out } = await guildhall('doctor');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^ok {4}Node {9}v\d+/m);
+    expect(out).toMatch(/^ok {4}Database {5}embedded, a server has it open$/m);
+    expect(out.trimEnd().split('\n')).toSatisfy((lines: string[]) =>
+      lines.every((line) => /^(ok|warn) /.test(line)),
+    );
+  });
+
+  test('a wrong setting and a database that does not answer end it with 1', async () => {
+    const wrong = await runGuildhall(['doctor'], { ...env, PORT: 'many' });
+    expect(wrong.code).toBe(1);
+    expect(wrong.out).toMatch(/^fail {2}Settings {5}PORT must be/m);
+    const away = { ...env, DATABASE_URL: 'postgres://127.0.0.1:1/none' };
+    const database = await runGuildhall(['doctor'], away);
+    expect(database.code).toBe(1);
+    expect(database.out).toMatch(/^fail {2}Database {5}DATABASE_URL: /m);
+  });
+});
+
+async function ask(method: string, path: string) {
+  const headers = { authorization: `Bearer ${organisation.apiKey}` };
+  const response = await fetch(`${env['GUILDHALL_URL']}${path}`, { method, headers });
+  return response.json() as Promise<any>;
+}

@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeFiles } from '../../../../sample/make-sample.ts';
+import { readSample } from './sample.ts';
+
+const folder = join(import.meta.dirname, '../../../../sample/documents');
+
+test('the manifest names exactly the files that are there', async () => {
+  const { documents } = await readSample();
+  const named = documents.map(({ team, folder: inside, name }) => join(team, inside ?? '', name));
+  const there = globSync('**/*.*', { cwd: folder });
+  expect(named.sort()).toEqual(there.sort());
+});
+
+test('every team, role and visibility occurs, and every share names somebody', async () => {
+  const { teams, members, documents } = await readSample();
+  const slugs = teams.map((team) => team.slug);
+  const emails = members.map((member) => member.email);
+  expect(new Set(documents.map((document) => document.visibility)).size).toBe(4);
+  expect(new Set(members.flatMap((member) => Object.values(member.roles))).size).toBe(4);
+  expect(new Set(documents.map((document) => document.name.split('.').at(-1))).size).toBe(13);
+  for (const { team } of documents) expect(slugs).toContain(team);
+  for (const who of documents.flatMap((document) => document.sharedWith ?? [])) {
+    expect([...emails, ...slugs.map((slug) => `team:${slug}`)]).toContain(who);
+  }
+});
+
+test('the office and PDF files are made of the sources as they are now', () => {
+  for (const [path, bytes] of makeFiles()) {
+    expect(Buffer.from(bytes).equals(readFileSync(join(folder, path))), path).toBe(true);
+  }
+});

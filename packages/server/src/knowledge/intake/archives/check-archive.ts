@@ -5,7 +5,7 @@ import { IntakeError } from '../intake-error.ts';
 import type { ArchiveKind } from './kinds.ts';
 
 const mostBytes = 400 * 2 ** 20;
-const mostEntries = 20_000;
+const mostEntries = 10_000;
 const mostRatio = 200;
 const ratioFromBytes = 20 * 2 ** 20;
 
@@ -65,7 +65,7 @@ export async function openingReason(path: string, kind: ArchiveKind, error: Erro
       : `The ${kind.name} is in an older Office format; save it again in the format of its name`;
   }
   if (bytes.subarray(0, 2).toString('latin1') !== 'PK') {
-    return `The file is not a ${kind.name}: its content is of another type`;
+    return `The file is no ${kind.name}: its content is of another type`;
   }
   return brokenReason(kind, error);
 }

@@ -1,6 +1,10 @@
 import { compile } from 'html-to-text';
-import type { FormatCallback, HtmlToTextOptions } from 'html-to-text';
+import type { DomNode, FormatCallback, HtmlToTextOptions } from 'html-to-text';
 import { headingMark, pageMark } from '../pages/marks.ts';
+import { tableText } from './table-text.ts';
+
+type Walk = Parameters<FormatCallback>[1];
+type BlockTextBuilder = Parameters<FormatCallback>[2];
 
 const heading: FormatCallback = (element, walk, builder) => {
   builder.openBlock({ leadingLineBreaks: 2 });
@@ -15,46 +19,48 @@ const ruler: FormatCallback = (element, _walk, builder) => {
   builder.closeBlock({ trailingLineBreaks: 2 });
 };
 
-// Only a separator between the cells of a row: "label | number".
-const cell: FormatCallback = (element, walk, builder) => {
-  walk(element.children, builder);
-  builder.addLiteral(' | ');
+const table: FormatCallback = (element, walk, builder) => {
+  builder.openTable();
+  for (const part of element.children) walkRows(part, walk, builder);
+  builder.closeTable({
+    leadingLineBreaks: 2,
+    trailingLineBreaks: 2,
+    tableToString: (rows) => tableText(rows.map((cells) => cells.map((cell) => cell.text))),
+  });
 };
 
-const row: FormatCallback = (element, walk, builder) => {
-  builder.openBlock({ leadingLineBreaks: 1 });
-  walk(element.children, builder);
-  builder.closeBlock({ trailingLineBreaks: 1, blockTransform: joinCells });
-};
+function walkRows(part: DomNode, walk: Walk, builder: BlockTextBuilder): void {
+  const isGroup = part.name === 'thead' || part.name === 'tbody' || part.name === 'tfoot';
+  if (isGroup) for (const child of part.children ?? []) walkRows(child, walk, builder);
+  else if (part.name === 'tr') walkCells(part.children ?? [], walk, builder);
+  else if (part.name === 'caption') walkCells([part], walk, builder);
+}
 
-// A cell with several paragraphs stays on the line of its row.
-function joinCells(text: string): string {
-  const pages = text.split(pageMark).length - 1;
-  const line = text
-    .replaceAll(pageMark, ' ')
-    .replaceAll(headingMark, '')
-    .replace(/\s+/gu, ' ')
-    .replace(/(?:\s*\|)+\s*$/u, '')
-    .trim();
-  return pageMark.repeat(pages) + line;
+function walkCells(cells: readonly DomNode[], walk: Walk, builder: BlockTextBuilder): void {
+  builder.openTableRow();
+  for (const cell of cells) {
+    if (cell.type !== 'tag') continue;
+    builder.openTableCell({ maxColumnWidth: undefined });
+    walk(cell.children ?? [], builder);
+    builder.closeTableCell({});
+  }
+  builder.closeTableRow();
 }
 
 const options: HtmlToTextOptions = {
   wordwrap: false,
   preserveNewlines: false,
-  limits: { maxInputLength: 50_000_000, maxDepth: 400 },
-  formatters: { heading, ruler, cell, row },
+  limits: { maxInputLength: 2 ** 29, maxDepth: 400 },
+  formatters: { heading, ruler, table },
   selectors: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, format: 'heading' })),
-    ...['img', 'script', 'style', 'template', 'noscript', 'svg', 'head', 'iframe', 'object'].map(
+    ...['img', 'script', 'style', 'template', 'noscript', 'svg', 'head', 'title', 'iframe', 'object'].map(
       (selector) => ({ selector, format: 'skip' }),
     ),
     { selector: 'a', format: 'inline' },
+    { selector: 'ul', format: 'unorderedList', options: { itemPrefix: '- ' } },
     { selector: 'hr', format: 'ruler' },
-    { selector: 'table', format: 'block', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
-    { selector: 'tr', format: 'row' },
-    { selector: 'td', format: 'cell' },
-    { selector: 'th', format: 'cell' },
+    { selector: 'table', format: 'table' },
   ],
 };
 

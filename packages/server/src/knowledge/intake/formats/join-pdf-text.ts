@@ -10,26 +10,37 @@ export interface PdfTextItem {
 
 /** Joins the runs of a page: lines as lines, wide gaps (columns of a table) as tabs. */
 export function joinPdfText(items: readonly PdfTextItem[]): string {
-  let text = '';
+  const parts: string[] = [];
   let last: PdfTextItem | undefined;
+  let isLineEnd = false;
+  let hasSpace = false;
   for (const item of items) {
-    if (item.str.trim() !== '') {
-      if (last !== undefined) text += separator(text, last, item);
-      text += item.str;
+    if (item.str.trim() === '') hasSpace ||= item.str !== '';
+    else {
+      if (last !== undefined) parts.push(separator(last, item, isLineEnd, hasSpace));
+      parts.push(item.str);
       last = item;
+      isLineEnd = false;
+      hasSpace = false;
     }
-    else if (item.str !== '' && !/\s$/u.test(text)) text += ' ';
-    if (item.hasEOL && !text.endsWith('\n')) text += '\n';
+    isLineEnd ||= item.hasEOL;
   }
-  return text;
+  return parts.join('');
 }
 
 // Between two runs: an empty line where the paragraph ends, a tab where a column ends.
-function separator(text: string, last: PdfTextItem, next: PdfTextItem): string {
+function separator(
+  last: PdfTextItem,
+  next: PdfTextItem,
+  isLineEnd: boolean,
+  hasSpace: boolean,
+): string {
   const [, , , , lastX = 0, lastY = 0] = last.transform;
   const [, , , , x = 0, y = 0] = next.transform;
   const height = last.height || next.height || 10;
-  if (text.endsWith('\n')) return Math.abs(lastY - y) > height * 2.2 ? '\n' : '';
-  if (next.dir === 'rtl' || Math.abs(lastY - y) > height) return '';
-  return x - (lastX + last.width) > height * 1.5 ? '\t' : '';
+  const distance = Math.abs(lastY - y);
+  if (isLineEnd) return distance > height * 2.2 ? '\n\n' : '\n';
+  const isColumn = next.dir !== 'rtl' && distance <= height;
+  if (isColumn && x - (lastX + last.width) > height * 1.5) return '\t';
+  return hasSpace ? ' ' : '';
 }

@@ -10,7 +10,8 @@ export function officeText(nodes: readonly OfficeContentNode[]): string {
 function blockText(node: OfficeContentNode): string {
   const notes = officeText(node.notes ?? []);
   const text = ownText(node);
-  return notes === '' ? text : `${text}\n\n${notes}`;
+  // The notes page of a slide holds its number.
+  return /^\d*$/u.test(notes) ? text : `${text}\n\n${notes}`;
 }
 
 function ownText(node: OfficeContentNode): string {

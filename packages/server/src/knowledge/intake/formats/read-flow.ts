@@ -46,7 +46,7 @@ export async function readEpub(path: string): Promise<Extraction> {
 export async function readRtf(path: string): Promise<Extraction> {
   const bytes = await readFile(path);
   if (!bytes.subarray(0, 64).toString('latin1').includes('{\\rtf')) {
-    throw new IntakeError('The file is not rich text: its content is of another type');
+    throw new IntakeError('The file is no rich text: its content is of another type');
   }
   return toFlow(bytes, 'rtf', 'rich text file');
 }

@@ -23,7 +23,7 @@ async function parseMail(bytes: Uint8Array): Promise<Email> {
   } catch (error) {
     throw new IntakeError(`The mail is broken: ${(error as Error).message}`);
   }
-  throw new IntakeError('The file is not a mail: it has no headers');
+  throw new IntakeError('The file is no mail: it has no headers');
 }
 
 function headLines(mail: Email): string {

@@ -1,7 +1,8 @@
 import './pdf-globals.ts';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
 import { IntakeError } from '../intake-error.ts';
@@ -9,14 +10,20 @@ import { joinPdfText } from './join-pdf-text.ts';
 import type { PdfTextItem } from './join-pdf-text.ts';
 import { meaningfulTitle } from './meaningful-title.ts';
 
+// Chinese, Japanese and Korean fonts that are not embedded name their characters by these tables.
+const characterMaps = fileURLToPath(
+  new URL('../../cmaps/', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')),
+);
+
 /** A PDF; its pages keep their numbers, an empty page stays as an empty page. */
 export async function readPdf(path: string): Promise<Extraction> {
   const document = await openPdf(new Uint8Array(await readFile(path)));
   const pages: string[] = [];
+  const hasForm = (await document.getFieldObjects().catch(() => null)) !== null;
   let firstError: unknown;
   for (let number = 1; number <= document.numPages; number += 1) {
     try {
-      pages.push(await readPage(document, number));
+      pages.push(await readPage(document, number, hasForm));
     } catch (error) {
       // A page that cannot be read does not take the others with it.
       firstError ??= error;
@@ -33,6 +40,8 @@ async function openPdf(data: Uint8Array): Promise<PDFDocumentProxy> {
   const task = getDocument({
     data,
     verbosity: VerbosityLevel.ERRORS,
+    cMapUrl: characterMaps,
+    cMapPacked: true,
     disableFontFace: true,
     useSystemFonts: false,
     isOffscreenCanvasSupported: false,
@@ -51,14 +60,39 @@ function toReason(error: unknown): IntakeError {
   return new IntakeError(`The PDF is broken: ${message}`);
 }
 
-async function readPage(document: PDFDocumentProxy, number: number): Promise<string> {
+async function readPage(
+  document: PDFDocumentProxy,
+  number: number,
+  hasForm: boolean,
+): Promise<string> {
   const page = await document.getPage(number);
   try {
     const { items } = await page.getTextContent();
-    return joinPdfText(items as PdfTextItem[]);
+    const text = joinPdfText(items as PdfTextItem[]);
+    if (text !== '' && !hasForm) return text;
+    return [text, ...(await readNotes(page))].filter((part) => part !== '').join('\n');
   } finally {
     page.cleanup();
   }
+}
+
+// What people filled in or wrote onto the page is no part of its text.
+async function readNotes(page: PDFPageProxy): Promise<string[]> {
+  const annotations = await page.getAnnotations();
+  return annotations.map((annotation) => {
+    const { fieldValue, alternativeText, fieldName, contentsObj } = annotation as PdfAnnotation;
+    if (typeof fieldValue !== 'string' || /^(?:off)?$/iu.test(fieldValue)) {
+      return contentsObj?.str ?? '';
+    }
+    return `${alternativeText || fieldName || ''}: ${fieldValue}`.replace(/^: /u, '');
+  });
+}
+
+interface PdfAnnotation {
+  fieldValue?: unknown;
+  fieldName?: string;
+  alternativeText?: string;
+  contentsObj?: { str: string };
 }
 
 async function readTitle(document: PDFDocumentProxy): Promise<string | null> {

@@ -21,7 +21,8 @@ function elementLines(xml: string): string[] {
   let text = '';
   const flush = () => {
     const line = text.replace(/\s+/gu, ' ').trim();
-    if (line !== '') lines.push(`${open.at(-1) ?? ''}: ${line}`);
+    // What stands outside the root is the rest of a document type.
+    if (line !== '' && open.length > 0) lines.push(`${open.at(-1)}: ${line}`);
     text = '';
   };
   const parser = new Parser(

@@ -7,6 +7,10 @@ export interface ReadTask {
 }
 
 /** What it answers: the text, or the reason why there is none. */
-export type ReadAnswer =
-  | { ok: true; extraction: Extraction; residentMb: number }
-  | { ok: false; reason: string; residentMb: number };
+export type ReadAnswer = ReadState & ({ extraction: Extraction } | { reason: string });
+
+interface ReadState {
+  residentMb: number;
+  /** True when the process ends itself after this answer. */
+  isLast: boolean;
+}

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Extraction } from '../extraction.ts';
 import type { ReadTask } from './messages.ts';
-import { startReader } from './reader-process.ts';
+import { ReaderDied, startReader } from './reader-process.ts';
 import type { ReaderLimits, ReaderProcess } from './reader-process.ts';
 
 const idleMs = 30_000;
@@ -46,9 +46,21 @@ export function openPool(options: ReaderLimits & { workers: number }): ReaderPoo
     entry.reader.end();
   };
 
-  const enter = async (): Promise<void> => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+  const enter = async (signal?: AbortSignal): Promise<void> => {
+    signal?.throwIfAborted();
+    if (free > 0) {
+      free -= 1;
+      return;
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const onAbort = () => {
+      const at = waiting.indexOf(resolve);
+      if (at >= 0) waiting.splice(at, 1);
+      reject(signal?.reason);
+    };
+    waiting.push(resolve);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    await promise.finally(() => signal?.removeEventListener('abort', onAbort));
   };
 
   const leave = (): void => {
@@ -58,7 +70,7 @@ export function openPool(options: ReaderLimits & { workers: number }): ReaderPoo
   };
 
   const inTurn = async <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
-    await enter();
+    await enter(signal);
     try {
       signal?.throwIfAborted();
       if (isClosed) throw new Error('Reading was stopped');
@@ -83,12 +95,17 @@ export function openPool(options: ReaderLimits & { workers: number }): ReaderPoo
 
   async function readWith(task: ReadTask, signal?: AbortSignal): Promise<Extraction> {
     const reader = take();
+    const isFresh = !reader.isUsed();
     busy.add(reader);
     try {
       return await reader.read(task, signal);
+    } catch (error) {
+      // What a process died of may be left from the file before: the file has a right to its own.
+      if (isFresh || isClosed || !(error instanceof ReaderDied)) throw error;
     } finally {
       busy.delete(reader);
       putBack(reader);
     }
+    return readWith(task, signal);
   }
 }

@@ -4,6 +4,8 @@ import type { Extraction } from '../extraction.ts';
 import { IntakeError } from '../intake-error.ts';
 import type { ReadAnswer, ReadTask } from './messages.ts';
 
+const longestReason = 500;
+
 export interface ReaderLimits {
   memoryMb: number;
   timeoutMs: number;
@@ -13,23 +15,30 @@ export interface ReaderLimits {
 export interface ReaderProcess {
   /** Rejects with IntakeError, or with the signal's reason; the process may be dead afterwards. */
   read(task: ReadTask, signal?: AbortSignal): Promise<Extraction>;
+  isUsed(): boolean;
   /** False when it died, was ended, or has grown so much that a fresh one is better. */
   isFit(): boolean;
   end(): void;
 }
 
+/** The process died while it read the file; the message is the reason. */
+export class ReaderDied extends IntakeError {}
+
 /** Starts a reading process: no secrets in its environment, no writing, no processes, no addons. */
 export function startReader(limits: ReaderLimits): ReaderProcess {
   const child = forkReader(limits.memoryMb);
-  let residentMb = 0;
+  let isUsed = false;
+  let isSpent = false;
   return {
     read: async (task, signal) => {
+      isUsed = true;
       const answer = await ask(child, task, limits, signal);
-      residentMb = answer.residentMb;
-      if (!answer.ok) throw new IntakeError(answer.reason);
+      isSpent = answer.isLast || answer.residentMb > limits.memoryMb * 0.8;
+      if ('reason' in answer) throw new IntakeError(answer.reason.slice(0, longestReason));
       return answer.extraction;
     },
-    isFit: () => child.connected && !child.killed && residentMb < limits.memoryMb * 0.8,
+    isUsed: () => isUsed,
+    isFit: () => child.connected && !child.killed && !isSpent,
     end: () => void child.kill('SIGKILL'),
   };
 }
@@ -80,7 +89,7 @@ function ask(
     reject(
       child.killed
         ? new Error('Reading was stopped')
-        : new IntakeError(deathReason(code, killedBy, limits.memoryMb)),
+        : new ReaderDied(deathReason(code, killedBy, limits.memoryMb)),
     );
   const timer = setTimeout(onTimeout, limits.timeoutMs);
   hold(child);

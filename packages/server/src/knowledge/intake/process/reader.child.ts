@@ -10,29 +10,28 @@ new Worker(new URL('./memory-watch.ts', import.meta.url), {
 }).unref();
 
 process.on('disconnect', () => process.exit());
-// A library that throws outside its promise must not end the process without a reason.
-process.on('uncaughtException', (error) => void send(toRefusal(error)));
-process.on('message', (task: ReadTask) => void answer(task).then(send));
+// A library that throws outside its promise still gets its reason told, but the process is spent.
+process.on('uncaughtException', (error) => {
+  process.send?.(toRefusal(error, true), () => process.exit(1));
+});
+process.on('message', (task: ReadTask) => {
+  void answer(task).then((message) => process.send?.(message));
+});
 
 async function answer(task: ReadTask): Promise<ReadAnswer> {
   try {
-    const extraction = await readFileText(task);
-    return { ok: true, extraction, residentMb: residentMb() };
+    return { extraction: await readFileText(task), residentMb: residentMb(), isLast: false };
   } catch (error) {
-    return toRefusal(error);
+    return toRefusal(error, false);
   }
 }
 
-function toRefusal(error: unknown): ReadAnswer {
-  const reason =
-    error instanceof IntakeError ? error.message : `The file could not be read: ${String(error)}`;
-  return { ok: false, reason, residentMb: residentMb() };
+function toRefusal(error: unknown, isLast: boolean): ReadAnswer {
+  const cause = error instanceof Error ? error.message : String(error);
+  const reason = error instanceof IntakeError ? cause : `The file could not be read: ${cause}`;
+  return { reason, residentMb: residentMb(), isLast };
 }
 
 function residentMb(): number {
   return process.memoryUsage.rss() / 2 ** 20;
-}
-
-function send(message: ReadAnswer): void {
-  process.send?.(message);
 }

@@ -2,6 +2,7 @@
 // optional canvas package, native code that a broken file may crash.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 const [path = '', folder = ''] = process.argv.slice(2);
@@ -12,8 +13,15 @@ interface CanvasFactory {
   create(width: number, height: number): { canvas: { toBuffer(type: string): Uint8Array } };
 }
 
-const data = new Uint8Array(await readFile(path));
-const document = await getDocument({ data, verbosity: VerbosityLevel.ERRORS }).promise;
+const library = new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'));
+const document = await getDocument({
+  data: new Uint8Array(await readFile(path)),
+  verbosity: VerbosityLevel.ERRORS,
+  cMapUrl: fileURLToPath(new URL('cmaps/', library)),
+  cMapPacked: true,
+  standardFontDataUrl: fileURLToPath(new URL('standard_fonts/', library)),
+  wasmUrl: fileURLToPath(new URL('wasm/', library)),
+}).promise;
 for (let number = 1; number <= document.numPages; number += 1) {
   await writeFile(join(folder, `${String(number).padStart(6, '0')}.png`), await drawPage(number));
 }

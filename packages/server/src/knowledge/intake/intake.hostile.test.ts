@@ -1,0 +1,233 @@
+import { Buffer } from 'node:buffer';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { deflateSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import * as make from './fixtures/make-files.ts';
+import { makePdf } from './fixtures/make-pdf.ts';
+import { IntakeError } from './intake-error.ts';
+import { openIntake } from './intake.ts';
+
+const off = { sofficePath: null, tesseractPath: null };
+const intake = openIntake({ memoryMb: 512, timeoutMs: 30_000, ...off });
+const small = openIntake({ memoryMb: 100, timeoutMs: 30_000, workers: 1, ...off });
+afterAll(() => Promise.all([intake.close(), small.close()]));
+
+const slowText = 'word '.repeat(16_000_000);
+const read = (type: string, content: string | Uint8Array) =>
+  intake.extract(make.writeTestFile(content), type);
+const refusal = (type: string, content: string | Uint8Array) =>
+  expect(read(type, content)).rejects;
+
+describe('files that people upload by mistake', () => {
+  it.each([
+    ['pdf', '', 'The PDF is broken'],
+    ['pdf', 'no PDF at all', 'The PDF is broken'],
+    ['docx', '', 'The file is empty'],
+    ['docx', '{\\rtf1 text}', 'The file is no Word document: its content is of another type'],
+    ['xlsx', make.makeZip({ 'a.xml': '<a/>' }), 'The file is no workbook: its main part is missing'],
+    ['pptx', make.makeZip({ 'a.xml': '<a/>' }), 'The file is no presentation'],
+    ['odt', make.makeZip({ 'a.xml': '<a/>' }), 'The file is no OpenDocument file'],
+    ['epub', make.makeZip({ 'a.xml': '<a/>' }), 'The file is no book'],
+    ['rtf', 'plain', 'The file is no rich text'],
+    ['eml', '', 'The file is no mail'],
+    ['msg', 'plain', 'The Outlook file is broken'],
+    ['txt', '  \n ', 'The file contains no text'],
+    ['zip', 'PK', 'Files of type .zip are not supported'],
+    ['constructor', 'x', 'Files of type .constructor are not supported'],
+    ['', 'x', 'The file has no extension'],
+    ['png', 'x', 'Pictures are read only where the OCR part is installed'],
+    ['doc', 'x', 'Install LibreOffice so that .doc files can be read, or save it as .docx'],
+    ['xls', 'x', 'Install LibreOffice so that .xls files can be read, or save it as .xlsx'],
+  ])('.%s with %j: %s', async (type, content, reason) => {
+    await refusal(type, content).toThrow(reason);
+    await refusal(type, content).toBeInstanceOf(IntakeError);
+  });
+
+  it('says that a file is cut off', async () => {
+    const whole = make.makeZip(make.docxParts(make.paragraph('text')));
+    await refusal('docx', whole.subarray(0, whole.length - 40)).toThrow(
+      'The Word document is broken: its end is missing',
+    );
+  });
+
+  it('says that a password protects it', async () => {
+    const compound = Buffer.concat([
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      Buffer.from('EncryptedPackage', 'utf16le'),
+    ]);
+    await refusal('xlsx', compound).toThrow('The workbook is protected by a password');
+    await refusal('docx', compound).toThrow('The Word document is protected by a password');
+    const locked = { ...make.odfParts('text', ''), 'META-INF/manifest.xml': '<encryption-data/>' };
+    await refusal('odt', make.makeZip(locked)).toThrow('is protected by a password');
+  });
+
+  it('reads what only has the name of an older format', async () => {
+    expect((await read('doc', '{\\rtf1 rich}')).pages).toEqual(['rich']);
+    expect((await read('xls', '<html><table><tr><td>a</td><td>1</td></table>')).pages).toEqual(['a | 1']);
+    const docx = make.makeZip(make.docxParts(make.paragraph('new')));
+    expect((await read('doc', docx)).pages).toEqual(['new']);
+  });
+});
+
+describe('archives that expand or point outside (S15)', () => {
+  it('refuses what unpacks to too much, before unpacking it', async () => {
+    const zeros = new Uint8Array(64 * 2 ** 20);
+    const bomb = make.makeZip({ ...make.docxParts(''), 'word/media/a.bin': zeros });
+    await refusal('docx', bomb).toThrow('unpacks to far more than it should');
+  });
+
+  it('refuses a part that is larger than the directory says', async () => {
+    const bytes = make.makeZip({ ...make.docxParts(make.paragraph('long '.repeat(5000))) });
+    await refusal('docx', shrinkDeclaredSizes(bytes)).toThrow('The Word document is broken');
+  });
+
+  it('refuses too many parts', async () => {
+    const parts = Object.fromEntries(Array.from({ length: 10_001 }, (_, at) => [`p${at}`, '']));
+    await refusal('epub', make.makeZip(parts)).toThrow('The book has too many parts');
+  });
+
+  it('refuses links and names that climb', async () => {
+    await refusal('docx', markAsLink(make.makeZip({ 'word/document.xml': '/etc/passwd' }))).toThrow(
+      'The Word document contains a symbolic link',
+    );
+    await refusal('docx', make.makeZip({ '../../evil.xml': 'x' })).toThrow('invalid relative path');
+  });
+
+  it('does not open archives inside archives', async () => {
+    const inner = make.makeZip(make.docxParts(make.paragraph('inner secret')));
+    const outer = { ...make.docxParts(make.paragraph('outer')), 'word/embeddings/a.docx': inner };
+    expect((await read('docx', make.makeZip(outer))).pages).toEqual(['outer']);
+  });
+
+  it('refuses entities, which grow without bound', async () => {
+    const levels = Array.from({ length: 10 }, (_, at) => `<!ENTITY l${at + 1} "&l${at};&l${at};">`);
+    const laughs = `<!DOCTYPE d [<!ENTITY l0 "ha">${levels.join('')}]>`;
+    const parts = make.docxParts(make.paragraph('&l10;'));
+    parts['word/document.xml'] = parts['word/document.xml'].replace('?>', `?>${laughs}`);
+    await refusal('docx', make.makeZip(parts)).toThrow('declares XML entities');
+  });
+});
+
+describe('limits of one file', () => {
+  it('ends a file that needs too much memory, and reads the next', async () => {
+    const sheets: Record<string, string> = make.xlsxParts({ A: [['x']] });
+    const corner = '<c r="XFD1048576" t="inlineStr"><is><t>x</t></is></c>';
+    sheets['xl/worksheets/sheet1.xml'] = String(sheets['xl/worksheets/sheet1.xml']).replace(
+      '</row>',
+      `</row><row r="1048576">${corner}</row>`,
+    );
+    const path = make.writeTestFile(make.makeZip(sheets));
+    const next = small.extract(make.writeTestFile('next'), 'txt');
+    await expect(small.extract(path, 'xlsx')).rejects.toThrow('needs more than 100 MB');
+    expect((await next).pages).toEqual(['next']);
+    expect((await small.extract(make.writeTestFile('after'), 'txt')).pages).toEqual(['after']);
+  });
+
+  it('counts memory outside the heap: a PDF that unpacks to 600 MB', async () => {
+    const twice = deflateSync(deflateSync(Buffer.alloc(600 * 2 ** 20, ' ')));
+    const path = make.writeTestFile(packedPdf(twice));
+    await expect(small.extract(path, 'pdf')).rejects.toThrow('needs more than 100 MB');
+  });
+
+  it('ends a file that takes too long, and reads the next', async () => {
+    const hasty = openIntake({ memoryMb: 2000, timeoutMs: 1500, workers: 1, ...off });
+    const slow = make.writeTestFile(slowText);
+    await expect(hasty.extract(slow, 'html')).rejects.toThrow('Reading took longer than 1.5 seconds');
+    expect((await hasty.extract(make.writeTestFile('next'), 'txt')).pages).toEqual(['next']);
+    await hasty.close();
+  });
+
+  it('stops at a signal, while it reads and while it waits', async () => {
+    const one = openIntake({ memoryMb: 2000, timeoutMs: 30_000, workers: 1, ...off });
+    const slow = make.writeTestFile(slowText);
+    const stop = new AbortController();
+    const reading = one.extract(slow, 'html', stop.signal);
+    const waiting = one.extract(make.writeTestFile('x'), 'txt', stop.signal);
+    setTimeout(() => stop.abort(new Error('enough')), 200);
+    await expect(reading).rejects.toThrow('enough');
+    await expect(waiting).rejects.toThrow('enough');
+    expect((await one.extract(make.writeTestFile('next'), 'txt')).pages).toEqual(['next']);
+    await one.close();
+  });
+
+  it('rejects what is being read when it closes, not as a fault of the file', async () => {
+    const one = openIntake({ memoryMb: 2000, timeoutMs: 30_000, workers: 1, ...off });
+    const reading = one.extract(make.writeTestFile(slowText), 'html');
+    setTimeout(() => void one.close(), 200);
+    await expect(reading).rejects.toThrow('Reading was stopped');
+    await expect(reading).rejects.not.toBeInstanceOf(IntakeError);
+  });
+});
+
+describe('documents that fetch things (S13)', () => {
+  it('makes no connection for any of them', async () => {
+    let connections = 0;
+    const server = createServer((_, response) => response.end('x')).on('connection', () => {
+      connections += 1;
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const html =
+      `<html><head><base href="${url}/"><link rel="stylesheet" href="${url}/a.css">` +
+      `<meta http-equiv="refresh" content="0;url=${url}"><script src="${url}/a.js"></script></head>` +
+      `<body background="${url}/b"><img src="${url}/a.png"><iframe src="${url}"></iframe>` +
+      `<svg><image href="${url}/s.png"/><use href="${url}/s.svg#a"/></svg>` +
+      `<style>@import url(${url}/c.css)</style><object data="${url}"></object>seen</body></html>`;
+    const picture =
+      '<w:p><w:r><w:drawing><a:blip xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" ' +
+      'r:link="img"/></w:drawing><w:t>seen</w:t></w:r></w:p>';
+    const docx = make.makeZip(
+      make.docxParts(picture, [
+        ['img', 'image', `${url}/a.png`, 'External'],
+        ['tpl', 'attachedTemplate', `${url}/t.dotx`, 'External'],
+      ]),
+    );
+    const epub = make.epubParts('Book', [
+      `<link rel="stylesheet" href="${url}/a.css"/><img src="${url}/a.png"/><p>seen</p>`,
+    ]);
+    const dtd = `<!DOCTYPE a SYSTEM "${url}/a.dtd"><?xml-stylesheet href="${url}/a.xsl"?><a>seen</a>`;
+    const rtf = `{\\rtf1 seen{\\field{\\*\\fldinst INCLUDEPICTURE "${url}/a.png"}}{\\*\\template ${url}}}`;
+    const mail = `From: a@example.com\r\nContent-Type: text/html\r\n\r\n${html}`;
+    const files: [string, string | Uint8Array][] = [
+      ['html', html],
+      ['docx', docx],
+      ['epub', make.makeZip(epub)],
+      ['xml', dtd],
+      ['rtf', rtf],
+      ['eml', mail],
+      ['md', `![a](${url}/a.png) seen`],
+    ];
+    for (const [type, content] of files) {
+      expect((await read(type, content)).pages.join('\n'), type).toContain('seen');
+    }
+    expect(connections).toBe(0);
+    await new Promise((resolve) => server.close(resolve));
+  });
+});
+
+// A content stream packed twice, so that a small file holds a large one.
+function packedPdf(bytes: Buffer): Buffer {
+  const template = Buffer.from(makePdf([['x']])).toString('latin1');
+  const stream = /<< \/Length \d+ >>\nstream\n[^]*?\nendstream/u;
+  const head = `<< /Length ${bytes.length} /Filter [/FlateDecode /FlateDecode] >>`;
+  const packed = `${head}\nstream\n${bytes.toString('latin1')}\nendstream`;
+  return Buffer.from(template.replace(stream, () => packed), 'latin1');
+}
+
+// Central directory entries start with PK\x01\x02; the size is at 24, the Unix mode at 40.
+function eachDirectoryEntry(zip: Uint8Array, change: (entry: DataView) => void): Uint8Array {
+  const bytes = Buffer.from(zip);
+  for (let at = bytes.indexOf('PK\u0001\u0002'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 4)) {
+    change(new DataView(bytes.buffer, bytes.byteOffset + at, 46));
+  }
+  return bytes;
+}
+
+function shrinkDeclaredSizes(zip: Uint8Array): Uint8Array {
+  return eachDirectoryEntry(zip, (entry) => entry.setUint32(24, Math.min(100, entry.getUint32(24, true)), true));
+}
+
+function markAsLink(zip: Uint8Array): Uint8Array {
+  return eachDirectoryEntry(zip, (entry) => entry.setUint32(38, 0o120777 * 2 ** 16, true));
+}

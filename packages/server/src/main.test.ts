@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { testSettings } from '../../../test/app.ts';
+
+const mainPath = fileURLToPath(new URL('main.ts', import.meta.url));
+
+let env: Record<string, string>;
+let tidy: () => Promise<void>;
+
+beforeAll(async () => {
+  const made = await testSettings();
+  tidy = made.tidy;
+  const { dataDir, databaseUrl = '' } = made.settings;
+  const { PATH = '' } = process.env;
+  env = { PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'error' };
+});
+
+afterAll(() => tidy());
+
+/** A server process: what it has written so far, and how it ended. */
+function run(more: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [mainPath], { env: { ...env, ...more } });
+  const written = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => (written.out += String(chunk)));
+  child.stderr.on('data', (chunk) => (written.err += String(chunk)));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const address = () =>
+    vi.waitFor(() => /answers at (\S+)/.exec(written.out)![1]!, { timeout: 20_000 });
+  return { child, written, ended, address };
+}
+
+describe('a server process', () => {
+  test('says where it answers and what to do first, and stops in order when asked', async () => {
+    const server = run();
+    const url = await server.address();
+    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' });
+    if (env['DATABASE_URL'] === '') {
+      const second = run();
+      expect(await second.ended).toBe(1);
+      expect(second.written.err).toMatch(/^guildhall: .*in use by another Guildhall process.*\n$/);
+    }
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(server.written.out).toContain('npx guildhall init --team');
+    expect(server.written.err).toBe('');
+  });
+
+  test('does not start with a wrong setting, and says which in one line', async () => {
+    const server = run({ PORT: 'many' });
+    expect(await server.ended).toBe(1);
+    expect(server.written.err).toBe(
+      'guildhall: PORT must be an integer from 0 to 65535, not "many"\n',
+    );
+  });
+});

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { splitWords } from '../language/split-words.ts';
+
+export interface NamedDocument {
+  name: string;
+  folderPath: string | null;
+  title: string | null;
+  /** Two letters each; every name is also read as English and as no language. */
+  languages: readonly string[];
+}
+
+/**
+ * The value of `documents.name_terms`: the words of name, folder and title, stemmed once for
+ * each language that a question for the document may be read in.
+ */
+export function nameTerms(document: NamedDocument): RawBuilder<string> {
+  const { name, folderPath, title, languages } = document;
+  const stem = name.replace(/(?<=.)\.[^.]*$/su, '');
+  const words = splitWords([stem, folderPath ?? '', title ?? ''].join(' ')).join(' ');
+  const asked = [...new Set([...languages, 'xx', 'en'])];
+  return sql<string>`(
+    select coalesce(string_agg(search_terms(language, ${words}), ' '), '')
+    from unnest(${asked}::text[]) as language)`;
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { FileMissing } from './file-store.ts';
+import type { FileStore, WrittenFile } from './file-store.ts';
+
+export interface DiskFilesOptions {
+  folder: string;
+  /** Whether no other process writes here, so that every half-written file is a leftover. */
+  isAlone: boolean;
+}
+
+const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** Another process may still be writing what was touched within this time. */
+const leftoverAfterMs = 60 * 60 * 1000;
+
+/** Files below `folder` as `ab/cd/abcd….`; those being written stand in `incoming`. */
+export async function openDiskFiles({ folder, isAlone }: DiskFilesOptions): Promise<FileStore> {
+  const incoming = join(folder, 'incoming');
+  await mkdir(incoming, { recursive: true });
+  await removeLeftovers(incoming, isAlone ? 0 : leftoverAfterMs);
+  const pathOf = (key: string) => join(folder, ...placeOf(key));
+  return {
+    write: (key, bytes) => write(join(incoming, key), pathOf(key), bytes),
+    path: async (key) => pathOf(key),
+    read: async (key) => (await openFile(pathOf(key))).createReadStream(),
+    remove: async (key) => rm(pathOf(key), { force: true }),
+    list: () => listKeys(folder),
+  };
+}
+
+function placeOf(key: string): [string, string, string] {
+  if (!keyPattern.test(key)) throw new Error('A file key must be a UUID');
+  return [key.slice(0, 2), key.slice(2, 4), key];
+}
+
+/** To a name of its own first, so that a file that has its key is a whole one. */
+async function write(
+  temporary: string,
+  path: string,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<WrittenFile> {
+  try {
+    const written = await writeSynced(temporary, bytes);
+    await mkdir(dirname(path), { recursive: true });
+    await rename(temporary, path);
+    await syncFolders(dirname(path));
+    return written;
+  } catch (cause) {
+    await rm(temporary, { force: true });
+    await rm(path, { force: true });
+    throw cause;
+  }
+}
+
+async function writeSynced(path: string, bytes: AsyncIterable<Uint8Array>): Promise<WrittenFile> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of bytes) {
+      hash.update(chunk);
+      sizeBytes += chunk.byteLength;
+      await writeAll(file, chunk);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { sizeBytes, sha256: hash.digest() };
+}
+
+async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
+  for (let done = 0; done < chunk.byteLength; ) {
+    done += (await file.write(chunk, done)).bytesWritten;
+  }
+}
+
+/** A new name lasts only once its folder is on the disk, and a new folder's name in its own. */
+async function syncFolders(folder: string): Promise<void> {
+  for (const path of [folder, dirname(folder), dirname(dirname(folder))]) {
+    const handle = await open(path, 'r');
+    // Some systems cannot sync a folder; there is nothing better to do on them.
+    await handle.sync().catch(() => {});
+    await handle.close();
+  }
+}
+
+async function openFile(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'r');
+  } catch (cause) {
+    if (isMissing(cause)) throw new FileMissing('The file is missing', { cause });
+    throw cause;
+  }
+}
+
+async function* listKeys(folder: string): AsyncIterable<string> {
+  for await (const entry of await opendir(folder, { recursive: true })) {
+    if (entry.isFile() && keyPattern.test(entry.name) && isPlaced(folder, entry)) yield entry.name;
+  }
+}
+
+function isPlaced(folder: string, entry: { name: string; parentPath: string }): boolean {
+  return join(entry.parentPath, entry.name) === join(folder, ...placeOf(entry.name));
+}
+
+async function removeLeftovers(incoming: string, afterMs: number): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    const touched = await stat(path).catch(() => undefined);
+    if (touched && Date.now() - touched.mtimeMs >= afterMs) await rm(path, { force: true });
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

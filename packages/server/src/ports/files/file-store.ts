@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream';
+
+export interface WrittenFile {
+  sizeBytes: number;
+  sha256: Buffer;
+}
+
+/**
+ * Keeps the bytes of documents under keys of ours (UUIDs), never under a name from outside.
+ * A key is written once; its bytes never change.
+ */
+export interface FileStore {
+  /** Resolves when the bytes would survive a power cut; when it throws, nothing is left. */
+  write(key: string, bytes: AsyncIterable<Uint8Array>): Promise<WrittenFile>;
+  /** Where a program on this machine can read the file. */
+  path(key: string): Promise<string>;
+  /** Throws `FileMissing` before the first byte. */
+  read(key: string): Promise<Readable>;
+  /** Nothing happens when it is gone already. */
+  remove(key: string): Promise<void>;
+  /** The keys of all files that are completely written. */
+  list(): AsyncIterable<string>;
+}
+
+/** There is no file under this key. */
+export class FileMissing extends Error {
+  override readonly name = 'FileMissing';
+}

@@ -5,7 +5,7 @@ import { loadFinancebench } from './load-financebench.ts';
 import { loadIr, loadXquad } from './load-ir.ts';
 import { loadMarkdown } from './load-markdown.ts';
 
-const samples = fileURLToPath(new URL('../../sample/', import.meta.url));
+const samples = fileURLToPath(new URL('../../sample/documents/', import.meta.url));
 
 const loaders: Record<string, () => Promise<Collection> | null> = {
   scifact: () =>

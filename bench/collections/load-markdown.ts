@@ -1,5 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { dirname, extname, join, sep } from 'node:path';
 import { plainEnglish } from './collection.ts';
 import type { Collection, Question, SourceFile } from './collection.ts';
 import { findUniqueHeadings } from './heading-questions.ts';
@@ -9,12 +9,16 @@ import { createRandom, pickSome } from './random.ts';
 const questionsMax = 400;
 const seed = 20_261_120;
 
-/** A folder of Markdown files, asked for by their headings, with typing errors and without. */
+/**
+ * A folder of files, whose Markdown files are asked for by their headings, with typing errors
+ * and without. Files without an extension, such as a licence, stay out.
+ */
 export async function loadMarkdown(name: string, folder: string): Promise<Collection> {
-  const paths = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.md'));
+  const paths = (await readdir(folder, { recursive: true })).filter((path) => extname(path) !== '');
   const files = paths.toSorted().map((path) => toSource(folder, path));
+  const markdown = files.filter(({ key }) => key.endsWith('.md'));
   const texts = await Promise.all(
-    files.map(async ({ key }) => ({ key, text: await readFile(join(folder, key), 'utf8') })),
+    markdown.map(async ({ key }) => ({ key, text: await readFile(join(folder, key), 'utf8') })),
   );
   const random = createRandom(seed);
   const headings = findUniqueHeadings(texts).filter(({ text }) => canMistype(text));

@@ -1,12 +1,11 @@
-import type { Collection, QuestionSet } from '../collections/collection.ts';
+import type { Collection } from '../collections/collection.ts';
 import { openDatabase } from '../../packages/server/src/db/database.ts';
 import { createLog } from '../../packages/server/src/log.ts';
 import { openEmbeddings } from '../../packages/server/src/ports/embeddings/open-embeddings.ts';
 import type { Figure } from '../report/figure.ts';
 import { askSearch, reachRoot } from './ask-product.ts';
 import { findFiles } from './asked-files.ts';
-import { askAll, compareValues } from './measure-set.ts';
-import type { Values } from './measure-set.ts';
+import { askAll, compareValues, thinOut } from './measure-set.ts';
 import { openPlainSearch } from './plain-bm25.ts';
 
 export interface AskOptions {
@@ -32,23 +31,16 @@ export async function askAgain(
   const files = await findFiles(database, orgId, collection.files);
   const ask = askSearch(parts, await reachRoot(database.db, orgId), files);
   const figures: Figure[] = [];
-  const startedAt = performance.now();
-  const answers: { set: QuestionSet; ours: Values }[] = [];
-  for (const whole of collection.sets) {
-    const set = thinOut(whole, options.every);
-    answers.push({ set, ours: await askAll(set, ask) });
-  }
-  const asked = answers.reduce((sum, { set }) => sum + set.questions.length, 0);
-  const searchMs = (performance.now() - startedAt) / asked;
-  for (const { set, ours } of answers) {
+  let [asked, askedMs] = [0, 0];
+  for (const set of collection.sets.map((whole) => thinOut(whole, options.every))) {
+    const startedAt = performance.now();
+    const ours = await askAll(set, ask);
+    askedMs += performance.now() - startedAt;
+    asked += set.questions.length;
     const plain = options.plain ? await openPlainSearch(database, orgId, set, files) : null;
-    figures.push(...compareValues(set, ours, plain ? await askAll(set, plain.ask) : new Map()));
+    figures.push(...compareValues(set, ours, plain && (await askAll(set, plain.ask))));
     await plain?.close();
   }
   await database.close();
-  return { figures, searchMs };
-}
-
-function thinOut(set: QuestionSet, every: number): QuestionSet {
-  return { ...set, questions: set.questions.filter((_, at) => at % every === 0) };
+  return { figures, searchMs: askedMs / asked };
 }

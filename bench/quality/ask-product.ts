@@ -5,6 +5,7 @@ import type { Db } from '../../packages/server/src/db/database.ts';
 import type { SearchParts } from '../../packages/server/src/knowledge/search/ask-legs.ts';
 import { rankKnowledge } from '../../packages/server/src/knowledge/search/rank-knowledge.ts';
 import type { RankedDocument } from '../../packages/server/src/knowledge/search/rank.ts';
+import { askHttp } from '../product/ask-http.ts';
 import type { AskedFiles } from './asked-files.ts';
 import type { Ask } from './measure-set.ts';
 
@@ -22,6 +23,14 @@ export function askSearch(parts: SearchParts, team: ReachableTeam, files: AskedF
         ({ documentId, pageNumber }) => `${files.keyOf(documentId)}#${pageNumber}`,
       ),
     };
+  };
+}
+
+/** Asks over HTTP, as an anonymous visitor, for as many documents as the interface answers. */
+export function askInterface(server: { url: string; key: string }, files: AskedFiles): Ask {
+  return async (question) => {
+    const { documents } = await askHttp(server, { query: question, limit: 15 });
+    return { documents: documents.map(({ id }) => files.keyOf(id)), pages: [] };
   };
 }
 

@@ -65,10 +65,3 @@ export function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** How far the difference of two means may be off by luck: less than two of these says nothing. */
-export function standardErrorOfDifference(a: readonly number[], b: readonly number[]): number {
-  const differences = a.map((value, at) => value - (b[at] ?? 0));
-  const centre = mean(differences);
-  const variance = mean(differences.map((value) => (value - centre) ** 2));
-  return Math.sqrt(variance / Math.max(1, differences.length - 1));
-}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDatabase } from '../../packages/server/src/db/database.ts';
+import type { Db } from '../../packages/server/src/db/database.ts';
+import { initOrganisation } from '../../packages/server/src/teams/init-organisation.ts';
+import type { Organisation } from '../../packages/server/src/teams/init-organisation.ts';
+
+export const ownerEmail = 'owner@bench.example';
+
+/** Where a benchmark's data is: a folder, and for a PostgreSQL server also its database. */
+export interface Place {
+  readonly dataDir: string;
+  readonly databaseUrl?: string | undefined;
+}
+
+/** Makes the organisation of a place on first use and remembers its key beside the data. */
+export async function readyOrganisation(place: Place): Promise<Organisation> {
+  const path = join(place.dataDir, 'bench.json');
+  if (existsSync(path)) return JSON.parse(await readFile(path, 'utf8')) as Organisation;
+  const database = await openDatabase({ dataDir: place.dataDir, url: place.databaseUrl });
+  try {
+    return await createOrganisation(database.db, place);
+  } finally {
+    await database.close();
+  }
+}
+
+export async function createOrganisation(db: Db, place: Place): Promise<Organisation> {
+  const organisation = await initOrganisation(db, { team: 'Bench', owner: ownerEmail });
+  await mkdir(place.dataDir, { recursive: true });
+  await writeFile(join(place.dataDir, 'bench.json'), JSON.stringify(organisation));
+  return organisation;
+}

@@ -1,0 +1,30 @@
+import { readSettings } from '../../packages/server/src/config.ts';
+import { startServer } from '../../packages/server/src/main.ts';
+import type { RunningServer } from '../../packages/server/src/main.ts';
+import type { Organisation } from '../../packages/server/src/teams/init-organisation.ts';
+import { readyOrganisation } from './organisation.ts';
+import type { Place } from './organisation.ts';
+
+/** The whole product in this process, answering on a port of its own. */
+export interface Product extends RunningServer {
+  organisation: Organisation;
+}
+
+export async function startProduct(place: Place, embeddings = 'builtin'): Promise<Product> {
+  const organisation = await readyOrganisation(place);
+  const server = await startServer(readSettings(toEnvironment(place, embeddings)));
+  return { ...server, organisation };
+}
+
+/** Without rate limits and without a log line a request, otherwise as anybody starts it. */
+export function toEnvironment(place: Place, embeddings = 'builtin'): Record<string, string> {
+  return {
+    PATH: process.env['PATH'] ?? '',
+    PORT: '0',
+    DATA_DIR: place.dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    EMBEDDINGS: embeddings,
+    ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
+  };
+}

@@ -1,0 +1,40 @@
+import { setTimeout } from 'node:timers/promises';
+
+export interface States {
+  ready: number;
+  failed: number;
+  waiting: number;
+}
+
+const pollMs = 200;
+
+/** Waits until every document is ready or failed, and tells how many are what. */
+export async function waitReady(
+  server: { url: string; key: string },
+  onLook: (states: States) => void = () => {},
+): Promise<States> {
+  for (;;) {
+    const states = await countStates(server);
+    onLook(states);
+    if (states.waiting === 0) return states;
+    await setTimeout(pollMs);
+  }
+}
+
+async function countStates(server: { url: string; key: string }): Promise<States> {
+  const [ready = 0, failed = 0, queued = 0, processing = 0] = await Promise.all(
+    ['ready', 'failed', 'queued', 'processing'].map((state) => countDocuments(server, state)),
+  );
+  return { ready, failed, waiting: queued + processing };
+}
+
+async function countDocuments(
+  { url, key }: { url: string; key: string },
+  state: string,
+): Promise<number> {
+  const headers = { authorization: `Bearer ${key}` };
+  const answer = await fetch(`${url}/v1/documents?pageSize=1&state=${state}`, { headers });
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+  const body = (await answer.json()) as { pagination: { totalCount: number } };
+  return body.pagination.totalCount;
+}

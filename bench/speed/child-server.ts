@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { readyOrganisation } from '../product/organisation.ts';
+import type { Place } from '../product/organisation.ts';
+import { toEnvironment } from '../product/start-product.ts';
+
+const program = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
+
+/** The product in a process of its own, as it is installed. */
+export interface ChildServer {
+  url: string;
+  key: string;
+  pid: number;
+  /** Milliseconds from the birth of the process, by `performance.now()` of this one. */
+  startedAt: number;
+  stop(): Promise<void>;
+}
+
+export async function startChildServer(place: Place): Promise<ChildServer> {
+  const { apiKey: key } = await readyOrganisation(place);
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [program], {
+    env: toEnvironment(place),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await readUrl(child);
+  const stop = async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { url, key, pid: child.pid ?? 0, startedAt, stop };
+}
+
+async function readUrl(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('The server has no output');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /http:\/\/\S+?(?=\s|$)/.exec(line)?.[0];
+    if (url === undefined) continue;
+    child.stdout.resume();
+    return url;
+  }
+  throw new Error('The server ended before it answered');
+}

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { readFile } from 'node:fs/promises';
+import type { SourceFile } from '../collections/collection.ts';
+import { findData } from '../collections/data-folder.ts';
+import { uploadFiles } from '../product/upload-files.ts';
+import { waitReady } from '../product/wait-ready.ts';
+import { makeFigure } from '../report/figure.ts';
+import type { Figure } from '../report/figure.ts';
+import type { RunOptions } from '../run-options.ts';
+import { startChildServer } from './child-server.ts';
+import type { ChildServer } from './child-server.ts';
+import { watchMemory } from './resident-memory.ts';
+
+const run = promisify(execFile);
+const program = fileURLToPath(new URL('extract-alone.child.ts', import.meta.url));
+const samples = fileURLToPath(new URL('../../sample/documents/', import.meta.url));
+const leastShare = 0.6;
+const importingMaxMegabytes = 900;
+
+/** PDF pages a second from the upload to "searchable", against extraction alone; and memory. */
+export async function measureIntake(options: RunOptions): Promise<Figure[]> {
+  const all = await findPdfs();
+  const files = all.filter((_, at) => at % options.every === 0);
+  const alone = await extractAlone(files);
+  const dataDir = await mkdtemp(join(options.dataDir, 'intake-'));
+  const server = await startChildServer({ dataDir });
+  try {
+    const startedAt = performance.now();
+    const { highest } = await watchMemory(server.pid, importAll(server, files));
+    const seconds = (performance.now() - startedAt) / 1000;
+    const measured = alone.pages / seconds;
+    const baseline = alone.pages / (alone.ms / 1000);
+    const speed = makeFigure({
+      figure: `intake of ${alone.pages} PDF pages : extraction alone`,
+      measured,
+      baseline,
+      reach: `≥ ${leastShare} ×`,
+      ok: measured >= leastShare * baseline,
+      unit: 'pages/s',
+    });
+    if (highest === null) return [speed];
+    return [
+      speed,
+      makeFigure({
+        figure: 'memory while importing: server',
+        measured: highest.own,
+        reach: `≤ ${importingMaxMegabytes} MB`,
+        ok: highest.own <= importingMaxMegabytes,
+        unit: 'MB',
+      }),
+      makeFigure({
+        figure: 'memory while importing: with the reading processes',
+        measured: highest.all,
+        unit: 'MB',
+      }),
+    ];
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function importAll(server: ChildServer, files: readonly string[]): Promise<void> {
+  await uploadFiles(server, files.map(toSource));
+  const { ready } = await waitReady(server);
+  if (ready !== files.length) throw new Error(`${files.length - ready} PDF files were not read`);
+}
+
+/** The large reports where they are, otherwise the few of the sample. */
+async function findPdfs(): Promise<string[]> {
+  const folder = findData('financebench', 'pdf') ?? samples;
+  const names = await readdir(folder, { recursive: true });
+  return names.filter((name) => name.endsWith('.pdf')).map((name) => join(folder, name)).toSorted();
+}
+
+async function extractAlone(files: readonly string[]): Promise<{ pages: number; ms: number }> {
+  const { stdout } = await run(process.execPath, [program, ...files], { maxBuffer: 1e8 });
+  const last = stdout.trim().split('\n').at(-1) ?? '';
+  return JSON.parse(last) as { pages: number; ms: number };
+}
+
+function toSource(path: string, at: number): SourceFile {
+  const name = `${at}.pdf`;
+  return { key: name, name, folderPath: null, read: async () => new Uint8Array(await readFile(path)) };
+}

@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
+
+const sampleMs = 250;
+
+/** Resident megabytes of a process, and of it together with all that it started. */
+export interface Memory {
+  readonly own: number;
+  readonly all: number;
+}
+
+/** Read from /proc; null where the system has none. */
+export async function readMemory(pid: number): Promise<Memory | null> {
+  const processes = await readProcesses().catch(() => null);
+  if (processes === null) return null;
+  const sum = (id: number): number => {
+    const children = processes.filter(({ parent }) => parent === id);
+    const own = processes.find((process) => process.pid === id)?.megabytes ?? 0;
+    return own + children.reduce((total, child) => total + sum(child.pid), 0);
+  };
+  return { own: processes.find((process) => process.pid === pid)?.megabytes ?? 0, all: sum(pid) };
+}
+
+/** The highest memory while `work` runs. */
+export async function watchMemory<T>(
+  pid: number,
+  work: Promise<T>,
+): Promise<{ result: T; highest: Memory | null }> {
+  let highest: Memory | null = null;
+  let isDone = false;
+  const ended = work.finally(() => (isDone = true));
+  const watch = async () => {
+    while (!isDone) {
+      const now = await readMemory(pid);
+      if (now === null) return;
+      highest = {
+        own: Math.max(highest?.own ?? 0, now.own),
+        all: Math.max(highest?.all ?? 0, now.all),
+      };
+      await setTimeout(sampleMs);
+    }
+  };
+  const [result] = await Promise.all([ended, watch()]);
+  return { result, highest };
+}
+
+async function readProcesses(): Promise<{ pid: number; parent: number; megabytes: number }[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^[0-9]+$/.test(name));
+  const read = await Promise.all(
+    pids.map(async (pid) => {
+      const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+      const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
+      return { pid: Number(pid), parent: field('PPid'), megabytes: field('VmRSS') / 1024 };
+    }),
+  );
+  return read.filter(({ megabytes }) => megabytes > 0);
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+/** Makes a database on a PostgreSQL server for as long as `work` runs. */
+export async function withScratchDatabase<T>(
+  serverUrl: string,
+  work: (databaseUrl: string) => Promise<T>,
+): Promise<T> {
+  const name = `bench_${randomUUID().replaceAll('-', '')}`;
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  await runOn(serverUrl, `create database ${name}`);
+  try {
+    return await work(url.href);
+  } finally {
+    await runOn(serverUrl, `drop database ${name} with (force)`);
+  }
+}
+
+async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

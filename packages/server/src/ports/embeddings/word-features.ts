@@ -4,58 +4,64 @@ export interface WordFeatures {
   readonly weights: Float32Array;
 }
 
-const shortestPart = 3;
-const longestPart = 5;
+const partLengths = { from: 3, to: 5 };
+const partLengthsWithoutSpaces = { from: 1, to: 3 };
 const maxWordLength = 40;
 const maxRunLength = 4000;
-const wholeWordShare = 0.5;
-const spaceless =
+const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Hashes a word and its parts of 3 to 5 letters; together they weigh what the word weighs. */
+/**
+ * Hashes the parts of a word; together they weigh what the word weighs. The whole word is no
+ * part of it: whole words are what the lexical search finds, and with them here misspelt
+ * questions found less (0.73 against 0.68 of known pages with two errors).
+ */
 export function hashWord(word: string, dimensions: number): WordFeatures {
+  const unspaced = withoutSpaces.test(word);
+  const parts = unspaced ? listPartsWithoutSpaces(word) : listParts(word);
+  const weights = parts.map(weighPart);
+  const length = Math.sqrt(weights.reduce((sum, weight) => sum + weight * weight, 0)) || 1;
+  const scale = weighWord(word, unspaced) / length;
   const sums = new Map<number, number>();
-  const parts = listParts(word);
-  const whole = spaceless.test(word) ? 0 : wholeWordShare;
-  const weight = weighWord(word);
-  if (whole > 0) addFeature(sums, `=${word}`, weight * Math.sqrt(whole), dimensions);
-  const share = weight * Math.sqrt((1 - whole) / Math.max(1, parts.length));
-  for (const part of parts) addFeature(sums, part, share, dimensions);
+  parts.forEach((part, index) => {
+    const hash = hashText(part);
+    const slot = hash % dimensions;
+    const value = (weights[index] ?? 0) * scale * (hash >>> 31 === 0 ? 1 : -1);
+    sums.set(slot, (sums.get(slot) ?? 0) + value);
+  });
   return { slots: Uint16Array.from(sums.keys()), weights: Float32Array.from(sums.values()) };
 }
 
 /** Short words are mostly grammar, long ones and numbers mostly meaning. */
-function weighWord(word: string): number {
-  if (spaceless.test(word)) return Math.sqrt(word.length);
+function weighWord(word: string, unspaced: boolean): number {
+  if (unspaced) return Math.sqrt(Math.min(word.length, maxRunLength));
   if (/^\p{Nd}+$/u.test(word)) return 0.8;
   return Math.min(1.6, Math.max(0.1, (word.length - 2) / 4));
 }
 
+/** Words differ by their beginnings; endings are shared by half the language. */
+function weighPart(part: string): number {
+  if (part.startsWith('<')) return 1.5;
+  return part.endsWith('>') ? 0.5 : 1;
+}
+
 function listParts(word: string): string[] {
-  const short = spaceless.test(word);
-  // A sentence without spaces is one word here; cutting it early would lose its end.
-  const cut = word.slice(0, short ? maxRunLength : maxWordLength);
-  const letters = [...(short ? cut : `<${cut}>`)];
+  return cutParts([...`<${word.slice(0, maxWordLength)}>`], partLengths);
+}
+
+/** A sentence without spaces is one word here, and one or two letters of it are a word. */
+function listPartsWithoutSpaces(run: string): string[] {
+  return cutParts([...run.slice(0, maxRunLength)], partLengthsWithoutSpaces);
+}
+
+function cutParts(letters: string[], { from, to }: { from: number; to: number }): string[] {
   const parts: string[] = [];
-  const [from, to] = short ? [1, 3] : [shortestPart, longestPart];
   for (let size = from; size <= to; size += 1) {
     for (let start = 0; start + size <= letters.length; start += 1) {
       parts.push(letters.slice(start, start + size).join(''));
     }
   }
   return parts;
-}
-
-function addFeature(
-  sums: Map<number, number>,
-  feature: string,
-  weight: number,
-  dimensions: number,
-): void {
-  const hash = hashText(feature);
-  const slot = hash % dimensions;
-  const sign = (hash >>> 31) === 0 ? 1 : -1;
-  sums.set(slot, (sums.get(slot) ?? 0) + sign * weight);
 }
 
 /** FNV-1a with a last mixing, so that near texts do not land in near slots. */

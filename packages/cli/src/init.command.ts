@@ -1,4 +1,6 @@
+import { email } from '@guildhall/contract';
 import { Command } from 'commander';
+import { CliError } from './cli-error.ts';
 import { explainLocally } from './explain-locally.ts';
 
 interface Options {
@@ -14,6 +16,8 @@ export function initCommand(): Command {
     .requiredOption('--owner <email>', 'the e-mail address of its owner')
     .option('--json', 'one JSON line: teamId, slug, apiKey, ownerUserId')
     .action(async ({ team, owner, json }: Options) => {
+      // Before a database is made for nothing.
+      if (!email.safeParse(owner).success) throw new CliError('--owner must be an e-mail address');
       const { initOrganisation, openDatabase, readSettings } = await import('@guildhall/server');
       const { dataDir, databaseUrl: url } = readSettings();
       const database = await openDatabase({ dataDir, url }).catch(explainLocally);

@@ -18,16 +18,30 @@ export function explainStatus(status: number, said: string): string {
   return said;
 }
 
-/** No answer at all. */
+/**
+ * Whether the server, or this machine, will not have this one file. Anything else, such as a
+ * broken connection, a revoked key or a full disk, would stop the next file as well.
+ */
+export function isRefusal(cause: unknown): boolean {
+  if (cause instanceof ApiError) return [400, 409, 413, 422].includes(cause.status);
+  return cause instanceof CliError && !(cause instanceof ConnectionError);
+}
+
+/** Nobody answered, or somebody who is no Guildhall server. */
+export class ConnectionError extends CliError {
+  override name = 'ConnectionError';
+}
+
+/** No answer at all, in words that say what to do. */
 export function connectionError(url: string, cause: unknown): CliError {
   const reason = reasonOf(cause);
   if (reason === 'ECONNREFUSED') {
-    return new CliError(`no server answers at ${url}; start one with: guildhall start`);
+    return new ConnectionError(`no server answers at ${url}; start one with: guildhall start`);
   }
   if (reason === 'ENOTFOUND' || reason === 'EAI_AGAIN') {
-    return new CliError(`the name in ${url} is not known (GUILDHALL_URL or --url)`);
+    return new ConnectionError(`the name in ${url} is not known (GUILDHALL_URL or --url)`);
   }
-  return new CliError(`the connection to ${url} broke (${reason})`);
+  return new ConnectionError(`the connection to ${url} broke (${reason})`);
 }
 
 /** Where fetch keeps what really happened: in the cause, and there in the code. */

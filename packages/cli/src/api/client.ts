@@ -1,7 +1,7 @@
 import type { Endpoint, ReplyOf } from '@guildhall/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError } from '../cli-error.ts';
-import { ApiError, connectionError, explainStatus } from './api-error.ts';
+import { ApiError, ConnectionError, connectionError, explainStatus } from './api-error.ts';
 
 type QueryValue = string | number | boolean | undefined;
 
@@ -74,7 +74,10 @@ async function readOutcome(url: string, response: Response): Promise<Outcome> {
     body = await response.json();
   } catch (cause) {
     if (cause instanceof SyntaxError) {
-      return { error: new CliError(`${url} does not look like a Guildhall server`), again: false };
+      return {
+        error: new ConnectionError(`${url} does not look like a Guildhall server`),
+        again: false,
+      };
     }
     return { error: connectionError(url, cause), again: true };
   }

@@ -30,14 +30,13 @@ export async function loadSample(
     const missing = sample.documents.filter(
       ({ team, folder, name }) => team === slug && !present.has(`${folder ?? ''}/${name}`),
     );
-    const ids: string[] = [];
+    const waiting = new Map<string, (reason: string | null) => void>();
     for (const document of missing) {
-      ids.push(await addDocument(client, document, teamIds, userIds));
+      const id = await addDocument(client, document, teamIds, userIds);
+      waiting.set(id, (reason) => warn(document, reason));
     }
-    await awaitDocuments(client, slug, ids, (_, reason) => {
-      if (reason !== null) throw new CliError(`the sample was not taken in: ${reason}`);
-    });
-    added += ids.length;
+    await awaitDocuments(client, slug, waiting);
+    added += missing.length;
   }
   return { added };
 }
@@ -71,6 +70,11 @@ async function addDocument(
     await client.call(endpoints.updateDocument, { params: { documentId: id }, json: { shares } });
   }
   return id;
+}
+
+/** One file that cannot be read is no reason to show nothing. */
+function warn({ name }: SampleDocument, reason: string | null): void {
+  if (reason !== null) console.error(`failed  ${name}: ${reason}`);
 }
 
 function found(ids: Map<string, string>, name: string): string {

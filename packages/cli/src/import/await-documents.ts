@@ -9,28 +9,25 @@ const pauseMaxMs = 2_000;
 
 /**
  * Waits until each document is ready or failed, asking the list for those still under way.
- * `settled` is told each id once, with the reason when it failed.
+ * Each is told once, by its id, with the reason when it failed.
  */
 export async function awaitDocuments(
   client: Client,
   teamId: string | undefined,
-  ids: readonly string[],
-  settled: (id: string, reason: string | null) => void,
+  documents: ReadonlyMap<string, (reason: string | null) => void>,
 ): Promise<void> {
-  const waiting = new Set(ids);
-  for (
-    let pauseMs = firstPauseMs;
-    waiting.size > 0;
-    pauseMs = Math.min(pauseMs * 1.5, pauseMaxMs)
-  ) {
+  const waiting = new Map(documents);
+  let pauseMs = firstPauseMs;
+  while (waiting.size > 0) {
     const underWay = await readUnderWay(client, teamId);
-    for (const id of [...waiting].filter((id) => !underWay.has(id))) {
-      const reason = await readReason(client, id);
+    for (const [id, settle] of waiting) {
+      const reason = underWay.has(id) ? undefined : await readReason(client, id);
       if (reason === undefined) continue;
       waiting.delete(id);
-      settled(id, reason);
+      settle(reason);
     }
     if (waiting.size > 0) await sleep(pauseMs);
+    pauseMs = Math.min(pauseMs * 1.5, pauseMaxMs);
   }
 }
 

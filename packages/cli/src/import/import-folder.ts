@@ -1,27 +1,30 @@
 import type { Document } from '@guildhall/contract';
+import { isRefusal } from '../api/api-error.ts';
 import type { Client } from '../api/client.ts';
 import { readDocuments } from '../api/read-all.ts';
 import { messageOf } from '../cli-error.ts';
 import { awaitDocuments } from './await-documents.ts';
 import { openPlan } from './plan-upload.ts';
 import type { ImportProgress } from './progress.ts';
-import { hashFile, uploadFile } from './upload-file.ts';
-import type { UploadOptions } from './upload-file.ts';
+import { sendFile } from './send-file.ts';
+import type { SendOptions } from './send-file.ts';
 import { nameOf, walkFolder } from './walk-folder.ts';
 import type { LocalFile } from './walk-folder.ts';
 
-export interface ImportOptions extends UploadOptions {
+export interface ImportOptions extends SendOptions {
   /** How many files travel at the same time. */
   concurrency: number;
 }
 
-/** How an import ended; the three kinds add up to the files that were found. */
+/** How an import ended; the first three add up to the files that were found. */
 export interface ImportOutcome {
   uploaded: number;
   unchanged: number;
   failed: number;
   passedOver: number;
 }
+
+type Success = 'uploaded' | 'unchanged';
 
 const attemptsMax = 8;
 
@@ -33,48 +36,57 @@ export async function importFolder(
   progress: ImportProgress,
 ): Promise<ImportOutcome> {
   const { files, passedOver } = await walkFolder(folder);
-  const known = new Map<string, Document>();
-  for await (const document of readDocuments(client, { teamId: options.teamId })) {
-    known.set(document.id, document);
-  }
-  const plan = await openPlan(client.url, known);
+  const plan = await openPlan(client.url, await readKnown(client, options.teamId));
   const patient = client.patient(attemptsMax);
-  const waiting = new Map<string, LocalFile>();
-  let [uploaded, unchanged, failed] = [0, 0, 0];
-  const fail = (file: LocalFile, reason: string) => {
-    failed++;
-    progress.failed(nameOf(file), reason);
+  const outcome = { uploaded: 0, unchanged: 0, failed: 0, passedOver };
+  const settle = (file: LocalFile, success: Success, reason: string | null) => {
+    outcome[reason === null ? success : 'failed']++;
+    if (reason === null) progress.settled();
+    else progress.failed(nameOf(file), reason);
   };
+  const waiting = new Map<string, (reason: string | null) => void>();
   progress.start(files.length);
-  await inParallel(files, options.concurrency, async (file) => {
-    try {
-      const same = await plan.findUploaded(file);
-      if (same?.state === 'failed') return fail(file, same.error ?? 'failed');
-      const sha256 = same ? null : await hashFile(file.path);
-      const document = same ?? (await uploadFile(patient, file, options));
-      if (sha256 !== null) await plan.remember(file, document, sha256);
-      if (sha256 === null) unchanged++;
-      else uploaded++;
-      if (document.state === 'ready') progress.settled();
-      else waiting.set(document.id, file);
-    } catch (cause) {
-      fail(file, messageOf(cause));
-    }
-  }).finally(() => plan.save());
-  await awaitDocuments(patient, options.teamId, [...waiting.keys()], (id, reason) => {
-    const file = waiting.get(id);
-    if (reason === null || !file) return progress.settled();
-    uploaded--;
-    fail(file, reason);
-  });
-  progress.end();
-  return { uploaded, unchanged, failed, passedOver };
+  try {
+    await inParallel(files, options.concurrency, async (file) => {
+      try {
+        const { document, success } = await sendFile(patient, plan, file, options);
+        if (document.state === 'ready') settle(file, success, null);
+        else if (document.state === 'failed') settle(file, success, document.error ?? 'failed');
+        else waiting.set(document.id, (reason) => settle(file, success, reason));
+      } catch (cause) {
+        if (!isRefusal(cause)) throw cause;
+        settle(file, 'uploaded', messageOf(cause));
+      }
+    });
+    await awaitDocuments(patient, options.teamId, waiting);
+  } finally {
+    await plan.save();
+    progress.end();
+  }
+  return outcome;
 }
 
-async function inParallel<T>(items: T[], lanes: number, work: (item: T) => Promise<void>) {
+async function readKnown(client: Client, teamId: string | undefined) {
+  const known = new Map<string, Document>();
+  for await (const document of readDocuments(client, { teamId })) known.set(document.id, document);
+  return known;
+}
+
+/** The first error ends all lanes: what stops one file from travelling stops the next. */
+async function inParallel<T>(items: readonly T[], lanes: number, work: (item: T) => Promise<void>) {
   const queue = items.values();
+  let stopped = false;
   const lane = async () => {
-    for (const item of queue) await work(item);
+    for (const item of queue) {
+      if (stopped) return;
+      await work(item);
+    }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  const stop = (cause: unknown) => {
+    stopped = true;
+    throw cause;
+  };
+  const ended = await Promise.allSettled(Array.from({ length: lanes }, () => lane().catch(stop)));
+  const broken = ended.find((result) => result.status === 'rejected');
+  if (broken) throw broken.reason;
 }

@@ -10,6 +10,7 @@ interface Options extends ConnectionOptions {
   team?: string;
   visibility?: Visibility;
   concurrency: number;
+  retry?: true;
 }
 
 export function importCommand(): Command {
@@ -18,14 +19,15 @@ export function importCommand(): Command {
     .argument('<folder>', 'its folders are kept; run it again to send only what changed')
     .option('--team <team>', 'id or slug (default: the team of the key)')
     .addOption(
-      new Option('--visibility <visibility>', 'who may see what is sent')
-        .choices(visibilities)
-        .default('team'),
+      new Option('--visibility <visibility>', 'who may see what is sent (new files: team)').choices(
+        visibilities,
+      ),
     )
+    .option('--retry', 'try files again that failed before, even if they did not change')
     .option('--concurrency <files>', 'how many files travel at the same time', readConcurrency, 4)
     .action(async (folder: string, options: Options) => {
-      const { team: teamId, visibility, concurrency } = options;
-      const settings = { teamId, visibility, concurrency };
+      const { team: teamId, visibility, concurrency, retry = false } = options;
+      const settings = { teamId, visibility, concurrency, retry };
       const outcome = await importFolder(
         connect(options),
         folder,

@@ -9,10 +9,14 @@ import { mountDocs } from './http/docs.routes.ts';
 import { createLimits } from './http/limits.ts';
 import { createMetrics } from './http/metrics.ts';
 import { mountSystem } from './http/system.routes.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import { deleteTeamDocuments } from './knowledge/documents/delete-documents.ts';
+import { mountDocuments } from './knowledge/documents/documents.routes.ts';
 import { mountSearch } from './knowledge/search/search.routes.ts';
 import type { Log } from './log.ts';
 import type { Clock } from './ports/clock/clock.ts';
 import type { Embeddings } from './ports/embeddings/embeddings.ts';
+import type { FileStore } from './ports/files/file-store.ts';
 import { mountKeys } from './teams/keys/keys.routes.ts';
 import { mountTeams } from './teams/teams.routes.ts';
 
@@ -24,11 +28,13 @@ export interface Parts {
   log: Log;
   clock: Clock;
   embeddings: Embeddings;
+  files: FileStore;
+  jobs: Jobs;
 }
 
 /** Every room, in the order in which they look at each other. */
 export function createApp(parts: Parts): Hono<RequestEnv> {
-  const { db, settings, log } = parts;
+  const { db, settings, log, jobs } = parts;
   const metrics = createMetrics();
   const api = createApi({
     authenticate: (authorization) => authenticate(db, authorization),
@@ -37,8 +43,12 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
     metrics,
   });
 
-  mountTeams(api, { ...parts, deleteTeamDocuments: async () => {} });
+  mountTeams(api, {
+    ...parts,
+    deleteTeamDocuments: (tx, team) => deleteTeamDocuments(tx, team, jobs),
+  });
   mountKeys(api, parts);
+  mountDocuments(api, parts);
   mountSearch(api, parts);
   mountSystem(api, { metrics, checkDatabase: async () => void (await sql`select 1`.execute(db)) });
   mountDocs(api);

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { AccessRule } from '@guildhall/contract';
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Person, Viewer } from '../../access/viewer.ts';
+import { visibleTo } from '../../access/visible-to.ts';
+import type { Reader } from '../../db/database.ts';
+import { inTree } from './in-tree.queries.ts';
+
+export interface AccessRow {
+  allowed: boolean;
+  /** The first rule that holds; null exactly when `allowed` is false. */
+  rule: AccessRule | null;
+}
+
+/** Whether the viewer may see a document of the tree, by `visibleTo`, and the rule in a word. */
+export async function findAccess(
+  db: Reader,
+  top: ReachableTeam,
+  viewer: Exclude<Viewer, { kind: 'manager' }>,
+  documentId: string,
+): Promise<AccessRow | undefined> {
+  const found = await sql<AccessRow>`
+    select ${visibleTo(viewer)} as allowed, ${ruleFor(viewer)} as rule
+    from documents document
+    where ${inTree(top)} and document.id = ${documentId}`.execute(db);
+  return found.rows[0];
+}
+
+function ruleFor(viewer: Exclude<Viewer, { kind: 'manager' }>): RawBuilder<AccessRule | null> {
+  if (viewer.kind === 'person') return personRule(viewer);
+  return sql`case when document.visibility = 'public' then 'public' end`;
+}
+
+/** The cases of `visibleTo` in its order, each with its word. */
+function personRule(person: Person): RawBuilder<AccessRule | null> {
+  return sql`case
+    when document.visibility = 'public' then 'public'
+    when document.visibility = 'tree' and document.team_id = any(${person.below}::uuid[])
+      then 'tree'
+    when document.visibility = 'team' and document.team_id = any(${person.insiderOf}::uuid[])
+      then 'team'
+    when document.visibility = 'restricted' and document.uploader_id = ${person.userId}
+      then 'uploader'
+    when exists (
+      select from document_user_shares share
+      where share.org_id = document.org_id and share.document_id = document.id
+        and share.user_id = ${person.userId}) then 'person_share'
+    when exists (
+      select from document_team_shares share
+      where share.org_id = document.org_id and share.document_id = document.id
+        and share.team_id = any(${person.memberOf}::uuid[])) then 'team_share'
+    when document.team_id = any(${person.leaderOf}::uuid[]) then 'leader'
+  end`;
+}
+
+/** A team of the tree that the user with that e-mail address is on. */
+export async function findTeamOf(
+  db: Reader,
+  top: ReachableTeam,
+  email: string,
+): Promise<string | undefined> {
+  const found = await sql<{ id: string }>`
+    select team.id
+    from users person
+    join memberships member on member.user_id = person.id
+    join teams team on team.id = member.team_id
+    where person.email = ${email} and team.org_id = ${top.orgId} and ${top.id} = any(team.path)
+    limit 1`.execute(db);
+  return found.rows[0]?.id;
+}

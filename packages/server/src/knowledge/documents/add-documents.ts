@@ -1,0 +1,110 @@
+import { uploadFields } from '@guildhall/contract';
+import type { Visibility } from '@guildhall/contract';
+import { reachTeam } from '../../access/reach-team.ts';
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import { transaction } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { Failure } from '../../failure.ts';
+import { checkInput } from '../../http/check-input.ts';
+import type { Principal } from '../../http/principal.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { FileStore } from '../../ports/files/file-store.ts';
+import { insertDocument, lockNamed, replaceBytes, setVisibility } from './add-documents.queries.ts';
+import type { NewVersion, StandingRow, VersionRow } from './add-documents.queries.ts';
+import { forgetText } from './delete-documents.queries.ts';
+import { checkPlace } from './document.ts';
+import type { DocumentRow } from './document.ts';
+import { typeOf } from './file-name.ts';
+import { discard, receiveUpload } from './receive-upload.ts';
+
+export interface DocumentParts {
+  db: Db;
+  files: FileStore;
+  jobs: Jobs;
+  settings: { uploadMaxBytes: number };
+}
+
+export interface Added {
+  team: ReachableTeam;
+  /** In the order of the form. */
+  rows: DocumentRow[];
+}
+
+interface Place {
+  team: ReachableTeam;
+  /** Undefined: not said, so that a document that is there keeps its own. */
+  visibility: Visibility | undefined;
+}
+
+/**
+ * Takes the files of a form into a team's knowledge base: first all bytes safely on the disk,
+ * then all rows and their jobs in one transaction. When anything is wrong, nothing is kept.
+ */
+export async function addDocuments(
+  parts: DocumentParts,
+  principal: Principal,
+  request: Request,
+): Promise<Added> {
+  const upload = await receiveUpload(parts.files, request, parts.settings.uploadMaxBytes);
+  try {
+    const fields = checkInput(uploadFields, upload.fields);
+    const team = await reachTeam(parts.db, principal, fields.teamId);
+    const folderPath = fields.folderPath?.normalize('NFC') ?? null;
+    const versions = upload.files.map((file) => ({ ...file, folderPath, type: typeOf(file.name) }));
+    for (const { name } of versions) checkPlace(folderPath, name);
+    const visibility = 'visibility' in upload.fields ? fields.visibility : undefined;
+    return { team, rows: await keep(parts, { team, visibility }, versions) };
+  } catch (cause) {
+    // After another error the rows may stand all the same, so their files are not touched.
+    if (cause instanceof Failure) await discard(parts.files, upload.files);
+    throw cause;
+  }
+}
+
+/** Always in the order of names, so that two requests never wait for each other in a circle. */
+function keep({ db, jobs }: DocumentParts, place: Place, versions: NewVersion[]) {
+  return transaction(db, async (tx) => {
+    const rows = new Map<string, DocumentRow>();
+    const replaced: string[] = [];
+    for (const file of versions.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+      const { row, isReplaced } = await keepOne(tx, jobs, place, file);
+      if (isReplaced) replaced.push(row.id);
+      rows.set(file.name, row);
+    }
+    if (replaced.length > 0) await forgetText(tx, place.team.orgId, replaced);
+    return versions.map(({ name }) => rows.get(name)!);
+  });
+}
+
+async function keepOne(tx: Tx, jobs: Jobs, place: Place, file: NewVersion) {
+  // Again when the document that stood in the way was deleted while we waited for it.
+  for (;;) {
+    const added = await insertDocument(tx, place.team, file, place.visibility ?? 'team');
+    if (added) return { row: await process(tx, jobs, place.team, added), isReplaced: false };
+    const standing = await lockNamed(tx, place.team, file);
+    if (standing) return replace(tx, jobs, place, { file, standing });
+  }
+}
+
+async function replace(
+  tx: Tx,
+  jobs: Jobs,
+  { team, visibility }: Place,
+  { file, standing }: { file: NewVersion; standing: StandingRow },
+) {
+  const row = { ...standing, visibility: visibility ?? standing.visibility };
+  if (visibility) await setVisibility(tx, team, standing.id, visibility);
+  if (standing.state !== 'failed' && standing.sha256.equals(file.sha256)) {
+    await jobs.enqueue(tx, 'remove-file', { fileKey: file.fileKey });
+    return { row, isReplaced: false };
+  }
+  await jobs.enqueue(tx, 'remove-file', { fileKey: standing.file_key });
+  const replaced = await replaceBytes(tx, team, standing.id, file);
+  return { row: await process(tx, jobs, team, replaced), isReplaced: true };
+}
+
+async function process(tx: Tx, jobs: Jobs, team: ReachableTeam, row: VersionRow) {
+  const { id: documentId, version } = row;
+  await jobs.enqueue(tx, 'process-document', { orgId: team.orgId, documentId, version });
+  return row;
+}

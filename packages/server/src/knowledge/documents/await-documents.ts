@@ -1,0 +1,30 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Reader } from '../../db/database.ts';
+import { isSettled } from './document.ts';
+import type { DocumentRow } from './document.ts';
+import { readDocuments } from './documents.queries.ts';
+
+const limitMs = 60_000;
+const pauseMs = 150;
+
+/**
+ * The rows when all are ready or failed, or as they stand after 60 s or when nobody listens any
+ * more. One that is deleted meanwhile is left out.
+ */
+export async function awaitDocuments(
+  db: Reader,
+  team: ReachableTeam,
+  rows: DocumentRow[],
+  signal: AbortSignal,
+): Promise<DocumentRow[]> {
+  let seen = rows;
+  const waiting = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
+  while (!waiting.aborted && !seen.every(isSettled)) {
+    await delay(pauseMs, undefined, { signal: waiting }).catch(() => {});
+    const ids = seen.map(({ id }) => id);
+    const now = new Map((await readDocuments(db, team, ids)).map((row) => [row.id, row]));
+    seen = ids.flatMap((id) => now.get(id) ?? []);
+  }
+  return seen;
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Tx } from '../../db/database.ts';
+import { inTree } from './in-tree.queries.ts';
+
+export interface LockedRow {
+  id: string;
+  file_key: string;
+}
+
+/** The document, held until the transaction ends, if it is in the tree of `top`. */
+export async function lockDocument(
+  tx: Tx,
+  top: ReachableTeam,
+  documentId: string,
+): Promise<LockedRow[]> {
+  const locked = await sql<LockedRow>`
+    select document.id, document.file_key
+    from documents document
+    where ${inTree(top)} and document.id = ${documentId}
+    for update`.execute(tx);
+  return locked.rows;
+}
+
+/** All documents of the very team, held until the transaction ends. */
+export async function lockTeamDocuments(tx: Tx, team: ReachableTeam): Promise<LockedRow[]> {
+  const locked = await sql<LockedRow>`
+    select document.id, document.file_key
+    from documents document
+    where document.org_id = ${team.orgId} and document.team_id = ${team.id}
+    order by document.id
+    for update`.execute(tx);
+  return locked.rows;
+}
+
+export interface ForgottenText {
+  pages: number;
+  passages: number;
+  vectors: number;
+}
+
+/** Deletes everything that was made of these documents' bytes, and says how much it was. */
+export async function forgetText(
+  tx: Tx,
+  orgId: string,
+  documentIds: readonly string[],
+): Promise<ForgottenText> {
+  const ids = [...documentIds];
+  const ofThem = sql`where org_id = ${orgId} and document_id = any(${ids}::uuid[])`;
+  const vectors = await sql`delete from passage_vectors ${ofThem}`.execute(tx);
+  const passages = await sql`delete from passages ${ofThem}`.execute(tx);
+  const pages = await sql`delete from pages ${ofThem}`.execute(tx);
+  const count = (result: { numAffectedRows?: bigint }) => Number(result.numAffectedRows ?? 0);
+  return { pages: count(pages), passages: count(passages), vectors: count(vectors) };
+}
+
+/** Deletes these documents with their shares; what was made of their bytes is gone before. */
+export async function deleteRows(
+  tx: Tx,
+  orgId: string,
+  documentIds: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from documents
+    where org_id = ${orgId} and id = any(${[...documentIds]}::uuid[])`.execute(tx);
+}

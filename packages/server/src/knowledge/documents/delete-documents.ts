@@ -1,0 +1,54 @@
+import type { DeletionReceipt } from '@guildhall/contract';
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import { transaction } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { Failure } from '../../failure.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { DocumentParts } from './add-documents.ts';
+import {
+  deleteRows,
+  forgetText,
+  lockDocument,
+  lockTeamDocuments,
+} from './delete-documents.queries.ts';
+import type { LockedRow } from './delete-documents.queries.ts';
+
+/**
+ * Deletes a document with all that was made of it. The job in the transaction removes the file
+ * for certain; removing it here as well makes the receipt true when it is read.
+ */
+export async function deleteDocument(
+  { db, files, jobs }: Pick<DocumentParts, 'db' | 'files' | 'jobs'>,
+  top: ReachableTeam,
+  documentId: string,
+): Promise<DeletionReceipt> {
+  const { locked, receipt } = await transaction(db, async (tx) => {
+    const rows = await lockDocument(tx, top, documentId);
+    if (rows.length === 0) throw new Failure('document_not_found');
+    return { locked: rows, receipt: await deleteLocked(tx, top, jobs, rows) };
+  });
+  for (const row of locked) await files.remove(row.file_key).catch(() => {});
+  return receipt;
+}
+
+/** Deletes the documents of a team that is about to be deleted, in the same transaction. */
+export async function deleteTeamDocuments(
+  tx: Tx,
+  team: ReachableTeam,
+  jobs: Jobs,
+): Promise<DeletionReceipt> {
+  return deleteLocked(tx, team, jobs, await lockTeamDocuments(tx, team));
+}
+
+async function deleteLocked(
+  tx: Tx,
+  { orgId }: ReachableTeam,
+  jobs: Jobs,
+  rows: readonly LockedRow[],
+): Promise<DeletionReceipt> {
+  const ids = rows.map(({ id }) => id);
+  const forgotten = await forgetText(tx, orgId, ids);
+  await deleteRows(tx, orgId, ids);
+  for (const { file_key: fileKey } of rows) await jobs.enqueue(tx, 'remove-file', { fileKey });
+  return { documents: rows.length, ...forgotten, files: rows.length };
+}

@@ -1,0 +1,47 @@
+import type { Document, DocumentState, Visibility } from '@guildhall/contract';
+import { invalid } from '../../http/check-input.ts';
+
+export interface DocumentRow {
+  id: string;
+  team_id: string;
+  name: string;
+  type: string;
+  folder_path: string | null;
+  visibility: Visibility;
+  state: DocumentState;
+  error: string | null;
+  total_pages: number | null;
+  size_bytes: number;
+  created_at: Date;
+}
+
+export function toDocument(row: DocumentRow): Document {
+  return {
+    id: row.id,
+    teamId: row.team_id,
+    name: row.name,
+    type: row.type,
+    folderPath: row.folder_path,
+    visibility: row.visibility,
+    state: row.state,
+    error: row.error,
+    totalPages: row.total_pages,
+    sizeBytes: row.size_bytes,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** Whether nothing more happens to it by itself. */
+export function isSettled({ state }: Pick<DocumentRow, 'state'>): boolean {
+  return state === 'ready' || state === 'failed';
+}
+
+// The unique index holds both, and an entry of it has at most 2704 bytes.
+const placeMaxBytes = 2400;
+
+/** Throws a 400 when folder and name are too long together to be told apart by the database. */
+export function checkPlace(folderPath: string | null, name: string): void {
+  if (Buffer.byteLength(folderPath ?? '') + Buffer.byteLength(name) <= placeMaxBytes) return;
+  const message = `and the name must have at most ${placeMaxBytes} bytes together`;
+  throw invalid([{ path: 'folderPath', message }]);
+}

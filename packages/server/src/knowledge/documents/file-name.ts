@@ -1,0 +1,27 @@
+import { documentName } from '@guildhall/contract';
+import { invalid } from '../../http/check-input.ts';
+
+/**
+ * The name that people see of a file whose sender calls it `given`. It is never part of a path:
+ * folders, drive letters and control characters go, everything else stays as text.
+ */
+export function toFileName(given: string | undefined): string {
+  const name = (given ?? '')
+    // The one character that browsers must escape inside the quotes of a form's part.
+    .replaceAll('%22', '"')
+    .replace(/^.*[/\\]/su, '')
+    .replace(/\p{Cc}/gu, '')
+    .toWellFormed()
+    .normalize('NFC')
+    .trim();
+  if (/^\.{0,2}$/.test(name)) throw invalid([{ path: 'file', message: 'must have a file name' }]);
+  const checked = documentName.safeParse(name);
+  if (checked.success) return checked.data;
+  const message = `must have a file name that is ${checked.error.issues[0]?.message.slice(8)}`;
+  throw invalid([{ path: 'file', message }]);
+}
+
+/** The lower-case extension; empty when there is none, as in `README` and `.gitignore`. */
+export function typeOf(name: string): string {
+  return (/[^.]\.([^.\s]{1,20})$/su.exec(name)?.[1] ?? '').toLowerCase();
+}

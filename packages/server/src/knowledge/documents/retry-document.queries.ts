@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Tx } from '../../db/database.ts';
+import type { VersionRow } from './add-documents.queries.ts';
+import { documentColumns } from './documents.queries.ts';
+import { inTree } from './in-tree.queries.ts';
+
+/** Puts a failed document of the tree back in the queue; undefined when it has not failed. */
+export async function requeueFailed(
+  tx: Tx,
+  top: ReachableTeam,
+  documentId: string,
+): Promise<VersionRow | undefined> {
+  const requeued = await sql<VersionRow>`
+    update documents as document
+    set state = 'queued', error = null, version = version + 1, updated_at = now()
+    where ${inTree(top)} and document.id = ${documentId} and document.state = 'failed'
+    returning ${documentColumns}, document.version`.execute(tx);
+  return requeued.rows[0];
+}

@@ -1,0 +1,21 @@
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import { transaction } from '../../db/database.ts';
+import { Failure } from '../../failure.ts';
+import type { DocumentParts } from './add-documents.ts';
+import type { DocumentRow } from './document.ts';
+import { requeueFailed } from './retry-document.queries.ts';
+
+/** Reads the same bytes again. Of two requests at once the second learns that it is under way. */
+export function retryDocument(
+  { db, jobs }: Pick<DocumentParts, 'db' | 'jobs'>,
+  top: ReachableTeam,
+  documentId: string,
+): Promise<DocumentRow> {
+  return transaction(db, async (tx) => {
+    const row = await requeueFailed(tx, top, documentId);
+    if (!row) throw new Failure('document_not_failed');
+    const job = { orgId: top.orgId, documentId, version: row.version };
+    await jobs.enqueue(tx, 'process-document', job);
+    return row;
+  });
+}

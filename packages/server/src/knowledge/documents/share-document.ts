@@ -1,0 +1,30 @@
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Tx } from '../../db/database.ts';
+import { Failure } from '../../failure.ts';
+import { countTeams, countUsers, replaceTeamShares, replaceUserShares } from './shares.queries.ts';
+
+export interface Shares {
+  userIds?: string[] | undefined;
+  teamIds?: string[] | undefined;
+}
+
+/** Each list that is given replaces the old one. Who is not in the tree does not exist. */
+export async function shareDocument(
+  tx: Tx,
+  top: ReachableTeam,
+  documentId: string,
+  { userIds, teamIds }: Shares,
+): Promise<void> {
+  if (userIds) {
+    const wanted = [...new Set(userIds)];
+    const found = await countUsers(tx, top, documentId, wanted);
+    if (found < wanted.length) throw new Failure('user_not_found');
+    await replaceUserShares(tx, top, documentId, wanted);
+  }
+  if (teamIds) {
+    const wanted = [...new Set(teamIds)];
+    const found = await countTeams(tx, top, documentId, wanted);
+    if (found < wanted.length) throw new Failure('team_not_found');
+    await replaceTeamShares(tx, top, documentId, wanted);
+  }
+}

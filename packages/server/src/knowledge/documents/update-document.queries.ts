@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Visibility } from '@guildhall/contract';
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Tx } from '../../db/database.ts';
+import { hasSqlState } from '../../db/sql-state.ts';
+import { Failure } from '../../failure.ts';
+import type { DocumentRow } from './document.ts';
+import { documentColumns } from './documents.queries.ts';
+import { inTree } from './in-tree.queries.ts';
+
+export interface NamedRow extends DocumentRow {
+  title: string | null;
+  languages: string[];
+}
+
+const uniqueViolation = '23505';
+
+/** The document with what its name is searched by, held until the transaction ends. */
+export async function lockNaming(
+  tx: Tx,
+  top: ReachableTeam,
+  documentId: string,
+): Promise<NamedRow | undefined> {
+  const locked = await sql<NamedRow>`
+    select ${documentColumns}, document.title, document.languages
+    from documents document
+    where ${inTree(top)} and document.id = ${documentId}
+    for update`.execute(tx);
+  return locked.rows[0];
+}
+
+export interface Naming {
+  name: string;
+  type: string;
+  folderPath: string | null;
+  visibility: Visibility;
+  nameTerms: RawBuilder<string>;
+}
+
+/** Renames, moves and shows or hides a document of the organisation. */
+export async function updateNaming(
+  tx: Tx,
+  { orgId }: ReachableTeam,
+  documentId: string,
+  naming: Naming,
+): Promise<DocumentRow> {
+  const update = sql<DocumentRow>`
+    update documents as document
+    set name = ${naming.name}, type = ${naming.type}, folder_path = ${naming.folderPath},
+      visibility = ${naming.visibility}, name_terms = ${naming.nameTerms}, updated_at = now()
+    where document.org_id = ${orgId} and document.id = ${documentId}
+    returning ${documentColumns}`;
+  try {
+    return (await update.execute(tx)).rows[0]!;
+  } catch (cause) {
+    if (hasSqlState(cause, uniqueViolation)) throw new Failure('document_name_taken', { cause });
+    throw cause;
+  }
+}

@@ -1,13 +1,14 @@
 // Longer rows of marks than any language writes make normalisation take square time.
 const markRows = /(\p{M}{8})\p{M}+/gu;
-const joiners = /[\u00ad\u200d\u2060\u20dd-\u20e4\ufe00-\ufe0f]/gu;
+const joiners = /\u00ad|\u200d|\u2060|[\u20dd-\u20e4]|[\ufe00-\ufe0f]/gu;
 const signsOfTrade = /[©®℠™]/gu;
 // Superscripts and fractions would otherwise melt into the number before them: 10² is not 102.
 const raisedNumbers = /[²³¹¼-¾⁰⁴-⁹⅐-⅞]/gu;
 const apostrophes = /[\u2018\u2019\u02bc\uff07]/gu;
 const hebrewPoints = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/gu;
 const hebrewQuotes = /([\u05d0-\u05ea])["'\u05f3\u05f4](?=[\u05d0-\u05ea])/gu;
-const arabicPoints = /[\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]/gu;
+const arabicPoints =
+  /\u0640|[\u0610-\u061a]|[\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]/gu;
 const cyrillicApostrophes = /([\u0400-\u052f])'(?=[\u0400-\u052f])/gu;
 const digitsOfOtherScripts = /[^\P{Nd}0-9]/gu;
 

@@ -69,6 +69,10 @@ test.each([
   ['half surrogates', '\ud800'.repeat(400_000)],
   ['Thai without an end', 'ก'.repeat(100_000)],
   ['Chinese without an end', '漢'.repeat(100_000)],
-])('a wild row of %s is split, not chewed on', (_name, text) => {
-  expect(splitWords(text).every((word) => word.length <= 60)).toBe(true);
-}, 10_000);
+])(
+  'a wild row of %s is split, not chewed on',
+  (_name, text) => {
+    expect(splitWords(text).every((word) => word.length <= 60)).toBe(true);
+  },
+  10_000,
+);

@@ -4,7 +4,8 @@ import { splitKorean } from './split-korean.ts';
 const maxWordLength = 60;
 const maxParts = 4;
 const possessives = /'s(?![\p{L}\p{M}\p{Nd}])/gu;
-const wordPattern = /\d{1,3}(?:,\d{3}){1,5}(?![\p{L}\p{M}\p{Nd},])|[\p{L}\p{Nd}〇][\p{L}\p{M}\p{Nd}〇]*/gu;
+const wordPattern =
+  /\d{1,3}(?:,\d{3}){1,5}(?![\p{L}\p{M}\p{Nd},])|[\p{L}\p{Nd}〇][\p{L}\p{M}\p{Nd}〇]*/gu;
 /** Scripts that are written without spaces. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
@@ -60,5 +61,7 @@ function addParts(words: string[], word: string): void {
 }
 
 function cutWord(word: string): string {
-  return word.length <= maxWordLength ? word : word.slice(0, maxWordLength).replace(/[\ud800-\udbff]$/, '');
+  return word.length <= maxWordLength
+    ? word
+    : word.slice(0, maxWordLength).replace(/[\ud800-\udbff]$/, '');
 }

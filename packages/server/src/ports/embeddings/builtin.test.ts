@@ -5,8 +5,8 @@ import { openBuiltinEmbeddings } from './builtin.ts';
 const builtin = openBuiltinEmbeddings();
 
 async function cosine(a: string, b: string): Promise<number> {
-  const [first, second] = await builtin.embed([a, b], { purpose: 'query' });
-  return (first ?? []).reduce((sum, value, index) => sum + value * (second?.[index] ?? 0), 0);
+  const [first = new Float32Array(), second] = await builtin.embed([a, b], { purpose: 'query' });
+  return first.reduce((sum, value, index) => sum + value * (second?.[index] ?? 0), 0);
 }
 
 test('the model has a name and a size', () => {

@@ -40,7 +40,8 @@ export async function openModel2Vec(folder: string): Promise<Embeddings> {
 
 async function readJson(path: string): Promise<object> {
   const value: unknown = JSON.parse(await readFile(path, 'utf8'));
-  if (typeof value !== 'object' || value === null) throw new Error(`${basename(path)} is no object`);
+  if (typeof value !== 'object' || value === null)
+    throw new Error(`${basename(path)} is no object`);
   return value;
 }
 

@@ -45,7 +45,8 @@ function openEndpoint(address: string, model: string, settings: EmbeddingsSettin
   const url = URL.parse(address);
   if (url === null || !/^https?:$/.test(url.protocol)) throw wrong('has no http(s) address');
   // An address may end up in a log; a key in it would too.
-  if (url.username !== '' || url.password !== '') throw wrong('must not hold a password: use EMBEDDINGS_API_KEY');
+  if (url.username !== '' || url.password !== '')
+    throw wrong('must not hold a password: use EMBEDDINGS_API_KEY');
   url.hash = '';
   return openOpenAiEmbeddings({ url, model, apiKey: settings.embeddingsApiKey });
 }

@@ -10,7 +10,7 @@ export function readVectors(
 ): Float32Array[] {
   const rows = (answer as { data?: unknown } | null)?.data;
   if (!Array.isArray(rows) || rows.length !== count) throw wrong(`not ${count} vectors`);
-  const vectors = new Array<Float32Array | undefined>(count);
+  const vectors = Array.from<Float32Array | undefined>({ length: count });
   rows.forEach((row: unknown, place) => {
     const { index = place, embedding } = (row ?? {}) as { index?: unknown; embedding?: unknown };
     if (!isFreePlace(index, vectors)) throw wrong('vectors in no clear order');
@@ -37,7 +37,8 @@ function readVector(embedding: unknown): Float32Array {
   if (!Array.isArray(numbers) || numbers.length === 0 || numbers.length > maxDimensions) {
     throw wrong('something that is no vector');
   }
-  if (!numbers.every((value) => typeof value === 'number')) throw wrong('values that are no numbers');
+  if (!numbers.every((value) => typeof value === 'number'))
+    throw wrong('values that are no numbers');
   const vector = Float32Array.from(numbers);
   if (!vector.every(Number.isFinite)) throw wrong('numbers that are not finite');
   return vector;

@@ -73,7 +73,10 @@ async function readBody(response: Response): Promise<{ readonly vectors: unknown
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
     if (size > maxAnswerBytes) {
-      return { trouble: 'wrong answer', message: 'the answer of the embeddings endpoint is too big' };
+      return {
+        trouble: 'wrong answer',
+        message: 'the answer of the embeddings endpoint is too big',
+      };
     }
     chunks.push(chunk);
   }

@@ -6,7 +6,12 @@ export interface TokenSource {
 }
 
 interface TokenizerFile {
-  readonly model?: { readonly type?: string; readonly unk_token?: string; readonly unk_id?: number; readonly vocab?: unknown };
+  readonly model?: {
+    readonly type?: string;
+    readonly unk_token?: string;
+    readonly unk_id?: number;
+    readonly vocab?: unknown;
+  };
   readonly pre_tokenizer?: { readonly type?: string } | null;
 }
 
@@ -18,11 +23,16 @@ export function openTokenSource(file: object, maxTokens: number): TokenSource {
   const { model, pre_tokenizer: preTokenizer } = file as TokenizerFile;
   const unknown = findUnknown(tokenizer, model);
   const encode = (text: string): number[] =>
-    tokenizer.encode(text, { add_special_tokens: false }).ids.filter((id) => id !== unknown);
+    readIds(tokenizer, text).filter((id) => id !== unknown);
   const maxLength = maxTokens * medianLength(model?.vocab);
   const byWord = model?.type === 'WordPiece' && preTokenizer?.type === 'BertPreTokenizer';
   const read = byWord ? readByWord(encode) : encode;
   return { read: (text) => read(text.toWellFormed().slice(0, maxLength)).slice(0, maxTokens) };
+}
+
+/** The library's own types get lost on the way. */
+function readIds(tokenizer: Tokenizer, text: string): number[] {
+  return tokenizer.encode(text, { add_special_tokens: false }).ids as number[];
 }
 
 function findUnknown(tokenizer: Tokenizer, model: TokenizerFile['model']): number | undefined {

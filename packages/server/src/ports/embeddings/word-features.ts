@@ -51,7 +51,7 @@ function listParts(word: string): string[] {
 
 /** A sentence without spaces is one word here, and one or two letters of it are a word. */
 function listPartsWithoutSpaces(run: string): string[] {
-  return cutParts([...run.slice(0, maxRunLength)], partLengthsWithoutSpaces);
+  return cutParts(Array.from(run.slice(0, maxRunLength)), partLengthsWithoutSpaces);
 }
 
 function cutParts(letters: string[], { from, to }: { from: number; to: number }): string[] {

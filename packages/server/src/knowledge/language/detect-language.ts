@@ -1,4 +1,4 @@
-import { eld } from 'eld/small';
+import { eld } from 'eld/extrasmall';
 import type { Script } from './scripts.ts';
 import { countScripts } from './scripts.ts';
 

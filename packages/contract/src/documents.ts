@@ -60,8 +60,11 @@ export const uploadFields = z.object({
 });
 export type UploadFields = z.output<typeof uploadFields>;
 
+/** Above what any file system gives a file, so that a name is never cut. */
+export const documentNameMax = 500;
+
 /** The name of a document: shown, never used as a path. */
-export const documentName = personalText(255);
+export const documentName = personalText(documentNameMax);
 
 /** What a deletion took away, true the moment it is answered. */
 export const deletionReceipt = z

@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import type { Visibility } from '@guildhall/contract';
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import type { Tx } from '../../db/database.ts';
-import { hasSqlState } from '../../db/sql-state.ts';
-import { Failure } from '../../failure.ts';
 import type { DocumentRow } from './document.ts';
 import { documentColumns } from './documents.queries.ts';
 
@@ -17,10 +15,15 @@ export interface NewVersion {
   sha256: Buffer;
 }
 
-const foreignKeyViolation = '23503';
-
 export interface VersionRow extends DocumentRow {
   version: number;
+}
+
+/** Keeps the team from being deleted until the transaction ends; false when it is gone already. */
+export async function holdTeam(tx: Tx, team: ReachableTeam): Promise<boolean> {
+  const held = await sql`
+    select 1 from teams where org_id = ${team.orgId} and id = ${team.id} for key share`.execute(tx);
+  return held.rows.length > 0;
 }
 
 /** A new document; undefined when the folder has one of this name already. */
@@ -30,20 +33,14 @@ export async function insertDocument(
   file: NewVersion,
   visibility: Visibility,
 ): Promise<VersionRow | undefined> {
-  const insert = sql<VersionRow>`
+  const inserted = await sql<VersionRow>`
     insert into documents as document
       (org_id, team_id, name, type, folder_path, visibility, size_bytes, sha256, file_key)
     values (${team.orgId}, ${team.id}, ${file.name}, ${file.type}, ${file.folderPath},
       ${visibility}, ${file.sizeBytes}, ${file.sha256}, ${file.fileKey})
     on conflict (org_id, team_id, folder_path, name) do nothing
-    returning ${documentColumns}, document.version`;
-  try {
-    return (await insert.execute(tx)).rows[0];
-  } catch (cause) {
-    // The team was deleted since it was reached.
-    if (hasSqlState(cause, foreignKeyViolation)) throw new Failure('team_not_found', { cause });
-    throw cause;
-  }
+    returning ${documentColumns}, document.version`.execute(tx);
+  return inserted.rows[0];
 }
 
 export interface StandingRow extends VersionRow {

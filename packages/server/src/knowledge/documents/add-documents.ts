@@ -9,7 +9,13 @@ import { checkInput } from '../../http/check-input.ts';
 import type { Principal } from '../../http/principal.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { FileStore } from '../../ports/files/file-store.ts';
-import { insertDocument, lockNamed, replaceBytes, setVisibility } from './add-documents.queries.ts';
+import {
+  holdTeam,
+  insertDocument,
+  lockNamed,
+  replaceBytes,
+  setVisibility,
+} from './add-documents.queries.ts';
 import type { NewVersion, StandingRow, VersionRow } from './add-documents.queries.ts';
 import { forgetText } from './delete-documents.queries.ts';
 import { checkPlace } from './document.ts';
@@ -64,6 +70,7 @@ export async function addDocuments(
 /** Always in the order of names, so that two requests never wait for each other in a circle. */
 function keep({ db, jobs }: DocumentParts, place: Place, versions: NewVersion[]) {
   return transaction(db, async (tx) => {
+    if (!(await holdTeam(tx, place.team))) throw new Failure('team_not_found');
     const rows = new Map<string, DocumentRow>();
     const replaced: string[] = [];
     for (const file of versions.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {

@@ -1,4 +1,4 @@
-import { documentName } from '@guildhall/contract';
+import { documentName, documentNameMax } from '@guildhall/contract';
 import { invalid } from '../../http/check-input.ts';
 
 /**
@@ -15,9 +15,8 @@ export function toFileName(given: string | undefined): string {
     .normalize('NFC')
     .trim();
   if (/^\.{0,2}$/.test(name)) throw invalid([{ path: 'file', message: 'must have a file name' }]);
-  const checked = documentName.safeParse(name);
-  if (checked.success) return checked.data;
-  const message = `must have a file name that is ${checked.error.issues[0]?.message.slice(8)}`;
+  if (documentName.safeParse(name).success) return name;
+  const message = `must have a file name of at most ${documentNameMax} characters`;
   throw invalid([{ path: 'file', message }]);
 }
 

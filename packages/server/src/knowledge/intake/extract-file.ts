@@ -17,6 +17,9 @@ export interface ExtractParts {
   tesseractPath: string | null;
 }
 
+// An empty text file is just that; a document without text is one whose content we cannot read.
+const plainTypes = new Set(['md', 'markdown', 'txt', 'text', 'log', 'csv', 'tsv']);
+
 /** The text of one file by the way that its type needs. Throws IntakeError. */
 export async function extractFile(
   parts: ExtractParts,
@@ -25,7 +28,8 @@ export async function extractFile(
 ): Promise<Extraction> {
   try {
     const extraction = await choosePath(parts, file, signal);
-    if (extraction.pages.some((page) => page !== '')) return extraction;
+    const hasText = extraction.pages.some((page) => page !== '');
+    if (hasText || plainTypes.has(file.type)) return extraction;
   } catch (error) {
     if (error instanceof ProgramTimeout) throw new IntakeError(tooLong(parts.timeoutMs));
     throw error;
@@ -81,7 +85,10 @@ function recognise(
 ): Promise<Extraction> {
   const { tesseractPath, timeoutMs } = parts;
   return withTemporaryFolder((folder) =>
-    parts.pool.inTurn(() => work({ path: file.path, folder, tesseractPath, timeoutMs, signal }), signal),
+    parts.pool.inTurn(
+      () => work({ path: file.path, folder, tesseractPath, timeoutMs, signal }),
+      signal,
+    ),
   );
 }
 

@@ -15,6 +15,8 @@ export function toExtraction(title: string | null | undefined, pages: string[]):
 }
 
 function cleanTitle(title: string | null | undefined): string | null {
-  const line = cleanText(title ?? '').replace(/\s+/gu, ' ').trim();
+  const line = cleanText(title ?? '')
+    .replace(/\s+/gu, ' ')
+    .trim();
   return line === '' ? null : Array.from(line).slice(0, longestTitle).join('').trim();
 }

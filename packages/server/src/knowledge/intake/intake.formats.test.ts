@@ -60,7 +60,9 @@ describe('Word', () => {
   });
 
   it('divides text without breaks into pages of about 3,000 characters', async () => {
-    const body = Array.from({ length: 60 }, (_, at) => make.paragraph(`${at} ${'word '.repeat(40)}`));
+    const body = Array.from({ length: 60 }, (_, at) =>
+      make.paragraph(`${at} ${'word '.repeat(40)}`),
+    );
     const { pages } = await readParts('docx', make.docxParts(body.join('')));
     expect(pages.length).toBeGreaterThan(3);
     for (const page of pages) expect(page.length).toBeLessThan(3500);
@@ -68,10 +70,13 @@ describe('Word', () => {
 });
 
 describe('slides and sheets', () => {
-  it.each(['pptx', 'ppsx', 'pptm'])('counts each slide of a .%s, also an empty one', async (type) => {
-    const { pages } = await readParts(type, make.pptxParts(['Start', '', 'End']));
-    expect(pages).toEqual(['Start', '', 'End']);
-  });
+  it.each(['pptx', 'ppsx', 'pptm'])(
+    'counts each slide of a .%s, also an empty one',
+    async (type) => {
+      const { pages } = await readParts(type, make.pptxParts(['Start', '', 'End']));
+      expect(pages).toEqual(['Start', '', 'End']);
+    },
+  );
 
   it('makes each sheet a page, with days and numbers as people read them', async () => {
     const { pages } = await readParts(
@@ -101,7 +106,10 @@ describe('slides and sheets', () => {
     expect(sheets.pages).toEqual(['Plan\n\nTask | Days']);
     const slide = (text: string) =>
       `<draw:page><draw:frame><draw:text-box><text:p>${text}</text:p></draw:text-box></draw:frame></draw:page>`;
-    const slides = await readParts('odp', make.odfParts('presentation', slide('One') + slide('Two')));
+    const slides = await readParts(
+      'odp',
+      make.odfParts('presentation', slide('One') + slide('Two')),
+    );
     expect(slides.pages).toEqual(['One', 'Two']);
   });
 });
@@ -124,7 +132,10 @@ describe('flowing text', () => {
   });
 
   it('reads rich text', async () => {
-    const { pages } = await read('rtf', "{\\rtf1\\ansi\\ansicpg1252 Gr\\'fc\\'dfe\\par aus \\u8364?}");
+    const { pages } = await read(
+      'rtf',
+      "{\\rtf1\\ansi\\ansicpg1252 Gr\\'fc\\'dfe\\par aus \\u8364?}",
+    );
     expect(pages).toEqual(['Grüße\n\naus €']);
   });
 
@@ -140,7 +151,9 @@ describe('flowing text', () => {
   });
 
   it('reads Markdown, titled by front matter or the first heading', async () => {
-    expect((await read('md', '---\ntitle: "My page"\n---\n# Heading\n\nText')).title).toBe('My page');
+    expect((await read('md', '---\ntitle: "My page"\n---\n# Heading\n\nText')).title).toBe(
+      'My page',
+    );
     expect(await read('md', '# Heading\n\nText')).toEqual({
       title: 'Heading',
       pages: ['# Heading\n\nText'],
@@ -164,6 +177,10 @@ describe('flowing text', () => {
 
   it('reads other text as windows-1252', async () => {
     expect((await read('txt', Buffer.from([0x80, 0x20, 0xfc]))).pages).toEqual(['€ ü']);
+  });
+
+  it.each(['', ' \n ', '\ufeff'])('takes an empty text as one empty page: %j', async (text) => {
+    expect(await read('md', text)).toEqual({ title: null, pages: [''] });
   });
 
   it('keeps right-to-left text and its marks, and drops NUL', async () => {

@@ -16,8 +16,7 @@ afterAll(() => Promise.all([intake.close(), small.close()]));
 const slowText = 'word '.repeat(16_000_000);
 const read = (type: string, content: string | Uint8Array) =>
   intake.extract(make.writeTestFile(content), type);
-const refusal = (type: string, content: string | Uint8Array) =>
-  expect(read(type, content)).rejects;
+const refusal = (type: string, content: string | Uint8Array) => expect(read(type, content)).rejects;
 
 describe('files that people upload by mistake', () => {
   it.each([
@@ -25,14 +24,18 @@ describe('files that people upload by mistake', () => {
     ['pdf', 'no PDF at all', 'The PDF is broken'],
     ['docx', '', 'The file is empty'],
     ['docx', '{\\rtf1 text}', 'The file is no Word document: its content is of another type'],
-    ['xlsx', make.makeZip({ 'a.xml': '<a/>' }), 'The file is no workbook: its main part is missing'],
+    [
+      'xlsx',
+      make.makeZip({ 'a.xml': '<a/>' }),
+      'The file is no workbook: its main part is missing',
+    ],
     ['pptx', make.makeZip({ 'a.xml': '<a/>' }), 'The file is no presentation'],
     ['odt', make.makeZip({ 'a.xml': '<a/>' }), 'The file is no OpenDocument file'],
     ['epub', make.makeZip({ 'a.xml': '<a/>' }), 'The file is no book'],
     ['rtf', 'plain', 'The file is no rich text'],
     ['eml', '', 'The file is no mail'],
     ['msg', 'plain', 'The Outlook file is broken'],
-    ['txt', '  \n ', 'The file contains no text'],
+    ['docx', make.makeZip(make.docxParts('')), 'The file contains no text'],
     ['zip', 'PK', 'Files of type .zip are not supported'],
     ['constructor', 'x', 'Files of type .constructor are not supported'],
     ['', 'x', 'The file has no extension'],
@@ -64,7 +67,9 @@ describe('files that people upload by mistake', () => {
 
   it('reads what only has the name of an older format', async () => {
     expect((await read('doc', '{\\rtf1 rich}')).pages).toEqual(['rich']);
-    expect((await read('xls', '<html><table><tr><td>a</td><td>1</td></table>')).pages).toEqual(['a | 1']);
+    expect((await read('xls', '<html><table><tr><td>a</td><td>1</td></table>')).pages).toEqual([
+      'a | 1',
+    ]);
     const docx = make.makeZip(make.docxParts(make.paragraph('new')));
     expect((await read('doc', docx)).pages).toEqual(['new']);
   });
@@ -133,7 +138,9 @@ describe('limits of one file', () => {
   it('ends a file that takes too long, and reads the next', async () => {
     const hasty = openIntake({ memoryMb: 2000, timeoutMs: 1500, workers: 1, ...off });
     const slow = make.writeTestFile(slowText);
-    await expect(hasty.extract(slow, 'html')).rejects.toThrow('Reading took longer than 1.5 seconds');
+    await expect(hasty.extract(slow, 'html')).rejects.toThrow(
+      'Reading took longer than 1.5 seconds',
+    );
     expect((await hasty.extract(make.writeTestFile('next'), 'txt')).pages).toEqual(['next']);
     await hasty.close();
   });
@@ -212,20 +219,29 @@ function packedPdf(bytes: Buffer): Buffer {
   const stream = /<< \/Length \d+ >>\nstream\n[^]*?\nendstream/u;
   const head = `<< /Length ${bytes.length} /Filter [/FlateDecode /FlateDecode] >>`;
   const packed = `${head}\nstream\n${bytes.toString('latin1')}\nendstream`;
-  return Buffer.from(template.replace(stream, () => packed), 'latin1');
+  return Buffer.from(
+    template.replace(stream, () => packed),
+    'latin1',
+  );
 }
 
 // Central directory entries start with PK\x01\x02; the size is at 24, the Unix mode at 40.
 function eachDirectoryEntry(zip: Uint8Array, change: (entry: DataView) => void): Uint8Array {
   const bytes = Buffer.from(zip);
-  for (let at = bytes.indexOf('PK\u0001\u0002'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 4)) {
+  for (
+    let at = bytes.indexOf('PK\u0001\u0002');
+    at >= 0;
+    at = bytes.indexOf('PK\u0001\u0002', at + 4)
+  ) {
     change(new DataView(bytes.buffer, bytes.byteOffset + at, 46));
   }
   return bytes;
 }
 
 function shrinkDeclaredSizes(zip: Uint8Array): Uint8Array {
-  return eachDirectoryEntry(zip, (entry) => entry.setUint32(24, Math.min(100, entry.getUint32(24, true)), true));
+  return eachDirectoryEntry(zip, (entry) =>
+    entry.setUint32(24, Math.min(100, entry.getUint32(24, true)), true),
+  );
 }
 
 function markAsLink(zip: Uint8Array): Uint8Array {

@@ -56,7 +56,11 @@ const compoundFile = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1
 const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le');
 
 /** Why a file that should be a ZIP archive cannot be opened as one. */
-export async function openingReason(path: string, kind: ArchiveKind, error: Error): Promise<string> {
+export async function openingReason(
+  path: string,
+  kind: ArchiveKind,
+  error: Error,
+): Promise<string> {
   const bytes = await readFile(path);
   if (bytes.length === 0) return 'The file is empty';
   if (bytes.subarray(0, compoundFile.length).equals(compoundFile)) {

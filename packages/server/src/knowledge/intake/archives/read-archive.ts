@@ -2,7 +2,13 @@ import { Buffer } from 'node:buffer';
 import { openPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import { IntakeError } from '../intake-error.ts';
-import { brokenReason, checkEntities, checkEntry, openingReason, startLimits } from './check-archive.ts';
+import {
+  brokenReason,
+  checkEntities,
+  checkEntry,
+  openingReason,
+  startLimits,
+} from './check-archive.ts';
 import type { ArchiveKind } from './kinds.ts';
 
 /** The parts of an unpacked file that hold text or say where text is, by their names. */
@@ -41,7 +47,8 @@ async function readEntries(zip: ZipFile, kind: ArchiveKind): Promise<Archive> {
   for await (const entry of zip.eachEntry()) {
     checkEntry(entry, limits);
     const isFolder = entry.fileName.endsWith('/');
-    if (!isFolder && textPart.test(entry.fileName)) parts.set(entry.fileName, await readEntry(zip, entry));
+    if (!isFolder && textPart.test(entry.fileName))
+      parts.set(entry.fileName, await readEntry(zip, entry));
   }
   for (const part of parts.values()) checkEntities(part, kind);
   return parts;

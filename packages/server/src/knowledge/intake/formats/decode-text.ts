@@ -15,7 +15,8 @@ function markedEncoding(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const head = bytes.subarray(0, 512);
-  const zeros = (parity: number) => head.filter((byte, at) => at % 2 === parity && byte === 0).length;
+  const zeros = (parity: number) =>
+    head.filter((byte, at) => at % 2 === parity && byte === 0).length;
   if (zeros(1) > head.length / 4 && zeros(0) === 0) return 'utf-16le';
   if (zeros(0) > head.length / 4 && zeros(1) === 0) return 'utf-16be';
   return null;

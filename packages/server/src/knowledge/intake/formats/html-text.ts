@@ -54,9 +54,18 @@ const options: HtmlToTextOptions = {
   formatters: { heading, ruler, table },
   selectors: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, format: 'heading' })),
-    ...['img', 'script', 'style', 'template', 'noscript', 'svg', 'head', 'title', 'iframe', 'object'].map(
-      (selector) => ({ selector, format: 'skip' }),
-    ),
+    ...[
+      'img',
+      'script',
+      'style',
+      'template',
+      'noscript',
+      'svg',
+      'head',
+      'title',
+      'iframe',
+      'object',
+    ].map((selector) => ({ selector, format: 'skip' })),
     { selector: 'a', format: 'inline' },
     { selector: 'ul', format: 'unorderedList', options: { itemPrefix: '- ' } },
     { selector: 'hr', format: 'ruler' },

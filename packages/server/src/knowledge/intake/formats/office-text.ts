@@ -4,7 +4,10 @@ import { joinRows } from './join-rows.ts';
 
 /** The text below a node of officeparser: headings marked, rows on lines, notes at the end. */
 export function officeText(nodes: readonly OfficeContentNode[]): string {
-  return nodes.map(blockText).filter((text) => text.trim() !== '').join('\n\n');
+  return nodes
+    .map(blockText)
+    .filter((text) => text.trim() !== '')
+    .join('\n\n');
 }
 
 function blockText(node: OfficeContentNode): string {
@@ -38,6 +41,7 @@ function inlineText(node: OfficeContentNode): string {
 // In a cell, every block counts as text of the row's one line.
 function tableText(table: OfficeContentNode): string {
   const rows = (table.children ?? []).filter((child) => child.type === 'row');
-  return joinRows(rows.map((row) => (row.children ?? []).map((cell) => officeText([cell]))))
-    .replaceAll(headingMark, '');
+  return joinRows(
+    rows.map((row) => (row.children ?? []).map((cell) => officeText([cell]))),
+  ).replaceAll(headingMark, '');
 }

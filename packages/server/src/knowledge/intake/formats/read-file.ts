@@ -12,7 +12,8 @@ const readWorkbook: ReadFormat = async (path) =>
   (await import('./read-workbook.ts')).readWorkbook(path);
 const readHtml: ReadFormat = async (path) => (await import('./read-html.ts')).readHtml(path);
 const readText: ReadFormat = async (path) => (await import('./read-text.ts')).readText(path);
-const readCsv: ReadFormat = async (path, type) => (await import('./read-csv.ts')).readCsv(path, type);
+const readCsv: ReadFormat = async (path, type) =>
+  (await import('./read-csv.ts')).readCsv(path, type);
 
 const formats: ReadonlyMap<string, ReadFormat> = new Map([
   ['pdf', readPdf],

@@ -8,7 +8,10 @@ import { decodeText } from './decode-text.ts';
 import { htmlToText } from './html-text.ts';
 
 const declaredEncoding = /<(?:meta|\?xml)[^>]*?(?:charset|encoding)\s*=\s*["']?([\w-]+)/iu;
-const readTitle = compile({ wordwrap: false, baseElements: { selectors: ['title'], returnDomByDefault: false } });
+const readTitle = compile({
+  wordwrap: false,
+  baseElements: { selectors: ['title'], returnDomByDefault: false },
+});
 
 /** A page of HTML; nothing it refers to is fetched. */
 export async function readHtml(path: string): Promise<Extraction> {

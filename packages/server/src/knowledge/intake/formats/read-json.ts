@@ -21,7 +21,10 @@ function parseValues(text: string): unknown[] | null {
 
 function parseLines(text: string): unknown[] | null {
   try {
-    return text.split('\n').filter((line) => line.trim() !== '').map((line) => JSON.parse(line));
+    return text
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => JSON.parse(line));
   } catch {
     return null;
   }
@@ -37,7 +40,8 @@ const deepest = 200;
 
 function valueLines(value: unknown, depth: number): string[] {
   const indent = '  '.repeat(Math.min(depth, 10));
-  if (typeof value !== 'object' || value === null || depth > deepest) return [indent + scalar(value)];
+  if (typeof value !== 'object' || value === null || depth > deepest)
+    return [indent + scalar(value)];
   return Object.entries(value).flatMap(([name, item]) => {
     const label = Array.isArray(value) ? '-' : `${name}:`;
     if (typeof item !== 'object' || item === null) return [`${indent}${label} ${scalar(item)}`];

@@ -38,7 +38,9 @@ function headLines(mail: Email): string {
 }
 
 function people(addresses: readonly Address[]): string {
-  return addresses.map(({ name, address }) => `${name} ${address ? `<${address}>` : ''}`.trim()).join(', ');
+  return addresses
+    .map(({ name, address }) => `${name} ${address ? `<${address}>` : ''}`.trim())
+    .join(', ');
 }
 
 function attachmentLine(mail: Email): string {

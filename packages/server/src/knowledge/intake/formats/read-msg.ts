@@ -29,10 +29,24 @@ export async function readMsg(path: string): Promise<Extraction> {
 }
 
 function parseMsg(bytes: Uint8Array): FieldsData {
+  const fields = parseWith(bytes);
+  const codePage = fields.messageCodepage ?? fields.internetCodepage;
+  return isKnown(codePage) ? parseWith(bytes, String(codePage)) : fields;
+}
+
+// Only text that is not Unicode needs it; the numbers are those of Windows and ISO 8859.
+function isKnown(codePage: number | undefined): boolean {
+  const name = String(codePage);
+  return /^(?:125\d|874|932|936|949|950|2859\d)$/u.test(name);
+}
+
+function parseWith(bytes: Uint8Array, ansiEncoding?: string): FieldsData {
   const exact = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
   let fields: FieldsData;
   try {
-    fields = new MsgReader(exact as ArrayBuffer).getFileData();
+    const reader = new MsgReader(exact as ArrayBuffer);
+    if (ansiEncoding !== undefined) reader.parserConfig = { ansiEncoding };
+    fields = reader.getFileData();
   } catch (error) {
     throw new IntakeError(`The Outlook file is broken: ${(error as Error).message}`);
   }

@@ -10,7 +10,9 @@ const titleLine = /^title:\s*(?:"(.*)"|'(.*)'|(.*))\s*$/mu;
 
 /** Plain text and Markdown, the title from front matter or the first heading. */
 export async function readText(path: string): Promise<Extraction> {
-  const text = decodeText(await readFile(path)).replace(/\r\n?/gu, '\n').replaceAll('\f', '\n\n');
+  const text = decodeText(await readFile(path))
+    .replace(/\r\n?/gu, '\n')
+    .replaceAll('\f', '\n\n');
   const front = frontMatter.exec(text);
   const body = front === null ? text : text.slice(front[0].length);
   const named = front?.[1] === undefined ? null : titleLine.exec(front[1]);

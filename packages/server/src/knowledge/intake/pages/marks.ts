@@ -15,6 +15,9 @@ export function startsWithHeading(block: string): boolean {
 export function firstHeading(text: string): string | null {
   const line = text.split('\n').find((candidate) => startsWithHeading(candidate));
   if (line === undefined) return null;
-  const heading = line.replace(headingMark, '').replace(/^#+\s+/u, '').replace(/\s+#+\s*$/u, '');
+  const heading = line
+    .replace(headingMark, '')
+    .replace(/^#+\s+/u, '')
+    .replace(/\s+#+\s*$/u, '');
   return heading.trim() === '' ? null : heading.trim();
 }

@@ -7,14 +7,25 @@ const words = (text: string) => text.split(/\s+/u).filter((word) => word !== '')
 const sentence = (count: number, seed = 'word') =>
   `${Array.from({ length: count }, (_, at) => `${seed}${at}`).join(' ')}. `;
 
-const anyText = fc.array(
-  fc.oneof(
-    fc.string({ unit: 'grapheme', maxLength: 300 }),
-    fc.constantFrom('\n', '\n\n', '. ', '# Heading\n', '。', 'สวัสดีครับ', 'x'.repeat(2000), '😀'.repeat(900)),
-    fc.nat(60).map((count) => sentence(count)),
-  ),
-  { maxLength: 40 },
-).map((parts) => parts.join(''));
+const anyText = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 300 }),
+      fc.constantFrom(
+        '\n',
+        '\n\n',
+        '. ',
+        '# Heading\n',
+        '。',
+        'สวัสดีครับ',
+        'x'.repeat(2000),
+        '😀'.repeat(900),
+      ),
+      fc.nat(60).map((count) => sentence(count)),
+    ),
+    { maxLength: 40 },
+  )
+  .map((parts) => parts.join(''));
 
 describe('splitPassages', () => {
   it('loses nothing and keeps the order', () => {

@@ -56,7 +56,11 @@ function addRest(passages: Unit[][], rest: Unit[]): void {
   else passages.push(rest);
 }
 
-const textOf = (units: readonly Unit[]) => units.map((unit) => unit.text).join('').trim();
+const textOf = (units: readonly Unit[]) =>
+  units
+    .map((unit) => unit.text)
+    .join('')
+    .trim();
 const lengthOf = (units: readonly Unit[]) => units.reduce((sum, unit) => sum + unit.text.length, 0);
 const countUnits = (units: readonly Unit[]) => units.reduce((sum, unit) => sum + unit.words, 0);
 

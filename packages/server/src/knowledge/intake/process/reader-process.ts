@@ -95,7 +95,8 @@ function ask(
   hold(child);
   child.once('message', resolve).once('exit', onExit);
   signal?.addEventListener('abort', onAbort, { once: true });
-  if (child.exitCode !== null || child.signalCode !== null) onExit(child.exitCode, child.signalCode);
+  if (child.exitCode !== null || child.signalCode !== null)
+    onExit(child.exitCode, child.signalCode);
   else child.send(task);
   return promise.finally(() => {
     clearTimeout(timer);

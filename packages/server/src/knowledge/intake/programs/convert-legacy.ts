@@ -64,7 +64,11 @@ function missingReason(type: string, target: string): string {
 }
 
 function failureReason(type: string, output: string): string {
-  const cause = output.split('\n').find((line) => /error/iu.test(line))?.trim().slice(0, 200);
+  const cause = output
+    .split('\n')
+    .find((line) => /error/iu.test(line))
+    ?.trim()
+    .slice(0, 200);
   const isLocked = /password/iu.test(output);
   if (isLocked) return 'The file is protected by a password';
   return `LibreOffice could not read this .${type} file: it is broken or protected by a password${
@@ -92,7 +96,9 @@ async function writeProfile(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const items = [
     ...settings.map(([path, name, value]) => item(`/org.openoffice.Office.${path}`, name, value)),
-    ...proxySettings.map(([path, name, value]) => item(`/org.openoffice.Inet/${path}`, name, value)),
+    ...proxySettings.map(([path, name, value]) =>
+      item(`/org.openoffice.Inet/${path}`, name, value),
+    ),
   ];
   await writeFile(
     join(folder, 'registrymodifications.xcu'),

@@ -59,7 +59,10 @@ async function listLanguages(recognition: Recognition): Promise<string | null> {
   if (recognition.tesseractPath === null) return null;
   try {
     const { stdout } = await run(recognition, recognition.tesseractPath, ['--list-langs']);
-    const names = stdout.split('\n').slice(1).map((line) => line.trim());
+    const names = stdout
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim());
     const languages = names.filter((name) => /^[a-z]{3}(?:_\w+)?$/u.test(name) && name !== 'osd');
     return languages.length === 0 ? null : languages.slice(0, mostLanguages).join('+');
   } catch (error) {

@@ -37,7 +37,12 @@ export function runProgram(run: ProgramRun): Promise<ProgramResult> {
     cwd: run.folder,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: programFolders.join(':'), HOME: run.folder, TMPDIR: run.folder, LC_ALL: 'C.UTF-8' },
+    env: {
+      PATH: programFolders.join(':'),
+      HOME: run.folder,
+      TMPDIR: run.folder,
+      LC_ALL: 'C.UTF-8',
+    },
   });
   const stop = (reason: unknown) => {
     endGroup(child.pid);

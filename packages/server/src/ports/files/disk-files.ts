@@ -22,7 +22,7 @@ export async function openDiskFiles({ folder, isAlone }: DiskFilesOptions): Prom
   await removeLeftovers(incoming, isAlone ? 0 : leftoverAfterMs);
   const pathOf = (key: string) => join(folder, ...placeOf(key));
   return {
-    write: (key, bytes) => write(join(incoming, key), pathOf(key), bytes),
+    write: async (key, bytes) => write(join(incoming, key), pathOf(key), bytes),
     path: async (key) => pathOf(key),
     read: async (key) => (await openFile(pathOf(key))).createReadStream(),
     remove: async (key) => rm(pathOf(key), { force: true }),

@@ -19,15 +19,15 @@ export interface RunningServer {
 
 const stopLimitMs = 10_000;
 
-/** settings → database → app → listen. What was opened is closed again when a step fails. */
+/** settings → parts → work in the background → app → listen. What was opened is closed again when a step fails. */
 export async function startServer(
   settings: Settings,
   log: Log = createLog(settings.logLevel),
 ): Promise<RunningServer> {
   const opened = await openParts(settings, log);
   try {
-    const listener = await listen(createApp(opened.parts), settings);
     await opened.start();
+    const listener = await listen(createApp(opened.parts), settings);
     log.info({ url: listener.url, engine: opened.parts.database.engine }, 'listening');
     const stop = async () => {
       await listener.close(stopLimitMs);

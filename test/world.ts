@@ -11,10 +11,7 @@ import { addMember } from '../packages/server/src/teams/members/add-member.ts';
 import type { Role } from '../packages/server/src/teams/members/add-member.ts';
 import { insertTeam } from '../packages/server/src/teams/teams.queries.ts';
 
-export interface Headers {
-  authorization: string;
-  'content-type': string;
-}
+export type Headers = Record<'authorization' | 'content-type', string>;
 
 export interface TestTree {
   team: ReachableTeam;
@@ -44,8 +41,8 @@ export async function newTree({ db }: Pick<Parts, 'db'>): Promise<TestTree> {
     principal,
     async addTeam(name, parent = team) {
       const slug = `${name.toLowerCase().replaceAll(' ', '-')}-${randomUUID().slice(0, 8)}`;
-      const { id } = await transaction(db, (tx) => insertTeam(tx, parent, { name, slug }));
-      return reachTeam(db, principal, id);
+      await transaction(db, (tx) => insertTeam(tx, parent, { name, slug }));
+      return reachTeam(db, principal, slug);
     },
     addMember: (at, address, role) =>
       transaction(db, (tx) => addMember(tx, at, { email: address, role })),

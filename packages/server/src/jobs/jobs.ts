@@ -1,9 +1,29 @@
 import type { Tx } from '../db/database.ts';
 
 /** What is done later, one queue for each kind of work. */
-export type JobQueue = 'process-document' | 'remove-file';
+export type JobQueue = 'process-document' | 'embed-document' | 'remove-file';
 
 /** Puts work into the caller's transaction: it is done if, and only if, that is kept. */
 export interface Jobs {
   enqueue(tx: Tx, queue: JobQueue, data: object): Promise<void>;
+}
+
+/** One try at a job. */
+export interface Attempt<Data> {
+  readonly data: Data;
+  /** Whether the job is given up when this try throws. */
+  readonly isLast: boolean;
+  /** Aborts when the server stops and will not wait any longer. */
+  readonly signal: AbortSignal;
+}
+
+/** The side of the queue that does the work. */
+export interface JobRunner extends Jobs {
+  /** Hands every job of the queue to `work`; a job whose work throws is tried again later. */
+  work<Data extends object>(
+    queue: JobQueue,
+    work: (attempt: Attempt<Data>) => Promise<void>,
+  ): Promise<void>;
+  /** Running jobs finish within the limit, or are put back. */
+  stop(): Promise<void>;
 }

@@ -1,0 +1,87 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { JobWithMetadata } from 'pg-boss';
+import type { Database, Tx } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import type { Attempt, JobQueue, JobRunner } from './jobs.ts';
+import { putBackOrphans } from './put-back-orphans.ts';
+import { queues } from './queues.ts';
+
+/** The schema that the queue keeps its tables in. */
+const schema = 'pgboss';
+/** A floor only: a job enqueued by this process is noticed at once. */
+const pollingIntervalSeconds = 2;
+/** A server process that has not been heard of for so long is taken for dead. */
+const heartbeatSeconds = 30;
+const jobTimeoutSeconds = 3600;
+const doneJobsKeptSeconds = 3600;
+const stopTimeoutMs = 8_000;
+/** Long enough for a transaction that has just enqueued to be committed. */
+const nudgesAfterMs = [5, 50, 250];
+
+/** The job queue on the same database as everything else. */
+export async function openJobs({ pool, engine }: Database, log: Log): Promise<JobRunner> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    backend: engine === 'embedded' ? 'pglite' : 'postgres',
+    schema,
+    schedule: false,
+    superviseIntervalSeconds: heartbeatSeconds,
+  });
+  boss.on('error', (err) => log.error({ err }, 'The job queue failed'));
+  await boss.start();
+  for (const [queue, settings] of Object.entries(queues)) await defineQueue(boss, queue, settings);
+  // Nobody else can have a job at work on an embedded database that was just opened.
+  if (engine === 'embedded') await putBackOrphans(pool);
+  const workers = new Map<JobQueue, string>();
+  return {
+    async enqueue(tx, queue, data) {
+      await boss.send(queue, data, { db: fromKysely(tx as Tx) });
+      for (const ms of nudgesAfterMs) setTimeout(() => nudge(boss, workers.get(queue)), ms).unref();
+    },
+    async work(queue, work) {
+      workers.set(queue, await startWorker(boss, queue, work, log));
+    },
+    stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }),
+  };
+}
+
+async function defineQueue(
+  boss: PgBoss,
+  name: string,
+  { localConcurrency: _, ...retry }: (typeof queues)[JobQueue],
+): Promise<void> {
+  const settings = {
+    ...retry,
+    retryBackoff: true,
+    expireInSeconds: jobTimeoutSeconds,
+    heartbeatSeconds,
+    deleteAfterSeconds: doneJobsKeptSeconds,
+  };
+  if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
+  else await boss.createQueue(name, settings);
+}
+
+function startWorker<Data extends object>(
+  boss: PgBoss,
+  queue: JobQueue,
+  work: (attempt: Attempt<Data>) => Promise<void>,
+  log: Log,
+): Promise<string> {
+  const { localConcurrency } = queues[queue];
+  const options = { includeMetadata: true, localConcurrency, pollingIntervalSeconds } as const;
+  return boss.work<Data, void, typeof options>(queue, options, async (jobs: JobWithMetadata<Data>[]) => {
+    const [job] = jobs;
+    if (!job) return;
+    const isLast = job.retryCount >= job.retryLimit;
+    try {
+      await work({ data: job.data, isLast, signal: job.signal });
+    } catch (err) {
+      log.warn({ err, queue, jobId: job.id, isLast }, 'A job failed');
+      throw err;
+    }
+  });
+}
+
+function nudge(boss: PgBoss, worker: string | undefined): void {
+  if (worker !== undefined) boss.notifyWorker(worker);
+}

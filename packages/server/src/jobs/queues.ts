@@ -1,0 +1,21 @@
+import type { JobQueue } from './jobs.ts';
+
+export interface QueueSettings {
+  /** How often a job is tried again after its first failure. */
+  retryLimit: number;
+  /** Seconds before the first retry; doubled for each further one. */
+  retryDelay: number;
+  /** Most seconds between two tries. */
+  retryDelayMax: number;
+  /** Jobs done at the same time in one process. */
+  localConcurrency: number;
+}
+
+const hour = 3600;
+
+export const queues: Record<JobQueue, QueueSettings> = {
+  'process-document': { retryLimit: 3, retryDelay: 2, retryDelayMax: 60, localConcurrency: 2 },
+  // An embedding provider may be away for a day.
+  'embed-document': { retryLimit: 40, retryDelay: 15, retryDelayMax: hour, localConcurrency: 1 },
+  'remove-file': { retryLimit: 100, retryDelay: 5, retryDelayMax: hour, localConcurrency: 1 },
+};

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { contentHeaders } from './content-headers.ts';
+
+test.each([
+  ['report.pdf', `attachment; filename="report.pdf"; filename*=UTF-8''report.pdf`],
+  ['Grüße.txt', `attachment; filename="Grue.txt"; filename*=UTF-8''Gr%C3%BC%C3%9Fe.txt`],
+  ['報告.txt', `attachment; filename="__.txt"; filename*=UTF-8''%E5%A0%B1%E5%91%8A.txt`],
+  [
+    `a"; filename="b.exe`,
+    `attachment; filename="a_; filename=_b.exe"; filename*=UTF-8''a%22%3B%20filename%3D%22b.exe`,
+  ],
+  [`it's (1)*.txt`, `attachment; filename="it's (1)*.txt"; filename*=UTF-8''it%27s%20%281%29%2A.txt`],
+  ['100%20.txt', `attachment; filename="100_20.txt"; filename*=UTF-8''100%2520.txt`],
+  ['a\\b', `attachment; filename="a_b"; filename*=UTF-8''a%5Cb`],
+])('%j', (name, expected) => {
+  expect(contentHeaders(name, 3)['content-disposition']).toBe(expected);
+});
+
+test('whatever the bytes are, a browser saves them', () => {
+  expect(contentHeaders('x.html', 3)).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-length': '3',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
+});

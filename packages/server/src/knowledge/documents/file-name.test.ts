@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toFileName, typeOf } from './file-name.ts';
+
+test.each([
+  ['report.pdf', 'report.pdf'],
+  ['../../etc/passwd', 'passwd'],
+  ['..\\..\\boot.ini', 'boot.ini'],
+  ['/etc/passwd', 'passwd'],
+  ['C:\\Windows\\System32\\x.dll', 'x.dll'],
+  ['C:/autoexec.bat', 'autoexec.bat'],
+  ['a\0b.txt', 'ab.txt'],
+  ['a\r\nb.txt', 'ab.txt'],
+  ['CON', 'CON'],
+  ['nul.txt', 'nul.txt'],
+  ['.gitignore', '.gitignore'],
+  ['~', '~'],
+  ['$(rm -rf).txt', '$(rm -rf).txt'],
+  ['<script>.html', '<script>.html'],
+  ['  spaced  .txt ', 'spaced  .txt'],
+  ['営業部の報告書.docx', '営業部の報告書.docx'],
+  ['تقرير.pdf', 'تقرير.pdf'],
+  ['Cafe\u0301.md', 'Caf\u00e9.md'],
+  ['say %22hi%22.txt', 'say "hi".txt'],
+  ['100%.txt', '100%.txt'],
+  ['x'.repeat(296) + '.txt', 'x'.repeat(296) + '.txt'],
+])('%j is shown as %j', (given, shown) => {
+  expect(toFileName(given)).toBe(shown);
+});
+
+test.each([undefined, '', ' ', '.', '..', '../..', 'folder/', '\0', 'a\\'])('%j is no name', (given) => {
+  expect(() => toFileName(given)).toThrow('file must have a file name');
+});
+
+test('a name too long to be kept whole is refused, not cut', () => {
+  const message = 'file must have a file name of at most 500 characters';
+  expect(() => toFileName('x'.repeat(501))).toThrow(message);
+});
+
+test('no name is ever a path or breaks a line', () => {
+  const given = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'./\\:\0\n ~') }));
+  fc.assert(
+    fc.property(given, (text) => {
+      let name;
+      try {
+        name = toFileName(text);
+      } catch {
+        return;
+      }
+      expect(name).not.toMatch(/[/\\\p{Cc}]/u);
+      expect(['', '.', '..']).not.toContain(name);
+      expect(name.isWellFormed()).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  ['a.PDF', 'pdf'],
+  ['a.tar.gz', 'gz'],
+  ['README', ''],
+  ['.gitignore', ''],
+  ['a.', ''],
+  ['a.b c', ''],
+  ['Nr. 5 Bericht', ''],
+])('the type of %j is %j', (name, type) => {
+  expect(typeOf(name)).toBe(type);
+});

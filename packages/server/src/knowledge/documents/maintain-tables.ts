@@ -1,0 +1,37 @@
+import type { Database } from '../../db/database.ts';
+import type { Log } from '../../log.ts';
+
+const tables = 'documents, pages, passages, passage_vectors, vocabulary';
+/** So much quiet after the last import: vacuum holds up the embedded engine for a moment. */
+const quietMs = 5_000;
+const dayMs = 24 * 60 * 60 * 1000;
+
+export interface Maintenance {
+  noteImport(): void;
+  stop(): void;
+}
+
+/**
+ * Vacuums and analyses the tables of this room when an import has come to rest, and once a
+ * day. Only on the embedded engine: it has no background processes, a server has autovacuum.
+ */
+export function maintainAfterImports({ engine, pool }: Database, log: Log): Maintenance {
+  if (engine !== 'embedded') return { noteImport: () => {}, stop: () => {} };
+  const maintain = () => {
+    pool
+      .query(`vacuum (analyze) ${tables}`)
+      .catch((err: unknown) => log.warn({ err }, 'The tables could not be vacuumed'));
+  };
+  let quiet: NodeJS.Timeout | undefined;
+  const daily = setInterval(maintain, dayMs).unref();
+  return {
+    noteImport() {
+      clearTimeout(quiet);
+      quiet = setTimeout(maintain, quietMs).unref();
+    },
+    stop() {
+      clearTimeout(quiet);
+      clearInterval(daily);
+    },
+  };
+}

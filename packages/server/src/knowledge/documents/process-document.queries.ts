@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import { nameTerms } from './name-terms.queries.ts';
+
+/** One version of a document's bytes; also what its jobs carry. */
+export interface DocumentVersion {
+  readonly orgId: string;
+  readonly documentId: string;
+  readonly version: number;
+}
+
+export interface PageText {
+  readonly pageNumber: number;
+  readonly text: string;
+}
+
+export interface PassageText {
+  readonly id: string;
+  readonly pageNumber: number;
+  readonly language: string;
+  /** Separated by single spaces. */
+  readonly words: string;
+  readonly text: string;
+}
+
+export interface Content {
+  readonly pages: readonly PageText[];
+  readonly passages: readonly PassageText[];
+  /** One for each passage; null when they follow later. */
+  readonly vectors: readonly Float32Array[] | null;
+}
+
+/** Marks this version as being worked at; undefined when it is no longer to be processed. */
+export async function beginProcessing(
+  db: Db,
+  { orgId, documentId, version }: DocumentVersion,
+): Promise<{ type: string; file_key: string } | undefined> {
+  const { rows } = await sql<{ type: string; file_key: string }>`
+    update documents set state = 'processing', updated_at = now()
+    where org_id = ${orgId} and id = ${documentId} and version = ${version}
+      and state in ('queued', 'processing')
+    returning type, file_key`.execute(db);
+  return rows[0];
+}
+
+/** Whether this version still stands; if so it stays until the transaction ends. */
+async function holdVersion(
+  tx: Tx,
+  { orgId, documentId, version }: DocumentVersion,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from documents
+    where org_id = ${orgId} and id = ${documentId} and version = ${version}
+      and state = 'processing'
+    for update`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Removes what an interrupted try left behind. */
+export async function clearContent(tx: Tx, document: DocumentVersion): Promise<void> {
+  if (!(await holdVersion(tx, document))) return;
+  const { orgId, documentId } = document;
+  await sql`delete from passages where org_id = ${orgId} and document_id = ${documentId}`.execute(
+    tx,
+  );
+  await sql`delete from pages where org_id = ${orgId} and document_id = ${documentId}`.execute(tx);
+}
+
+/** Adds pages with their passages and vectors; false when the version no longer stands. */
+export async function insertContent(
+  tx: Tx,
+  document: DocumentVersion,
+  { pages, passages, vectors }: Content,
+  model: string,
+): Promise<boolean> {
+  if (!(await holdVersion(tx, document))) return false;
+  const { orgId, documentId } = document;
+  await sql`
+    insert into pages (org_id, document_id, page_number, text)
+    select ${orgId}, ${documentId}, page_number, text
+    from unnest(${pages.map((page) => page.pageNumber)}::int[],
+      ${pages.map((page) => page.text)}::text[]) as page (page_number, text)`.execute(tx);
+  if (passages.length === 0) return true;
+  await sql`
+    insert into passages (org_id, id, document_id, page_number, language, terms)
+    select ${orgId}, id, ${documentId}, page_number, language, search_terms(language, words)
+    from unnest(${passages.map((passage) => passage.id)}::uuid[],
+      ${passages.map((passage) => passage.pageNumber)}::int[],
+      ${passages.map((passage) => passage.language)}::text[],
+      ${passages.map((passage) => passage.words)}::text[])
+      as passage (id, page_number, language, words)`.execute(tx);
+  if (vectors) await insertVectors(tx, document, passages, vectors, model);
+  return true;
+}
+
+/** Adds the vectors of passages that are there; a passage that has one keeps it. */
+export async function insertVectors(
+  tx: Tx,
+  { orgId, documentId }: DocumentVersion,
+  passages: readonly Pick<PassageText, 'id' | 'pageNumber'>[],
+  vectors: readonly Float32Array[],
+  model: string,
+): Promise<void> {
+  await sql`
+    insert into passage_vectors (org_id, passage_id, document_id, page_number, model, vector)
+    select ${orgId}, passage_id, ${documentId}, page_number, ${model}, vector::vector
+    from unnest(${passages.map((passage) => passage.id)}::uuid[],
+      ${passages.map((passage) => passage.pageNumber)}::int[],
+      ${vectors.map((vector) => `[${vector.join(',')}]`)}::text[])
+      as embedded (passage_id, page_number, vector)
+    on conflict do nothing`.execute(tx);
+}
+
+export interface ReadFacts {
+  readonly title: string | null;
+  readonly totalPages: number;
+  readonly passages: number;
+  readonly languages: readonly string[];
+}
+
+/** From here on the document is found; false when the version no longer stands. */
+export async function finishProcessing(
+  tx: Tx,
+  { orgId, documentId, version }: DocumentVersion,
+  { title, totalPages, passages, languages }: ReadFacts,
+): Promise<boolean> {
+  const { rows } = await sql<{ name: string; folder_path: string | null }>`
+    select name, folder_path from documents
+    where org_id = ${orgId} and id = ${documentId} and version = ${version}
+      and state = 'processing'
+    for update`.execute(tx);
+  const [row] = rows;
+  if (!row) return false;
+  const named = { name: row.name, folderPath: row.folder_path, title, languages };
+  await sql`
+    update documents
+    set state = 'ready', error = null, title = ${title}, total_pages = ${totalPages},
+      passage_count = ${passages}, languages = ${[...languages]}::text[],
+      name_terms = ${nameTerms(named)}, updated_at = now()
+    where org_id = ${orgId} and id = ${documentId}`.execute(tx);
+  return true;
+}
+
+/** Gives up on this version, with a reason for a person. */
+export async function markFailed(
+  tx: Tx,
+  { orgId, documentId, version }: DocumentVersion,
+  reason: string,
+): Promise<void> {
+  await sql`
+    update documents set state = 'failed', error = ${reason}, updated_at = now()
+    where org_id = ${orgId} and id = ${documentId} and version = ${version}
+      and state in ('queued', 'processing')`.execute(tx);
+}

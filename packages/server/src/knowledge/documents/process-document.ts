@@ -1,0 +1,120 @@
+import type { Db } from '../../db/database.ts';
+import { transaction } from '../../db/database.ts';
+import type { Attempt, Jobs } from '../../jobs/jobs.ts';
+import type { Log } from '../../log.ts';
+import type { Embeddings } from '../../ports/embeddings/embeddings.ts';
+import { EmbeddingsUnavailable } from '../../ports/embeddings/embeddings.ts';
+import type { FileStore } from '../../ports/files/file-store.ts';
+import type { Extraction } from '../intake/extraction.ts';
+import { IntakeError } from '../intake/intake-error.ts';
+import type { Intake } from '../intake/intake.ts';
+import {
+  beginProcessing,
+  clearContent,
+  finishProcessing,
+  insertContent,
+  markFailed,
+} from './process-document.queries.ts';
+import type { DocumentVersion } from './process-document.queries.ts';
+import { makeBatches } from './make-passages.ts';
+import type { Batch } from './make-passages.ts';
+
+export interface ProcessParts {
+  readonly db: Db;
+  readonly log: Log;
+  readonly files: FileStore;
+  readonly intake: Intake;
+  readonly embeddings: Embeddings;
+  readonly jobs: Jobs;
+}
+
+const unexpected = 'The file could not be read because of an error of the server; try again';
+
+/**
+ * Reads a document's file and makes it searchable. Done for one version of the bytes: when
+ * they were replaced or deleted meanwhile, the result is dropped. Safe to do twice.
+ */
+export async function processDocument(
+  parts: ProcessParts,
+  { data: document, isLast, signal }: Attempt<DocumentVersion>,
+): Promise<void> {
+  const begun = await beginProcessing(parts.db, document);
+  if (!begun) return;
+  try {
+    const path = await parts.files.path(begun.file_key);
+    const extraction = await parts.intake.extract(path, begun.type, signal);
+    await storeExtraction(parts, document, extraction, signal);
+  } catch (error) {
+    if (error instanceof IntakeError) await giveUp(parts.db, document, error.message);
+    else if (isLast) await failUnexpectedly(parts, document, error);
+    else throw error;
+  }
+}
+
+async function failUnexpectedly(
+  { db, log }: ProcessParts,
+  document: DocumentVersion,
+  error: unknown,
+): Promise<void> {
+  log.error({ err: error, documentId: document.documentId }, 'A document could not be processed');
+  await giveUp(db, document, unexpected);
+}
+
+function giveUp(db: Db, document: DocumentVersion, reason: string): Promise<void> {
+  return transaction(db, async (tx) => {
+    await clearContent(tx, document);
+    await markFailed(tx, document, reason);
+  });
+}
+
+/**
+ * In short transactions, because on the embedded engine a search waits for the one before it.
+ * Until the last one the document is not ready, so nothing of it is found.
+ */
+async function storeExtraction(
+  parts: ProcessParts,
+  document: DocumentVersion,
+  { title, pages }: Extraction,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db } = parts;
+  await transaction(db, (tx) => clearContent(tx, document));
+  const languages = new Set<string>();
+  let passages = 0;
+  let isEmbedded = true;
+  for (const batch of makeBatches(pages)) {
+    signal.throwIfAborted();
+    const vectors: Float32Array[] | null = isEmbedded ? await embed(parts, batch, signal) : null;
+    isEmbedded = vectors !== null;
+    const content = { pages: batch.pages, passages: batch.passages, vectors };
+    const isCurrent = await transaction(db, (tx) =>
+      insertContent(tx, document, content, parts.embeddings.model),
+    );
+    if (!isCurrent) return;
+    for (const passage of batch.passages) languages.add(passage.language);
+    passages += batch.passages.length;
+  }
+  await transaction(db, async (tx) => {
+    const facts = { title, totalPages: pages.length, passages, languages: [...languages] };
+    const isCurrent = await finishProcessing(tx, document, facts);
+    if (isCurrent && !isEmbedded) await parts.jobs.enqueue(tx, 'embed-document', document);
+  });
+}
+
+/** Null when the provider is away: the document is searchable by its words until it is back. */
+async function embed(
+  { embeddings, log }: ProcessParts,
+  { passages }: Batch,
+  signal: AbortSignal,
+): Promise<Float32Array[] | null> {
+  if (passages.length === 0) return [];
+  try {
+    const texts = passages.map((passage) => passage.text);
+    return await embeddings.embed(texts, { purpose: 'passage', signal });
+  } catch (error) {
+    if (!(error instanceof EmbeddingsUnavailable)) throw error;
+    log.warn({ err: error }, 'Embeddings are not available; vectors follow later');
+    return null;
+  }
+}
+

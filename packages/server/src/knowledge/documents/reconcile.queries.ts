@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+
+/** Documents of all organisations that wait for a job there is none of. */
+export async function findStranded(
+  tx: Tx,
+): Promise<{ org_id: string; id: string; version: number }[]> {
+  const { rows } = await sql<{ org_id: string; id: string; version: number }>`
+    select document.org_id, document.id, document.version
+    from documents document
+    where document.state in ('queued', 'processing')
+      and not exists (
+        select from pgboss.job job
+        where job.name = 'process-document' and job.state in ('created', 'retry', 'active')
+          and job.data ->> 'documentId' = document.id::text
+          and (job.data ->> 'version')::int = document.version)`.execute(tx);
+  return rows;
+}
+
+/** Those of the file keys that a document has. */
+export async function findKnownFiles(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ file_key: string }>`
+    select file_key from documents where file_key = any(${[...keys]}::uuid[])`.execute(db);
+  return new Set(rows.map((row) => row.file_key));
+}

@@ -3,7 +3,7 @@ import { contentHeaders } from './content-headers.ts';
 
 test.each([
   ['report.pdf', `attachment; filename="report.pdf"; filename*=UTF-8''report.pdf`],
-  ['Grüße.txt', `attachment; filename="Grue.txt"; filename*=UTF-8''Gr%C3%BC%C3%9Fe.txt`],
+  ['Grüße.txt', `attachment; filename="Gru_e.txt"; filename*=UTF-8''Gr%C3%BC%C3%9Fe.txt`],
   ['報告.txt', `attachment; filename="__.txt"; filename*=UTF-8''%E5%A0%B1%E5%91%8A.txt`],
   [
     `a"; filename="b.exe`,

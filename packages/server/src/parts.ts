@@ -6,6 +6,7 @@ import type { Log } from './log.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { startDocumentWork } from './knowledge/documents/documents.jobs.ts';
 import { openIntake } from './knowledge/intake/intake.ts';
+import type { IntakeOptions } from './knowledge/intake/intake.ts';
 import { systemClock } from './ports/clock/clock.ts';
 import { openEmbeddings } from './ports/embeddings/open-embeddings.ts';
 import { openDiskFiles } from './ports/files/disk-files.ts';
@@ -18,40 +19,29 @@ export interface OpenedParts {
   close(): Promise<void>;
 }
 
-/** The real parts, as the settings name them. */
+/** The real parts, as the settings name them. When one cannot be opened, none stays open. */
 export async function openParts(settings: Settings, log: Log): Promise<OpenedParts> {
+  await using opening = new AsyncDisposableStack();
   const { dataDir, databaseUrl: url } = settings;
   const embeddings = await openEmbeddings(settings);
-  const database = await openDatabase({ dataDir, url });
+  const database = opening.adopt(await openDatabase({ dataDir, url }), (it) => it.close());
   const isAlone = database.engine === 'embedded';
   const files = await openDiskFiles({ folder: join(dataDir, 'files'), isAlone });
-  const intake = openIntake({
-    memoryMb: settings.intakeMemoryMb,
-    timeoutMs: settings.intakeTimeoutMs,
-    sofficePath: settings.sofficePath,
-  });
-  const jobs = await openJobs(database, log);
-  const parts: Parts = {
-    database,
-    db: database.db,
-    settings,
-    log,
-    clock: systemClock,
-    embeddings,
-    files,
-    jobs,
-  };
-  let documentWork: { stop(): void } | undefined;
+  const intake = opening.adopt(openIntake(intakeOptions(settings)), (it) => it.close());
+  const jobs = opening.adopt(await openJobs(database, log), (it) => it.stop());
+  const clock = systemClock;
+  const parts = { database, db: database.db, settings, log, clock, embeddings, files, jobs };
+  const opened = opening.move();
   return {
     parts,
     async start() {
-      documentWork = await startDocumentWork({ ...parts, intake, jobs });
+      const work = await startDocumentWork({ ...parts, intake, jobs });
+      opened.defer(() => work.stop());
     },
-    async close() {
-      documentWork?.stop();
-      await jobs.stop();
-      await intake.close();
-      await database.close();
-    },
+    close: () => opened.disposeAsync(),
   };
+}
+
+function intakeOptions({ intakeMemoryMb, intakeTimeoutMs, sofficePath }: Settings): IntakeOptions {
+  return { memoryMb: intakeMemoryMb, timeoutMs: intakeTimeoutMs, sofficePath };
 }

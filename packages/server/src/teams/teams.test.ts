@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
@@ -216,6 +217,28 @@ describe('DELETE /v1/teams/{teamId}', () => {
     expect((await ask('GET', `/v1/teams/${id}`)).status).toBe(404);
     const refused = await ask('GET', '/v1/teams', undefined, headers);
     expect(refused).toEqual({ status: 401, body: { error: 'This API key has no team' } });
+  });
+
+  test('200: its documents, its members and what was shared with it go too', async () => {
+    const { id } = await addTeam('With documents');
+    const form = new FormData();
+    form.append('teamId', id);
+    form.append('file', new File(['Some words to find'], 'words.txt'));
+    const { authorization } = tree.headers;
+    const sent = { method: 'POST', headers: { authorization }, body: form };
+    const added = await app.request('/v1/documents?wait=true', sent);
+    const [document] = ((await added.json()) as any).documents;
+    expect(document.state).toBe('ready');
+    expect((await ask('DELETE', `/v1/teams/${id}`)).status).toBe(200);
+    expect((await ask('GET', `/v1/documents/${document.id}`)).status).toBe(404);
+    const left = await sql<{ rows: number }>`
+      select (select count(*) from documents where id = ${document.id})::int
+        + (select count(*) from pages where document_id = ${document.id})::int
+        + (select count(*) from passages where document_id = ${document.id})::int
+        + (select count(*) from passage_vectors where document_id = ${document.id})::int
+        + (select count(*) from memberships where team_id = ${id})::int as rows
+    `.execute(parts.db);
+    expect(left.rows).toEqual([{ rows: 0 }]);
   });
 
   test('404: a second time', async () => {

@@ -50,7 +50,8 @@ async function main(): Promise<void> {
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'guildhall-bench-')));
   try {
     const measured = await measureParts(names, dataDir);
-    if (values.json) await writeFile(values.json, `${JSON.stringify(toReport(measured), null, 2)}\n`);
+    if (values.json)
+      await writeFile(values.json, `${JSON.stringify(toReport(measured), null, 2)}\n`);
     console.log(formatTable(Object.values(measured).flat()));
   } finally {
     if (!kept) await rm(dataDir, { recursive: true, force: true });
@@ -83,7 +84,12 @@ async function measureParts(
 function toReport(measured: Record<string, Figure[]>): object {
   const cores = availableParallelism();
   const memoryGb = Math.round(totalmem() / 1e9);
-  const machine = { cores, processor: cpus()[0]?.model ?? 'unknown', memoryGb, node: process.version };
+  const machine = {
+    cores,
+    processor: cpus()[0]?.model ?? 'unknown',
+    memoryGb,
+    node: process.version,
+  };
   return { date: new Date().toISOString().slice(0, 10), machine, parts: measured };
 }
 

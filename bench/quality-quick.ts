@@ -38,7 +38,8 @@ async function main(): Promise<void> {
   for (const name of names) {
     const collection = await loadCollection(name);
     const place = join(folder, values.embeddings === 'builtin' ? name : `${name}-local`);
-    if (values.fresh || !existsSync(place)) await importOnce(collection, { dataDir: place }, values.embeddings);
+    if (values.fresh || !existsSync(place))
+      await importOnce(collection, { dataDir: place }, values.embeddings);
     const startedAt = performance.now();
     const found = await askAgain(collection, place, { ...values, every: Number(values.every) });
     figures.push(...found.figures);

@@ -47,7 +47,9 @@ export async function newTree({ db }: Pick<Parts, 'db'>): Promise<TestTree> {
     addMember: (at, address, role) =>
       transaction(db, (tx) => addMember(tx, at, { email: address, role })),
     async addKey(at, options = {}) {
-      const { secret } = await transaction(db, (tx) => createKey(tx, at, { name: 'K', ...options }));
+      const { secret } = await transaction(db, (tx) =>
+        createKey(tx, at, { name: 'K', ...options }),
+      );
       return toHeaders(secret);
     },
   };

@@ -5,7 +5,9 @@ const texts = (...files: string[]) =>
   findUniqueHeadings(files.map((text, at) => ({ key: String(at), text })));
 
 it('takes headings of three words or more without their markup', () => {
-  const found = texts('# How [we **hire**](hire.md) people {#hire}\n\n## Two words\n\ntext about it');
+  const found = texts(
+    '# How [we **hire**](hire.md) people {#hire}\n\n## Two words\n\ntext about it',
+  );
   expect(found).toEqual([{ key: '0', text: 'How we hire people' }]);
 });
 

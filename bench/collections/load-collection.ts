@@ -46,5 +46,7 @@ export function availableCollections(): string[] {
 export function loadCollection(name: string): Promise<Collection> {
   const collection = loaders[name]?.();
   if (collection) return collection;
-  throw new Error(`There is no collection ${name} here; there are ${availableCollections().join(', ')}`);
+  throw new Error(
+    `There is no collection ${name} here; there are ${availableCollections().join(', ')}`,
+  );
 }

@@ -14,7 +14,8 @@ describe('addTypingErrors', () => {
   });
 
   it('makes the same errors with the same seed', () => {
-    const make = (seed: number) => addTypingErrors('quarterly planning calendar', createRandom(seed));
+    const make = (seed: number) =>
+      addTypingErrors('quarterly planning calendar', createRandom(seed));
     expect(make(7)).toBe(make(7));
     expect(new Set([1, 2, 3, 4, 5, 6].map(make)).size).toBeGreaterThan(1);
   });

@@ -20,7 +20,8 @@ export async function importOnce(
     const { ready, failed } = await waitReady(server);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
     console.error(`${name}: ${ready} files in ${seconds} s, ${failed} failed`);
-    if (ready !== files.length) throw new Error(`${name}: ${files.length - ready} files are missing`);
+    if (ready !== files.length)
+      throw new Error(`${name}: ${files.length - ready} files are missing`);
   } finally {
     await product.stop();
   }

@@ -4,7 +4,13 @@ import { formatTable, formatValue } from './format-table.ts';
 
 it('writes a row for each figure, padded', () => {
   const table = formatTable([
-    makeFigure({ figure: 'scifact ndcg@10', measured: 0.7, baseline: 0.5, reach: '≥ 0.7', ok: true }),
+    makeFigure({
+      figure: 'scifact ndcg@10',
+      measured: 0.7,
+      baseline: 0.5,
+      reach: '≥ 0.7',
+      ok: true,
+    }),
     makeFigure({ figure: 'start', measured: 1234.5, unit: 'ms' }),
   ]);
   expect(table.split('\n')).toEqual([

@@ -7,7 +7,9 @@ export function formatTable(figures: readonly Figure[]): string {
   const rows = [headings, ...figures.map(toCells)];
   const widths = headings.map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)));
   const lines = rows.map((row) => toLine(row.map((cell, at) => pad(cell, widths[at] ?? 0, at))));
-  const rule = toLine(widths.map((width, at) => (isNumber(at) ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width))));
+  const rule = toLine(
+    widths.map((width, at) => (isNumber(at) ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width))),
+  );
   return [lines[0], rule, ...lines.slice(1)].join('\n');
 }
 

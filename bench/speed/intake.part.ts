@@ -74,7 +74,10 @@ async function importAll(server: ChildServer, files: readonly string[]): Promise
 async function findPdfs(): Promise<string[]> {
   const folder = findData('financebench', 'pdf') ?? samples;
   const names = await readdir(folder, { recursive: true });
-  return names.filter((name) => name.endsWith('.pdf')).map((name) => join(folder, name)).toSorted();
+  return names
+    .filter((name) => name.endsWith('.pdf'))
+    .map((name) => join(folder, name))
+    .toSorted();
 }
 
 async function extractAlone(files: readonly string[]): Promise<{ pages: number; ms: number }> {
@@ -85,5 +88,10 @@ async function extractAlone(files: readonly string[]): Promise<{ pages: number; 
 
 function toSource(path: string, at: number): SourceFile {
   const name = `${at}.pdf`;
-  return { key: name, name, folderPath: null, read: async () => new Uint8Array(await readFile(path)) };
+  return {
+    key: name,
+    name,
+    folderPath: null,
+    read: async () => new Uint8Array(await readFile(path)),
+  };
 }

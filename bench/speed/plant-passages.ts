@@ -52,7 +52,8 @@ async function checkTerms({ pool }: Database): Promise<void> {
   ]);
   const given = new Set(rows[0]?.terms.split(' '));
   const wrong = words.find((word) => !given.has(toTerm(word)));
-  if (wrong !== undefined) throw new Error(`The index would not write ${wrong} as ${toTerm(wrong)}`);
+  if (wrong !== undefined)
+    throw new Error(`The index would not write ${wrong} as ${toTerm(wrong)}`);
 }
 
 const toTerm = (word: string) => `en${word}`;
@@ -64,7 +65,11 @@ async function plantVectors({ pool }: Database, random: () => number): Promise<v
   await pool.query(
     `insert into bench_vectors select number, vector::vector from json_to_recordset($1)
      as given (number int, vector text)`,
-    [JSON.stringify(vectors.map((vector, number) => ({ number, vector: `[${vector.join(',')}]` })))],
+    [
+      JSON.stringify(
+        vectors.map((vector, number) => ({ number, vector: `[${vector.join(',')}]` })),
+      ),
+    ],
   );
 }
 

@@ -49,7 +49,8 @@ async function readProcesses(): Promise<{ pid: number; parent: number; megabytes
   const read = await Promise.all(
     pids.map(async (pid) => {
       const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-      const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
+      const field = (name: string) =>
+        Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
       return { pid: Number(pid), parent: field('PPid'), megabytes: field('VmRSS') / 1024 };
     }),
   );

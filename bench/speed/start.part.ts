@@ -35,7 +35,11 @@ export async function measureStart(options: RunOptions): Promise<Figure[]> {
     await server.stop();
   }
   const figures = [
-    makeFigure({ figure: 'start embedded: listening', measured: percentile(listening ?? [], 0.5), unit: 'ms' }),
+    makeFigure({
+      figure: 'start embedded: listening',
+      measured: percentile(listening ?? [], 0.5),
+      unit: 'ms',
+    }),
     below('start embedded: first answer', percentile(answered ?? [], 0.5), firstAnswerMaxMs, 'ms'),
   ];
   if (resting?.length === 0) return figures;

@@ -18,6 +18,8 @@ it('uses low ranks far more often', () => {
 it('asks no word of the foreign vocabulary', () => {
   const foreign = new Set(makeWords(createRandom(2), 50_000, foreignVocabulary));
   const random = createRandom(3);
-  const asked = Array.from({ length: 500 }, () => makeQuestion(random)).join(' ').split(' ');
+  const asked = Array.from({ length: 500 }, () => makeQuestion(random))
+    .join(' ')
+    .split(' ');
   expect(asked.some((word) => foreign.has(word))).toBe(false);
 });

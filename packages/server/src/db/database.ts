@@ -31,7 +31,9 @@ export interface DatabaseOptions {
  * Throws a `DatabaseError` of one line that says what to do.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const connection = options.url ? await openServer(options.url) : await openEmbedded(options.dataDir);
+  const connection = options.url
+    ? await openServer(options.url)
+    : await openEmbedded(options.dataDir);
   try {
     await migrate(connection.pool);
   } catch (cause) {

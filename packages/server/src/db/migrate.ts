@@ -12,7 +12,11 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
   const client = await pool.connect();
   try {
-    await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())').catch(ignoreSimultaneous);
+    await client
+      .query(
+        'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+      )
+      .catch(ignoreSimultaneous);
     for (const file of files) await runOnce(client, file);
     await refuseNewer(client, files);
   } finally {

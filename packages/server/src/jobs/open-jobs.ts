@@ -69,17 +69,21 @@ function startWorker<Data extends object>(
 ): Promise<string> {
   const { localConcurrency } = queues[queue];
   const options = { includeMetadata: true, localConcurrency, pollingIntervalSeconds } as const;
-  return boss.work<Data, void, typeof options>(queue, options, async (jobs: JobWithMetadata<Data>[]) => {
-    const [job] = jobs;
-    if (!job) return;
-    const isLast = job.retryCount >= job.retryLimit;
-    try {
-      await work({ data: job.data, isLast, signal: job.signal });
-    } catch (err) {
-      log.warn({ err, queue, jobId: job.id, isLast }, 'A job failed');
-      throw err;
-    }
-  });
+  return boss.work<Data, void, typeof options>(
+    queue,
+    options,
+    async (jobs: JobWithMetadata<Data>[]) => {
+      const [job] = jobs;
+      if (!job) return;
+      const isLast = job.retryCount >= job.retryLimit;
+      try {
+        await work({ data: job.data, isLast, signal: job.signal });
+      } catch (err) {
+        log.warn({ err, queue, jobId: job.id, isLast }, 'A job failed');
+        throw err;
+      }
+    },
+  );
 }
 
 function nudge(boss: PgBoss, worker: string | undefined): void {

@@ -9,7 +9,10 @@ test.each([
     `a"; filename="b.exe`,
     `attachment; filename="a_; filename=_b.exe"; filename*=UTF-8''a%22%3B%20filename%3D%22b.exe`,
   ],
-  [`it's (1)*.txt`, `attachment; filename="it's (1)*.txt"; filename*=UTF-8''it%27s%20%281%29%2A.txt`],
+  [
+    `it's (1)*.txt`,
+    `attachment; filename="it's (1)*.txt"; filename*=UTF-8''it%27s%20%281%29%2A.txt`,
+  ],
   ['100%20.txt', `attachment; filename="100_20.txt"; filename*=UTF-8''100%2520.txt`],
   ['a\\b', `attachment; filename="a_b"; filename*=UTF-8''a%5Cb`],
 ])('%j', (name, expected) => {

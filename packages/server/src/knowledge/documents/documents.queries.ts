@@ -101,6 +101,8 @@ export async function readDocuments(
   const read = await sql<DocumentRow>`
     select ${documentColumns}
     from documents document
-    where document.org_id = ${team.orgId} and document.id = any(${[...documentIds]}::uuid[])`.execute(db);
+    where document.org_id = ${team.orgId} and document.id = any(${[...documentIds]}::uuid[])`.execute(
+    db,
+  );
   return read.rows;
 }

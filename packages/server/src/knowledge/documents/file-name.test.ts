@@ -28,9 +28,12 @@ test.each([
   expect(toFileName(given)).toBe(shown);
 });
 
-test.each([undefined, '', ' ', '.', '..', '../..', 'folder/', '\0', 'a\\'])('%j is no name', (given) => {
-  expect(() => toFileName(given)).toThrow('file must have a file name');
-});
+test.each([undefined, '', ' ', '.', '..', '../..', 'folder/', '\0', 'a\\'])(
+  '%j is no name',
+  (given) => {
+    expect(() => toFileName(given)).toThrow('file must have a file name');
+  },
+);
 
 test('a name too long to be kept whole is refused, not cut', () => {
   const message = 'file must have a file name of at most 500 characters';
@@ -38,7 +41,10 @@ test('a name too long to be kept whole is refused, not cut', () => {
 });
 
 test('no name is ever a path or breaks a line', () => {
-  const given = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'./\\:\0\n ~') }));
+  const given = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom(...'./\\:\0\n ~') }),
+  );
   fc.assert(
     fc.property(given, (text) => {
       let name;

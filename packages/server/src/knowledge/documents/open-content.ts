@@ -14,7 +14,7 @@ export async function openContent(
   visible: Visible,
   documentId: string,
 ): Promise<{ row: FoundDocumentRow; bytes: Readable }> {
-  for (let missingKey: string | undefined; ; ) {
+  for (let missingKey: string | undefined; ;) {
     const row = await findDocument(db, top, visible, documentId);
     if (!row) throw new Failure('document_not_found');
     try {

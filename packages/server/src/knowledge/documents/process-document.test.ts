@@ -24,7 +24,11 @@ async function upload(name: string, text: string, fields: Record<string, string>
 
 async function search(query: string) {
   const body = JSON.stringify({ query });
-  const answer = await app.request('/v1/knowledge/search', { method: 'POST', body, headers: tree.headers });
+  const answer = await app.request('/v1/knowledge/search', {
+    method: 'POST',
+    body,
+    headers: tree.headers,
+  });
   expect(answer.status).toBe(200);
   return (await answer.json()) as { documents: { name: string; pages: { text: string }[] }[] };
 }

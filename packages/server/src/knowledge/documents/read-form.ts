@@ -120,7 +120,9 @@ class Form {
 const tooMany = `The form must have at most ${filesMax} files and ${fieldsMax} fields`;
 
 function wrongPart(part: string | undefined): Failure {
-  return invalid([{ path: part ?? 'A part', message: 'is not expected: files are parts named file' }]);
+  return invalid([
+    { path: part ?? 'A part', message: 'is not expected: files are parts named file' },
+  ]);
 }
 
 function broken(cause: unknown): Failure {

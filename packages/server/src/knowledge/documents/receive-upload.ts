@@ -29,7 +29,8 @@ export async function receiveUpload(
   try {
     const fields = await readForm(request, maxBytes, async (givenName, bytes) => {
       const name = toFileName(givenName);
-      if (files.some((file) => file.name === name)) throw wrong(`must not be given twice as ${name}`);
+      if (files.some((file) => file.name === name))
+        throw wrong(`must not be given twice as ${name}`);
       const fileKey = randomUUID();
       files.push({ name, fileKey, ...(await store.write(fileKey, bytes)) });
     });

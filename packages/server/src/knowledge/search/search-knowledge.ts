@@ -51,7 +51,10 @@ function toDocuments(
 ): FoundDocument[] {
   const key = (documentId: string, pageNumber: number) => `${documentId} ${pageNumber}`;
   const byPlace = new Map(rows.map((row) => [key(row.document_id, row.page_number), row]));
-  const found = new Map<string, FoundDocument & { pages: { pageNumber: number; text: string }[] }>();
+  const found = new Map<
+    string,
+    FoundDocument & { pages: { pageNumber: number; text: string }[] }
+  >();
   for (const { documentId, pageNumber } of places) {
     const row = byPlace.get(key(documentId, pageNumber));
     if (!row) continue;

@@ -72,7 +72,7 @@ async function writeSynced(path: string, bytes: AsyncIterable<Uint8Array>): Prom
 }
 
 async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
-  for (let done = 0; done < chunk.byteLength; ) {
+  for (let done = 0; done < chunk.byteLength;) {
     done += (await file.write(chunk, done)).bytesWritten;
   }
 }

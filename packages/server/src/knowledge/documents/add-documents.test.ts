@@ -1,0 +1,356 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import { documentClient } from './fixtures/client.ts';
+import type { DocumentClient } from './fixtures/client.ts';
+
+let app: TestApp['app'];
+let parts: TestApp['parts'];
+let tree: TestTree;
+let client: DocumentClient;
+
+beforeAll(async () => {
+  ({ app, parts } = await testApp());
+  tree = await newTree(parts);
+  client = documentClient(app, tree);
+});
+
+/** A body as it would travel, for what no well-behaved client sends. */
+function raw(
+  body: string | Uint8Array<ArrayBuffer>,
+  contentType = 'multipart/form-data; boundary=xx',
+) {
+  const { authorization } = tree.headers;
+  const headers = { authorization, 'content-type': contentType };
+  return app.request('/v1/documents', { method: 'POST', headers, body });
+}
+
+function part(disposition: string, text = 'text'): string {
+  return `--xx\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${text}\r\n`;
+}
+
+/** The pages that a search finds, as one text. */
+async function search(query: string): Promise<string> {
+  const { body } = await client.ask('POST', '/v1/knowledge/search', {
+    query,
+    userEmail: tree.owner.email,
+  });
+  return JSON.stringify(body.documents.map((found: { pages: unknown }) => found.pages));
+}
+
+async function storedKeys(): Promise<string[]> {
+  return (await Array.fromAsync(parts.files.list())).toSorted();
+}
+
+/** Files of other requests of this test file may still be on their way out. */
+async function settledKeys(documentId: string): Promise<{ own: string; count: number }> {
+  const { rows } = await sql<{ file_key: string }>`
+    select file_key from documents where org_id = ${tree.team.orgId} and id = ${documentId}
+  `.execute(parts.db);
+  const own = rows[0]?.file_key ?? '';
+  const known = await sql<{ file_key: string }>`select file_key from documents`.execute(parts.db);
+  const knownKeys = known.rows.map((row) => row.file_key).toSorted();
+  await expect.poll(storedKeys, { timeout: 10_000 }).toEqual(knownKeys);
+  return { own, count: knownKeys.length };
+}
+
+describe('POST /v1/documents', () => {
+  test('201: in the order of the form, with what the fields say', async () => {
+    const { status, body } = await client.upload(
+      [new File(['hello'], 'Grüße.TXT'), new File(['# b'], 'a.md')],
+      { folderPath: '/a//b /', visibility: 'tree' },
+    );
+    expect(status).toBe(201);
+    expect(Object.keys(body)).toEqual(['documents']);
+    const common = { teamId: tree.team.id, folderPath: 'a/b', visibility: 'tree', error: null };
+    expect(body.documents).toMatchObject([
+      { name: 'Grüße.TXT', type: 'txt', sizeBytes: 5, ...common },
+      { name: 'a.md', type: 'md', sizeBytes: 3, ...common },
+    ]);
+    expect(Object.keys(body.documents[0])).toEqual([
+      'id',
+      'teamId',
+      'name',
+      'type',
+      'folderPath',
+      'visibility',
+      'state',
+      'error',
+      'totalPages',
+      'sizeBytes',
+      'createdAt',
+    ]);
+  });
+
+  test('201: by default in the root of the key’s team, for the team', async () => {
+    const document = await client.add('default.txt');
+    expect(document).toMatchObject({
+      teamId: tree.team.id,
+      folderPath: null,
+      visibility: 'team',
+      state: 'queued',
+      totalPages: null,
+    });
+  });
+
+  test('201: into a team below, by its slug', async () => {
+    const below = await tree.addTeam('Below');
+    const document = await client.add('below.txt', 'x', { teamId: below.slug });
+    expect(document.teamId).toBe(below.id);
+  });
+
+  test('201 with wait: ready and found, or failed with a reason', async () => {
+    const { body } = await client.upload(
+      [new File(['Zebras graze quietly.'], 'z.txt'), new File(['%PDF-1.4 no'], 'broken.pdf')],
+      { folderPath: 'wait' },
+      '?wait=true',
+    );
+    expect(body.documents).toMatchObject([
+      { state: 'ready', error: null, totalPages: 1 },
+      { state: 'failed', totalPages: null },
+    ]);
+    expect(body.documents[1].error).toMatch(/^The .+/);
+    expect(await search('zebras graze')).toContain('Zebras graze quietly.');
+  });
+
+  test('201: an empty file is taken, and says itself what became of it', async () => {
+    const document = await client.addSettled('empty.txt', '');
+    expect(document.sizeBytes).toBe(0);
+    expect(['ready', 'failed']).toContain(document.state);
+  });
+
+  test('201: names in UTF-8, and what is not UTF-8 stays a text', async () => {
+    const body = Buffer.concat([
+      Buffer.from(part('name="file"; filename="資料.txt"')),
+      Buffer.from(part('name="file"; filename="Gr\u00fc\u00dfe.txt"'), 'latin1'),
+      Buffer.from('--xx--\r\n'),
+    ]);
+    const response = await raw(new Uint8Array(body));
+    expect(response.status).toBe(201);
+    const { documents } = (await response.json()) as any;
+    expect(documents.map((document: { name: string }) => document.name)).toEqual([
+      '資料.txt',
+      'Gr\ufffd\ufffde.txt',
+    ]);
+  });
+
+  test.each([
+    ['../../../../tmp/evil.txt', 'evil.txt'],
+    ['/etc/passwd', 'passwd'],
+    ['C:\\\\Windows\\\\win.ini', 'win.ini'],
+    ['nul\0.txt', 'nul.txt'],
+    ['CON', 'CON'],
+    [`${'n'.repeat(296)}.txt`, `${'n'.repeat(296)}.txt`],
+  ])('201: %j is only text (S14)', async (given, shown) => {
+    const response = await raw(`${part(`name="file"; filename="${given}"`)}--xx--\r\n`);
+    expect(response.status).toBe(201);
+    const { documents } = (await response.json()) as any;
+    expect(documents[0].name).toBe(shown);
+    const { rows } = await sql<{ file_key: string }>`
+      select file_key from documents where org_id = ${tree.team.orgId} and id = ${documents[0].id}
+    `.execute(parts.db);
+    expect(await parts.files.path(rows[0]!.file_key)).toMatch(/\/files\/..\/..\/[0-9a-f-]{36}$/);
+  });
+});
+
+describe('POST /v1/documents again', () => {
+  test('the same name in the same folder replaces the old version at once', async () => {
+    const fields = { folderPath: 'replace' };
+    const first = await client.addSettled('r.txt', 'Walruses sleep on ice.', fields);
+    expect(await search('walruses sleep')).toContain('Walruses sleep on ice.');
+    const before = await settledKeys(first.id);
+    const second = await client.add('r.txt', 'Penguins march inland.', fields);
+    expect(second.id).toBe(first.id);
+    expect(second).toMatchObject({ sizeBytes: 22, createdAt: first.createdAt });
+    expect(await search('walruses sleep')).not.toContain('Walrus');
+    const page = await client.ask('GET', `/v1/documents/${first.id}/pages/1`);
+    expect(JSON.stringify(page.body)).not.toContain('Walrus');
+    await client.addSettled('r.txt', 'Penguins march inland.', fields);
+    expect(await search('penguins march')).toContain('Penguins march inland.');
+    expect(await search('walruses sleep')).not.toContain('Walrus');
+    const after = await settledKeys(first.id);
+    expect(after.own).not.toBe(before.own);
+    expect(after.count).toBe(before.count);
+  });
+
+  test('the same bytes leave a document as it is, and no second file', async () => {
+    const first = await client.addSettled('same.txt', 'same');
+    const before = await settledKeys(first.id);
+    const second = await client.add('same.txt', 'same');
+    expect(second).toEqual(first);
+    expect(await settledKeys(first.id)).toEqual(before);
+  });
+
+  test('the same bytes of a failed one are tried again', async () => {
+    const first = await client.addSettled('again.pdf', 'no pdf');
+    expect(first.state).toBe('failed');
+    const second = await client.add('again.pdf', 'no pdf');
+    expect(second).toMatchObject({ id: first.id, state: 'queued', error: null });
+  });
+
+  test('who may see it changes only when that is said', async () => {
+    const first = await client.add('seen.txt', 'one', { visibility: 'restricted' });
+    const replaced = await client.add('seen.txt', 'two');
+    expect(replaced).toMatchObject({ id: first.id, visibility: 'restricted' });
+    const shown = await client.add('seen.txt', 'two', { visibility: 'public' });
+    expect(shown).toMatchObject({ id: first.id, visibility: 'public' });
+    const both = await client.add('seen.txt', 'three', { visibility: 'tree' });
+    expect(both).toMatchObject({ id: first.id, visibility: 'tree' });
+  });
+
+  test('another folder or another team has its own', async () => {
+    const below = await tree.addTeam('Own');
+    const added = [
+      await client.add('own.txt', 'x'),
+      await client.add('own.txt', 'x', { folderPath: 'own' }),
+      await client.add('own.txt', 'x', { teamId: below.id }),
+    ];
+    expect(new Set(added.map(({ id }) => id)).size).toBe(3);
+  });
+
+  test('sent many times at the same moment it is one document', async () => {
+    const same = await Promise.all(Array.from({ length: 6 }, () => client.add('race.txt', 'race')));
+    const texts = Array.from({ length: 6 }, (_, index) => `race ${index}`);
+    const other = await Promise.all(texts.map((text) => client.add('race.txt', text)));
+    expect(new Set([...same, ...other].map(({ id }) => id)).size).toBe(1);
+    await settledKeys(same[0]!.id);
+  });
+
+  test('forms with the same files in another order do not wait for each other for ever', async () => {
+    const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt'];
+    const send = (round: number) => {
+      const files = names.map((name) => new File([`${name} ${round}`], name));
+      return client.upload(round % 2 ? files.toReversed() : files, { folderPath: 'order' });
+    };
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, round) => send(round)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    const { body } = await client.ask('GET', '/v1/documents?folderPath=order');
+    expect(body.pagination.totalCount).toBe(4);
+  });
+});
+
+describe('POST /v1/documents that is refused', () => {
+  const good = part('name="file"; filename="refused.txt"');
+
+  test.each([
+    ['no file', part('name="visibility"', 'team'), 'file must be given at least once'],
+    ['nothing', '', 'file must be given at least once'],
+    [
+      'another name',
+      part('name="upload"; filename="a.txt"'),
+      'upload is not expected: files are parts named file',
+    ],
+    [
+      'no part name',
+      part('filename="a.txt"'),
+      'A part is not expected: files are parts named file',
+    ],
+    ['a text', part('name="file"'), 'file must be a file with a name'],
+    ['no file name', part('name="file"; filename=""'), 'file must have a file name'],
+    ['two of a name', good + good, 'file must not be given twice as refused.txt'],
+    [
+      'a wrong visibility',
+      good + part('name="visibility"', 'all'),
+      'visibility must be one of public, tree, team, restricted',
+    ],
+    [
+      'a folder above',
+      good + part('name="folderPath"', 'a/../b'),
+      'folderPath must be a folder path of at most 1000 characters',
+    ],
+    [
+      'a NUL',
+      good + part('name="folderPath"', 'a\0b'),
+      'folderPath must be a folder path of at most 1000 characters',
+    ],
+    ['an empty team', good + part('name="teamId"', ''), 'teamId must be a team id or slug'],
+    [
+      'a field twice',
+      good + part('name="teamId"', 'a') + part('name="teamId"', 'b'),
+      'teamId must be given once',
+    ],
+    ['a long field', good + part('name="folderPath"', 'a'.repeat(9000)), 'folderPath is too long'],
+    [
+      'a long place',
+      good + part('name="folderPath"', '報'.repeat(900)),
+      'folderPath and the name must have at most 2400 bytes together',
+    ],
+    [
+      'many fields',
+      good + Array.from({ length: 21 }, (_, index) => part(`name="x${index}"`)).join(''),
+      'The form must have at most 1000 files and 20 fields',
+    ],
+  ])('400: %s, and nothing is kept', async (_, form, error) => {
+    const before = await storedKeys();
+    const response = await raw(`${form}--xx--\r\n`);
+    expect({ status: response.status, ...((await response.json()) as object) }).toMatchObject({
+      status: 400,
+      error,
+    });
+    expect((await storedKeys()).filter((key) => !before.includes(key))).toEqual([]);
+    const { body } = await client.ask('GET', '/v1/documents?search=refused');
+    expect(body.pagination.totalCount).toBe(0);
+  });
+
+  test.each([
+    ['JSON', '{"file":"x"}', 'application/json'],
+    ['an encoded form', 'file=x', 'application/x-www-form-urlencoded'],
+    ['no boundary', good, 'multipart/form-data'],
+    ['another multipart', good, 'multipart/mixed; boundary=xx'],
+    ['no type', good, ''],
+  ])('400: %s', async (_, body, contentType) => {
+    const response = await raw(body, contentType);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      error: 'The body must be a multipart/form-data form with its boundary',
+    });
+  });
+
+  test.each([
+    ['before the end', `${good}`],
+    [
+      'in a file',
+      '--xx\r\nContent-Disposition: form-data; name="file"; filename="cut.txt"\r\n\r\nhal',
+    ],
+    ['in the headers', '--xx\r\nContent-Dispo'],
+    ['without any part', 'just text'],
+    ['at once', ''],
+  ])('400: cut off %s, and the server lives (S11)', async (_, body) => {
+    const before = await storedKeys();
+    const response = await raw(body);
+    expect(response.status).toBe(400);
+    expect((await storedKeys()).filter((key) => !before.includes(key))).toEqual([]);
+    expect((await app.request('/healthz')).status).toBe(200);
+  });
+
+  test('400: no body at all', async () => {
+    const { authorization } = tree.headers;
+    const response = await app.request('/v1/documents', {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'multipart/form-data; boundary=xx' },
+    });
+    expect(response.status).toBe(400);
+  });
+
+  test('403: a key that may only read; its bytes are not even taken in', async () => {
+    const { authorization } = await tree.addKey(tree.team, { scopes: ['documents:read'] });
+    const form = new FormData();
+    form.append('file', new File(['x'], 'forbidden.txt'));
+    const sent = { method: 'POST', headers: { authorization }, body: form };
+    expect((await app.request('/v1/documents', sent)).status).toBe(403);
+  });
+
+  test('404: a team of another tree, as an unknown one; the files are gone', async () => {
+    const other = await newTree(parts);
+    const before = await storedKeys();
+    const file = new File(['x'], 'foreign.txt');
+    const foreign = await client.upload([file], { teamId: other.team.id });
+    const unknown = await client.upload([file], { teamId: 'no-such-team' });
+    expect(foreign.status).toBe(404);
+    expect(foreign).toEqual(unknown);
+    expect((await storedKeys()).filter((key) => !before.includes(key))).toEqual([]);
+  });
+});

@@ -32,14 +32,16 @@ export async function openJobs({ pool, engine }: Database, log: Log): Promise<Jo
   for (const [queue, settings] of Object.entries(queues)) await defineQueue(boss, queue, settings);
   // Nobody else can have a job at work on an embedded database that was just opened.
   if (engine === 'embedded') await putBackOrphans(pool);
-  const workers = new Map<JobQueue, string>();
+  const nudge = createNudge(boss);
   return {
     async enqueue(tx, queue, data) {
       await boss.send(queue, data, { db: fromKysely(tx as Tx) });
-      for (const ms of nudgesAfterMs) setTimeout(() => nudge(boss, workers.get(queue)), ms).unref();
+      nudge.afterCommit(queue);
     },
     async work(queue, work) {
-      workers.set(queue, await startWorker(boss, queue, work, log));
+      for (let count = 0; count < queues[queue].localConcurrency; count += 1) {
+        nudge.add(queue, await startWorker(boss, queue, work, { log, onDone: nudge.wake }));
+      }
     },
     stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }),
   };
@@ -65,27 +67,39 @@ function startWorker<Data extends object>(
   boss: PgBoss,
   queue: JobQueue,
   work: (attempt: Attempt<Data>) => Promise<void>,
-  log: Log,
+  { log, onDone }: { log: Log; onDone: (queue: JobQueue) => void },
 ): Promise<string> {
-  const { localConcurrency } = queues[queue];
-  const options = { includeMetadata: true, localConcurrency, pollingIntervalSeconds } as const;
-  return boss.work<Data, void, typeof options>(
-    queue,
-    options,
-    async (jobs: JobWithMetadata<Data>[]) => {
-      const [job] = jobs;
-      if (!job) return;
-      const isLast = job.retryCount >= job.retryLimit;
-      try {
-        await work({ data: job.data, isLast, signal: job.signal });
-      } catch (err) {
-        log.warn({ err, queue, jobId: job.id, isLast }, 'A job failed');
-        throw err;
-      }
-    },
-  );
+  const options = { includeMetadata: true, pollingIntervalSeconds } as const;
+  const handle = async ([job]: JobWithMetadata<Data>[]) => {
+    if (!job) return;
+    const isLast = job.retryCount >= job.retryLimit;
+    try {
+      await work({ data: job.data, isLast, signal: job.signal });
+    } catch (err) {
+      log.warn({ err, queue, jobId: job.id, isLast }, 'A job failed');
+      throw err;
+    } finally {
+      // Without this the worker would sleep before it looks for the next job.
+      onDone(queue);
+    }
+  };
+  return boss.work<Data, void, typeof options>(queue, options, handle);
 }
 
-function nudge(boss: PgBoss, worker: string | undefined): void {
-  if (worker !== undefined) boss.notifyWorker(worker);
+/** Wakes the workers of a queue in this process, so that its new jobs do not wait for a poll. */
+function createNudge(boss: PgBoss) {
+  const workers = new Map<JobQueue, string[]>();
+  const timers = new Map<JobQueue, NodeJS.Timeout[]>();
+  const wake = (queue: JobQueue) => {
+    for (const id of workers.get(queue) ?? []) boss.notifyWorker(id);
+  };
+  return {
+    wake,
+    add: (queue: JobQueue, id: string) => workers.set(queue, [...(workers.get(queue) ?? []), id]),
+    afterCommit(queue: JobQueue) {
+      timers.get(queue)?.forEach((timer) => clearTimeout(timer));
+      const next = nudgesAfterMs.map((ms) => setTimeout(() => wake(queue), ms).unref());
+      timers.set(queue, next);
+    },
+  };
 }

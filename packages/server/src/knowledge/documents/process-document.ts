@@ -46,7 +46,8 @@ export async function processDocument(
     await storeExtraction(parts, document, extraction, signal);
   } catch (error) {
     if (error instanceof IntakeError) await giveUp(parts.db, document, error.message);
-    else if (isLast) await failUnexpectedly(parts, document, error);
+    // The server stops: not the document's fault, so it is tried again at the next start.
+    else if (isLast && !signal.aborted) await failUnexpectedly(parts, document, error);
     else throw error;
   }
 }

@@ -1,0 +1,138 @@
+import { defineConfig } from 'oxlint';
+
+const server = 'packages/server/src';
+
+/** Packages that are imported in their own place only. */
+const fenced = {
+  hono: { group: ['hono', 'hono/*', '@hono/*'], message: 'Hono stays in http/ and *.routes.ts.' },
+  kysely: { group: ['kysely', 'kysely/*'], message: 'SQL stays in db/ and *.queries.ts.' },
+  pg: { group: ['pg'], message: 'The driver stays in db/.' },
+  'pg-boss': { group: ['pg-boss'], message: 'The job queue stays in jobs/.' },
+};
+type Fenced = keyof typeof fenced;
+
+/** The arrows of ARCHITECTURE.md: what each room of the server does not see, types included. */
+const top = ['main', 'app', 'parts', 'index'];
+const product = [...top, 'teams', 'knowledge'];
+const rooms: { room: string; hidden: string[]; opens?: Fenced[] }[] = [
+  { room: 'db', hidden: [...product, 'access', 'jobs', 'http', 'ports'], opens: ['kysely', 'pg'] },
+  { room: 'http', hidden: [...product, 'access', 'jobs', 'db', 'ports'], opens: ['hono'] },
+  { room: 'ports', hidden: [...product, 'access', 'jobs', 'db', 'http'] },
+  { room: 'jobs', hidden: [...product, 'access'], opens: ['pg-boss'] },
+  { room: 'access', hidden: [...product, 'jobs'] },
+  { room: 'teams', hidden: [...top, 'knowledge'] },
+  { room: 'knowledge', hidden: top },
+];
+
+type Rules = NonNullable<Parameters<typeof defineConfig>[0]['rules']>;
+
+function restrictImports(opens: Fenced[], hidden: string[] = []): Rules {
+  const closed = Object.entries(fenced).filter(([name]) => !opens.some((open) => open === name));
+  const arrows = hidden.length
+    ? [{ regex: `^(\\.\\./)+(${hidden.join('|')})(/|\\.ts$)`, message: 'Arrows only point down.' }]
+    : [];
+  const patterns = [...closed.map(([, pattern]) => pattern), ...arrows];
+  return { 'no-restricted-imports': ['error', { patterns }] };
+}
+
+/** A later block replaces an earlier one, so each repeats the arrows of its room. */
+function fenceRoom({ room, hidden, opens = [] }: (typeof rooms)[number]) {
+  const inRoom = (...names: string[]) => names.map((name) => `${server}/${room}/**/${name}`);
+  return [
+    { files: inRoom('*.ts'), rules: restrictImports(opens, hidden) },
+    { files: inRoom('*.routes.ts'), rules: restrictImports([...opens, 'hono'], hidden) },
+    {
+      files: inRoom('*.queries.ts', 'visible-to.ts'),
+      rules: restrictImports([...opens, 'kysely'], hidden),
+    },
+  ];
+}
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'node', 'promise', 'vitest'],
+  options: { typeAware: true },
+  categories: { correctness: 'error', suspicious: 'error' },
+  env: { node: true, es2024: true },
+  ignorePatterns: ['node_modules', 'coverage', 'data'],
+  rules: {
+    'max-lines': ['error', { max: 300 }],
+    'max-lines-per-function': ['error', { max: 60 }],
+    'max-params': ['error', { max: 5 }],
+    'max-depth': ['error', { max: 4 }],
+    eqeqeq: 'error',
+    'import/no-cycle': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: false }],
+    'typescript/only-throw-error': 'error',
+    // What the database answers is typed where it is asked.
+    'typescript/no-unsafe-type-assertion': 'off',
+    // Contract shapes are spread to extend them.
+    'typescript/no-misused-spread': 'off',
+    'typescript/consistent-return': 'off',
+    'typescript/unbound-method': 'off',
+    'import/no-named-as-default-member': 'off',
+    'import/no-unassigned-import': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'unicorn/no-array-sort': 'off',
+    // A rule for browser windows; ours are worker threads.
+    'unicorn/require-post-message-target-origin': 'off',
+    'vitest/expect-expect': 'off',
+    'vitest/no-conditional-expect': 'off',
+    'vitest/no-standalone-expect': 'off',
+    'vitest/require-to-throw-message': 'off',
+  },
+  overrides: [
+    {
+      files: ['packages/*/src/**'],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          { object: 'process', property: 'env', message: 'Settings are read once, in config.ts.' },
+        ],
+      },
+    },
+    {
+      files: ['packages/contract/src/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          { patterns: [{ regex: '^([a-y]|@guildhall/)', message: 'The contract sees zod only.' }] },
+        ],
+      },
+    },
+    {
+      files: [`${server}/**`],
+      rules: {
+        ...restrictImports([]),
+        'no-restricted-globals': [
+          'error',
+          { name: 'fetch', message: 'Calls to other servers stay in ports/.' },
+        ],
+      },
+    },
+    { files: [`${server}/app.ts`], rules: restrictImports(['hono', 'kysely']) },
+    {
+      files: ['failure', 'config', 'log'].map((name) => `${server}/${name}.ts`),
+      rules: restrictImports([], [...product, 'access', 'jobs', 'http', 'db', 'ports']),
+    },
+    ...rooms.flatMap(fenceRoom),
+    { files: [`${server}/ports/**`], rules: { 'no-restricted-globals': 'off' } },
+    {
+      files: [`${server}/config.ts`, 'packages/cli/src/**'],
+      rules: { 'no-restricted-properties': 'off' },
+    },
+    {
+      files: ['**/*.test.ts', '**/*.fixture.ts', '**/fixtures/**', 'test/**'],
+      rules: {
+        'max-lines-per-function': 'off',
+        'no-restricted-imports': 'off',
+        'no-restricted-properties': 'off',
+        'no-restricted-globals': 'off',
+        'typescript/no-non-null-assertion': 'off',
+        'typescript/no-explicit-any': 'off',
+      },
+    },
+  ],
+});

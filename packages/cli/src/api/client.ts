@@ -11,7 +11,6 @@ export interface CallInput {
   json?: object;
   /** Made anew for each attempt, so that a file is read again from its start. */
   form?: () => Promise<FormData>;
-  signal?: AbortSignal;
 }
 
 export interface Client {
@@ -26,20 +25,23 @@ interface ClientOptions {
   url: string;
   key: string;
   attemptsMax?: number;
+  /** Ends all requests and waiting. */
+  signal?: AbortSignal;
 }
 
 const waitMaxMs = 60_000;
 
-export function openClient({ url, key, attemptsMax = 1 }: ClientOptions): Client {
+export function openClient(options: ClientOptions): Client {
+  const { url, attemptsMax = 1, signal } = options;
   return {
     url,
-    patient: (attempts) => openClient({ url, key, attemptsMax: attempts }),
+    patient: (attempts) => openClient({ ...options, attemptsMax: attempts }),
     async call<E extends Endpoint>(endpoint: E, input: CallInput = {}) {
       for (let attempt = 1; ; attempt++) {
-        const outcome = await send(url, key, endpoint, input);
+        const outcome = await send(options, endpoint, input);
         if ('body' in outcome) return outcome.body as ReplyOf<E>;
         if (!outcome.again || attempt >= attemptsMax) throw outcome.error;
-        await sleep(outcome.waitMs ?? backOffMs(attempt), undefined, { signal: input.signal });
+        await sleep(outcome.waitMs ?? backOffMs(attempt), undefined, { signal });
       }
     },
   };
@@ -47,7 +49,11 @@ export function openClient({ url, key, attemptsMax = 1 }: ClientOptions): Client
 
 type Outcome = { body: unknown } | { error: Error; again: boolean; waitMs?: number | undefined };
 
-async function send(url: string, key: string, endpoint: Endpoint, input: CallInput) {
+async function send(
+  { url, key, signal }: ClientOptions,
+  endpoint: Endpoint,
+  input: CallInput,
+): Promise<Outcome> {
   let response: Response;
   try {
     response = await fetch(url + pathOf(endpoint, input), {
@@ -57,12 +63,12 @@ async function send(url: string, key: string, endpoint: Endpoint, input: CallInp
         ...(input.json && { 'content-type': 'application/json' }),
       },
       body: input.json ? JSON.stringify(input.json) : ((await input.form?.()) ?? null),
-      signal: input.signal ?? null,
+      signal: signal ?? null,
       redirect: 'error',
     });
   } catch (cause) {
     if (cause instanceof CliError) throw cause;
-    input.signal?.throwIfAborted();
+    signal?.throwIfAborted();
     return { error: connectionError(url, cause), again: true };
   }
   return readOutcome(url, response);

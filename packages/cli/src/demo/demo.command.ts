@@ -1,8 +1,11 @@
+import type { RunningServer } from '@guildhall/server';
 import { Command } from 'commander';
 import { openClient } from '../api/client.ts';
 import { explainLocally } from '../explain-locally.ts';
+import { readSample } from './sample.ts';
 
 const defaultDataDir = './data/demo';
+const attemptsMax = 8;
 
 export function demoCommand(): Command {
   return new Command('demo')
@@ -12,6 +15,7 @@ export function demoCommand(): Command {
 
 async function runDemo(): Promise<void> {
   const stopped = askedToStop();
+  const loading = new AbortController();
   const { readSettings, startServer } = await import('@guildhall/server');
   const settings = readSettings({
     ...process.env,
@@ -21,21 +25,26 @@ async function runDemo(): Promise<void> {
   });
   const server = await startServer(settings).catch(explainLocally);
   try {
-    const [{ loadSample }, { openDemoKey }, { readSample }] = await Promise.all([
-      import('./load-sample.ts'),
-      import('./demo-key.ts'),
-      import('./sample.ts'),
-    ]);
-    const sample = await readSample();
-    const { teamId, apiKey } = await openDemoKey(server.parts.db, settings.dataDir, sample);
-    console.log('Taking in the sample documents of Larkspur Wheelworks …');
-    const client = openClient({ url: server.url, key: apiKey }).patient(8);
-    await loadSample(client, server.parts.db, teamId, sample);
-    console.log(describeDemo(server.url, apiKey, sample.documents.length));
-    await stopped;
+    const shown = showSample(server, settings.dataDir, loading.signal);
+    // Asked to stop while it loads: what is missing is loaded by the next run.
+    await Promise.race([shown.then(() => stopped), stopped]);
+    shown.catch(() => {});
   } finally {
+    loading.abort();
     await server.stop();
   }
+}
+
+async function showSample(server: RunningServer, dataDir: string, signal: AbortSignal) {
+  const { db } = server.parts;
+  const { openDemoKey } = await import('./demo-key.ts');
+  const { loadSample } = await import('./load-sample.ts');
+  const sample = await readSample();
+  const { teamId, apiKey } = await openDemoKey(db, dataDir, sample);
+  console.log('Taking in the sample documents of Larkspur Wheelworks …');
+  const client = openClient({ url: server.url, key: apiKey, attemptsMax, signal });
+  await loadSample(client, db, teamId, sample);
+  console.log(describeDemo(server.url, apiKey, sample.documents.length));
 }
 
 function describeDemo(url: string, key: string, documentCount: number): string {
@@ -54,7 +63,7 @@ Search as a member of the workshop in Hamburg, who sees its rules and those abov
 ${curl({ query: 'Wann ist Mittagspause?', teamId: 'hamburg', userEmail: 'aylin.demir@larkspur.example' })}
 
 Or: GUILDHALL_URL=${url} GUILDHALL_KEY=${key} npx guildhall search "swollen battery" --team kyoto --as haruka.mori@larkspur.example
-Ctrl-C stops it; the next start has everything in a second.`;
+Ctrl-C stops it; the next run keeps everything.`;
 }
 
 function askedToStop(): Promise<void> {

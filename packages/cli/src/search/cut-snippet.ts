@@ -9,7 +9,7 @@ export function cutSnippet(text: string, query: string): string {
   let best = { count: 0, start: 0 };
   for (const [index, { start }] of marks.entries()) {
     const inside = marks.slice(index).filter((mark) => mark.end <= start + lengthMax - 40);
-    const words = new Set(inside.map((mark) => text.slice(mark.start, mark.end).toLowerCase()));
+    const words = new Set(inside.map((mark) => mark.asked));
     if (words.size > best.count) best = { count: words.size, start };
   }
   return cutAt(text, Math.max(0, best.start - 40));

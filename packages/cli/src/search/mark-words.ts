@@ -2,18 +2,20 @@
 export interface Mark {
   start: number;
   end: number;
+  /** The word of the question that stands there. */
+  asked: string;
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** Where the words of a question stand in a text, in whatever case, accents or ending. */
 export function findMarks(text: string, query: string): Mark[] {
-  const asked = askedWords(query);
+  const words = askedWords(query);
   const marks: Mark[] = [];
   for (const { segment, index, isWordLike } of segmenter.segment(text)) {
     const word = isWordLike ? foldWord(segment) : '';
-    if (word === '' || !asked.some((other) => isSameWord(word, other))) continue;
-    marks.push({ start: index, end: index + segment.length });
+    const asked = words.find((other) => isSameWord(word, other));
+    if (asked) marks.push({ start: index, end: index + segment.length, asked });
   }
   return marks;
 }

@@ -20,8 +20,9 @@ export async function findAccess(
   viewer: Exclude<Viewer, { kind: 'manager' }>,
   documentId: string,
 ): Promise<AccessRow | undefined> {
+  // Unknown is no: without an uploader the predicate is null, which a `where` takes for false.
   const found = await sql<AccessRow>`
-    select ${visibleTo(viewer)} as allowed, ${ruleFor(viewer)} as rule
+    select (${visibleTo(viewer)}) is true as allowed, ${ruleFor(viewer)} as rule
     from documents document
     where ${inTree(top)} and document.id = ${documentId}`.execute(db);
   return found.rows[0];

@@ -1,33 +1,313 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
+import { documentClient } from './fixtures/client.ts';
+import type { DocumentClient } from './fixtures/client.ts';
 
 let app: TestApp['app'];
 let parts: TestApp['parts'];
 let tree: TestTree;
+let client: DocumentClient;
 
 beforeAll(async () => {
   ({ app, parts } = await testApp());
   tree = await newTree(parts);
+  client = documentClient(app, tree);
 });
 
-async function upload(files: File[], fields: Record<string, string> = {}, query = '') {
-  const form = new FormData();
-  for (const file of files) form.append('file', file);
-  for (const [name, text] of Object.entries(fields)) form.append(name, text);
-  const { authorization } = tree.headers;
-  const sent = { method: 'POST', headers: { authorization }, body: form };
-  const response = await app.request(`/v1/documents${query}`, sent);
-  return { status: response.status, body: (await response.json()) as any };
-}
+const notFound = { status: 404, body: { error: 'Document not found' } };
 
-describe('POST /v1/documents', () => {
-  test('201: the files in the order of the form', async () => {
-    const files = [new File(['hello'], 'Grüße.txt'), new File(['b'], 'b.md')];
-    const { status, body } = await upload(files, { folderPath: '/a/b/' });
-    expect(status).toBe(201);
-    expect(body.documents).toMatchObject([{ name: 'Grüße.txt' }, { name: 'b.md' }]);
+describe('GET /v1/documents', () => {
+  let team: string;
+  const names = ['Alpha.txt', 'beta.TXT', '100%_.md', 'Éclair.md'];
+
+  beforeAll(async () => {
+    team = (await tree.addTeam('Listed')).id;
+    for (const name of names) await client.add(name, name, { teamId: team });
+    await client.addSettled('deep.pdf', 'no pdf', { teamId: team, folderPath: 'a/b' });
+    await client.add('higher.txt', 'x', { teamId: team, folderPath: 'a' });
+  });
+
+  async function list(query: string): Promise<string[]> {
+    const { status, body } = await client.ask('GET', `/v1/documents?teamId=${team}&${query}`);
+    expect(status).toBe(200);
+    return body.documents.map((document: { name: string }) => document.name);
+  }
+
+  test('200: the team’s own, newest first, page by page', async () => {
+    expect(await list('')).toEqual(['higher.txt', 'deep.pdf', ...names.toReversed()]);
+    expect(await list('page=2&pageSize=2')).toEqual(['Éclair.md', '100%_.md']);
+    const { body } = await client.ask('GET', `/v1/documents?teamId=${team}&page=9&pageSize=4`);
+    const pagination = { totalCount: 6, totalPages: 2, currentPage: 9, pageSize: 4 };
+    expect(body).toEqual({ documents: [], pagination });
+  });
+
+  test('200: not those of the teams below or above', async () => {
+    const { body } = await client.ask('GET', '/v1/documents');
+    expect(body.documents).toEqual([]);
+    expect(body.pagination.pageSize).toBe(20);
+  });
+
+  test.each([
+    ['folderPath=a', ['higher.txt']],
+    ['folderPath=/a//b/', ['deep.pdf']],
+    ['folderPath=none', []],
+    ['folderPath=&search=t', ['beta.TXT', 'Alpha.txt']],
+    ['state=failed', ['deep.pdf']],
+    ['search=ALPH', ['Alpha.txt']],
+    ['search=éCLAIR', ['Éclair.md']],
+    ['search=E%CC%81cl', ['Éclair.md']],
+    ['search=%25', ['100%_.md']],
+    ['search=_', ['100%_.md']],
+    ['search=%5C', []],
+    ['search=%27', []],
+    ['search=', ['higher.txt', 'deep.pdf', ...names.toReversed()]],
+  ])('200: %s', async (query, found) => {
+    expect(await list(query)).toEqual(found);
+  });
+
+  test.each([
+    ['state=done', 'state must be one of queued, processing, ready, failed'],
+    ['page=0', 'page must be an integer from 1'],
+    ['pageSize=101', 'pageSize must be an integer from 1 to 100'],
+    ['folderPath=a/../b', 'folderPath must be a folder path of at most 1000 characters'],
+    ['search=%00', 'search must not contain NUL or half of a character'],
+  ])('400: %s', async (query, error) => {
+    const { status, body } = await client.ask('GET', `/v1/documents?${query}`);
+    expect({ status, error: body.error }).toEqual({ status: 400, error });
+  });
+});
+
+describe('GET /v1/documents/{documentId}', () => {
+  test('200: with whom it is shared with', async () => {
+    const document = await client.add('one.txt');
+    const { status, body } = await client.ask('GET', `/v1/documents/${document.id.toUpperCase()}`);
+    expect(status).toBe(200);
+    expect(body.document).toMatchObject({ id: document.id, name: 'one.txt', sizeBytes: 15 });
+    expect(body.document.shares).toEqual({ userIds: [], teamIds: [] });
+  });
+
+  test('404: of a team above the key’s, of another tree, unknown, and no id at all (S5, S6)', async () => {
+    const below = await tree.addTeam('Narrow');
+    const narrow = await tree.addKey(below);
+    const foreign = documentClient(app, await newTree(parts));
+    const document = await client.add('above.txt');
+    const theirs = await foreign.add('theirs.txt');
+    const paths = ['', '/content', '/pages/1', '/access'];
+    for (const path of paths) {
+      expect(await client.ask('GET', `/v1/documents/${theirs.id}${path}`)).toEqual(notFound);
+      expect(await client.ask('GET', `/v1/documents/${randomUUID()}${path}`)).toEqual(notFound);
+      expect(await client.ask('GET', `/v1/documents/x${path}`)).toEqual(notFound);
+      const own = `/v1/documents/${document.id}${path}`;
+      expect(await client.ask('GET', own, undefined, narrow)).toEqual(notFound);
+    }
+    const change = { name: 'stolen.txt' };
+    expect(await client.ask('PATCH', `/v1/documents/${theirs.id}`, change)).toEqual(notFound);
+    expect(await client.ask('POST', `/v1/documents/${theirs.id}/retry`)).toEqual(notFound);
+    expect(await client.ask('DELETE', `/v1/documents/${theirs.id}`)).toEqual(notFound);
+    expect((await foreign.ask('GET', `/v1/documents/${theirs.id}`)).status).toBe(200);
+  });
+
+  test('200: a key of a team reads what the teams below it have', async () => {
+    const middle = await tree.addTeam('Middle');
+    const leaf = await tree.addTeam('Leaf', middle);
+    const document = await client.add('leaf.txt', 'x', { teamId: leaf.id });
+    const key = await tree.addKey(middle);
+    const { status } = await client.ask('GET', `/v1/documents/${document.id}`, undefined, key);
+    expect(status).toBe(200);
+  });
+});
+
+describe('GET /v1/documents/{documentId}/pages/{pageNumber}', () => {
+  test('200: the text as it was extracted', async () => {
+    const { id } = await client.addSettled('pages.txt', 'Some  text.');
+    const { status, body } = await client.ask('GET', `/v1/documents/${id}/pages/1`);
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { page: { pageNumber: 1, text: expect.stringContaining('text.') } },
+    });
+  });
+
+  test.each(['0', '2', '-1', '1.0', '01', 'x', '99999999999999999999'])('404: page %s', async (page) => {
+    const { id } = await client.addSettled('pages.txt', 'Some  text.');
+    const answer = await client.ask('GET', `/v1/documents/${id}/pages/${page}`);
+    expect(answer).toEqual({ status: 404, body: { error: 'Page not found' } });
+  });
+});
+
+describe('GET /v1/documents/{documentId}/content', () => {
+  const html = '<script>alert(1)</script>';
+
+  test('200: byte for byte, as an attachment that no browser shows (S16)', async () => {
+    for (const name of ['x.html', 'x.svg', 'x.xml', 'Übersicht "neu".txt']) {
+      const { id } = await client.add(name, html);
+      const response = await app.request(`/v1/documents/${id}/content`, { headers: { ...tree.headers } });
+      expect(response.status).toBe(200);
+      expect(await response.text()).toBe(html);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'application/octet-stream',
+        'content-length': String(html.length),
+        'content-disposition': expect.stringMatching(/^attachment; filename="/),
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      });
+    }
+  });
+
+  test('200: HEAD tells the same and sends nothing', async () => {
+    const { id } = await client.add('head.txt', html);
+    const sent = { method: 'HEAD', headers: { ...tree.headers } };
+    const response = await app.request(`/v1/documents/${id}/content`, sent);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-length')).toBe(String(html.length));
+    expect(await response.text()).toBe('');
+  });
+});
+
+describe('PATCH /v1/documents/{documentId}', () => {
+  async function patch(id: string, change: object) {
+    return client.ask('PATCH', `/v1/documents/${id}`, change);
+  }
+
+  test('200: renamed, moved and shown, and found under the new name at once', async () => {
+    const { id } = await client.addSettled('before.txt', 'Nothing of the title in here.');
+    const change = { name: 'Flugreisekosten.txt', folderPath: '/Regeln/2026/', visibility: 'public' };
+    const { status, body } = await patch(id, change);
+    expect(status).toBe(200);
+    expect(body.document).toMatchObject({ ...change, folderPath: 'Regeln/2026', type: 'txt', id });
+    const found = await client.ask('POST', '/v1/knowledge/search', { query: 'flugreisekosten' });
+    expect(found.body.documents[0]).toMatchObject({ id, name: 'Flugreisekosten.txt' });
+    const { rows } = await sql<{ name_terms: string }>`
+      select name_terms from documents where org_id = ${tree.team.orgId} and id = ${id}
+    `.execute(parts.db);
+    expect(rows[0]?.name_terms.split(' ')).toEqual(expect.arrayContaining(['2026', 'xxregeln']));
+    expect(rows[0]?.name_terms).not.toContain('before');
+  });
+
+  test('200: what is not given stays, and null or nothing is the root', async () => {
+    const { id } = await client.add('stay.txt', 'x', { folderPath: 'f', visibility: 'tree' });
+    const stays = { name: 'stay.txt', folderPath: 'f', visibility: 'tree' };
+    expect((await patch(id, {})).body.document).toMatchObject(stays);
+    expect((await patch(id, { folderPath: null })).body.document.folderPath).toBe(null);
+    await patch(id, { folderPath: 'g' });
+    expect((await patch(id, { folderPath: '' })).body.document.folderPath).toBe(null);
+  });
+
+  test('200: each list of shares replaces the old one', async () => {
+    const below = await tree.addTeam('Shared');
+    const people = [
+      await tree.addMember(below, `${randomUUID()}@example.com`, 'partner'),
+      await tree.addMember(tree.team, `${randomUUID()}@example.com`, 'member'),
+    ].map(({ userId }) => userId);
+    const { id } = await client.add('shared.txt');
+    const shares = async (given: object) => (await patch(id, { shares: given })).body.document.shares;
+    expect(await shares({ userIds: [...people, ...people], teamIds: [below.id] })).toEqual({
+      userIds: people.toSorted(),
+      teamIds: [below.id],
+    });
+    expect(await shares({})).toEqual({ userIds: people.toSorted(), teamIds: [below.id] });
+    expect(await shares({ userIds: [people[1]] })).toEqual({
+      userIds: [people[1]],
+      teamIds: [below.id],
+    });
+    expect(await shares({ userIds: [], teamIds: [] })).toEqual({ userIds: [], teamIds: [] });
+  });
+
+  test('404: people and teams of another tree, as unknown ones; nothing is changed (S3, S6)', async () => {
+    const other = await newTree(parts);
+    const { id } = await client.add('keep.txt');
+    const attempts = [
+      [{ userIds: [tree.owner.userId, other.owner.userId] }, 'User not found'],
+      [{ userIds: [randomUUID()] }, 'User not found'],
+      [{ teamIds: [other.team.id] }, 'Team not found or not accessible with this API key'],
+      [{ teamIds: [randomUUID()] }, 'Team not found or not accessible with this API key'],
+    ] as const;
+    for (const [shares, error] of attempts) {
+      const answer = await patch(id, { name: 'changed.txt', shares });
+      expect(answer).toEqual({ status: 404, body: { error } });
+    }
+    const { body } = await client.ask('GET', `/v1/documents/${id}`);
+    expect(body.document).toMatchObject({ name: 'keep.txt', shares: { userIds: [], teamIds: [] } });
+  });
+
+  test.each([
+    [{ name: '' }, 'name must be text of 1 to 500 characters'],
+    [{ name: 'x'.repeat(501) }, 'name must be text of 1 to 500 characters'],
+    [{ name: 'a\nb' }, 'name must not contain control characters'],
+    [{ folderPath: '../x' }, 'folderPath must be a folder path of at most 1000 characters'],
+    [{ folderPath: 7 }, 'folderPath must be a folder path of at most 1000 characters'],
+    [{ folderPath: '報'.repeat(900) }, 'folderPath and the name must have at most 2400 bytes together'],
+    [{ visibility: 'all' }, 'visibility must be one of public, tree, team, restricted'],
+    [{ shares: [] }, 'shares must be an object'],
+    [{ shares: { userIds: ['x'] } }, 'shares.userIds[0] must be an id'],
+    [[], 'The body must be a JSON object'],
+  ])('400: %j', async (change, error) => {
+    const { id } = await client.add('patch.txt');
+    const { status, body } = await client.ask('PATCH', `/v1/documents/${id}`, change);
+    expect({ status, error: body.error }).toEqual({ status: 400, error });
+  });
+
+  test('409: the folder has one of that name', async () => {
+    await client.add('taken.txt');
+    const { id } = await client.add('taken.txt', 'x', { folderPath: 'else' });
+    const taken = { status: 409, body: { error: 'The folder already has a document of this name' } };
+    expect(await patch(id, { folderPath: null })).toEqual(taken);
+    expect((await patch(id, { name: 'free.txt', folderPath: null })).status).toBe(200);
+  });
+});
+
+describe('POST /v1/documents/{documentId}/retry', () => {
+  test('200: a failed one is tried again, after its name was mended', async () => {
+    const failed = await client.addSettled('no-extension', 'Readable after all.');
+    expect(failed).toMatchObject({ state: 'failed', type: '' });
+    await client.ask('PATCH', `/v1/documents/${failed.id}`, { name: 'extension.txt' });
+    const { status, body } = await client.ask('POST', `/v1/documents/${failed.id}/retry`);
+    expect(status).toBe(200);
+    expect(body.document).toMatchObject({ state: 'queued', error: null, type: 'txt' });
+    const state = async () => {
+      const now = await client.ask('GET', `/v1/documents/${failed.id}`);
+      return now.body.document.state;
+    };
+    await expect.poll(state, { timeout: 10_000 }).toBe('ready');
+  });
+
+  test('409: one that is ready', async () => {
+    const { id } = await client.addSettled('ready.txt');
+    expect(await client.ask('POST', `/v1/documents/${id}/retry`)).toEqual({
+      status: 409,
+      body: { error: 'Only a failed document can be tried again' },
+    });
+  });
+
+  test('409: of two at once one', async () => {
+    const { id } = await client.addSettled('twice.pdf', 'no pdf');
+    const answers = await Promise.all(
+      [1, 2].map(() => client.ask('POST', `/v1/documents/${id}/retry`)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe('a key that may not', () => {
+  test.each([
+    ['GET', ''],
+    ['GET', '/content'],
+    ['GET', '/pages/1'],
+    ['GET', '/access'],
+    ['PATCH', ''],
+    ['POST', '/retry'],
+    ['DELETE', ''],
+  ])('403: %s %s', async (method, path) => {
+    const { id } = await client.add('scoped.txt');
+    const scopes = method === 'GET' ? (['documents:write'] as const) : (['documents:read'] as const);
+    const key = await tree.addKey(tree.team, { scopes: [...scopes] });
+    const body = method === 'PATCH' ? {} : undefined;
+    const answer = await client.ask(method, `/v1/documents/${id}${path}`, body, key);
+    expect(answer).toEqual({ status: 403, body: { error: 'This API key may not do this' } });
   });
 });

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Document } from '@guildhall/contract';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import { documentClient } from './fixtures/client.ts';
+import type { DocumentClient } from './fixtures/client.ts';
+
+let app: TestApp['app'];
+let parts: TestApp['parts'];
+let tree: TestTree;
+let client: DocumentClient;
+
+beforeAll(async () => {
+  ({ app, parts } = await testApp());
+  tree = await newTree(parts);
+  client = documentClient(app, tree);
+});
+
+/** Everything that the database keeps for a document, by table. */
+async function countRows({ id }: Document): Promise<Record<string, number>> {
+  const { rows } = await sql<Record<string, number>>`
+    select
+      (select count(*)::int from documents where id = ${id}) as documents,
+      (select count(*)::int from pages where document_id = ${id}) as pages,
+      (select count(*)::int from passages where document_id = ${id}) as passages,
+      (select count(*)::int from passage_vectors where document_id = ${id}) as vectors,
+      (select count(*)::int from document_user_shares where document_id = ${id})
+        + (select count(*)::int from document_team_shares where document_id = ${id}) as shares
+  `.execute(parts.db);
+  return rows[0]!;
+}
+
+async function fileKeyOf({ id }: Document): Promise<string> {
+  const { rows } = await sql<{ file_key: string }>`
+    select file_key from documents where id = ${id}`.execute(parts.db);
+  return rows[0]!.file_key;
+}
+
+async function storedKeys(): Promise<string[]> {
+  return Array.fromAsync(parts.files.list());
+}
+
+async function openJobs(fileKey: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pgboss.job
+    where name = 'remove-file' and state <> 'completed' and data ->> 'fileKey' = ${fileKey}
+  `.execute(parts.db);
+  return rows[0]!.count;
+}
+
+async function addFull(name: string, fields: Record<string, string> = {}): Promise<Document> {
+  const text = Array.from({ length: 400 }, (_, line) => `Marmots whistle in valley ${line}.`);
+  const document = await client.addSettled(name, text.join('\n\n'), fields);
+  const shares = { userIds: [tree.owner.userId], teamIds: [tree.team.id] };
+  await client.ask('PATCH', `/v1/documents/${document.id}`, { shares });
+  return document;
+}
+
+const nothing = { documents: 0, pages: 0, passages: 0, vectors: 0, shares: 0 };
+
+describe('DELETE /v1/documents/{documentId}', () => {
+  test('200: a receipt that is true when it is read; no row, vector or file is left (S27)', async () => {
+    const document = await addFull('marmots.txt', { visibility: 'public' });
+    const fileKey = await fileKeyOf(document);
+    const before = await countRows(document);
+    expect(before['passages']).toBeGreaterThan(5);
+    expect(before['vectors']).toBe(before['passages']);
+    expect(before['shares']).toBe(2);
+    const { status, body } = await client.ask('DELETE', `/v1/documents/${document.id}`);
+    expect(await storedKeys()).not.toContain(fileKey);
+    expect(await countRows(document)).toEqual(nothing);
+    const { documents, pages, passages, vectors } = before;
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { deleted: { documents, pages, passages, vectors, files: 1 } },
+    });
+    const query = { query: 'marmots whistle valley' };
+    const search = await client.ask('POST', '/v1/knowledge/search', query);
+    expect(search.body.documents).toEqual([]);
+    await expect.poll(() => openJobs(fileKey), { timeout: 10_000 }).toBe(0);
+    const words = await sql`
+      select 1 from vocabulary where org_id = ${tree.team.orgId} and term like 'enmarmot%'
+    `.execute(parts.db);
+    expect(words.rows).toEqual([]);
+  });
+
+  test('404: the second time', async () => {
+    const { id } = await client.add('once.txt');
+    const answers = await Promise.all([1, 2].map(() => client.ask('DELETE', `/v1/documents/${id}`)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect((await client.ask('GET', `/v1/documents/${id}`)).status).toBe(404);
+  });
+
+  test('200: one that is being read at that moment leaves nothing either', async () => {
+    const text = 'Lemmings travel. '.repeat(40_000);
+    const document = await client.add('reading.txt', text);
+    const { status } = await client.ask('DELETE', `/v1/documents/${document.id}`);
+    expect(status).toBe(200);
+    const another = await client.addSettled('after.txt');
+    expect(another.state).toBe('ready');
+    expect(await countRows(document)).toEqual(nothing);
+  });
+
+  test('200: the name is free again', async () => {
+    const first = await client.add('free.txt', 'one');
+    await client.ask('DELETE', `/v1/documents/${first.id}`);
+    const second = await client.addSettled('free.txt', 'one');
+    expect(second.id).not.toBe(first.id);
+    expect(second.state).toBe('ready');
+  });
+});
+
+describe('DELETE /v1/teams/{teamId}', () => {
+  test('200: its documents go with it, and no others', async () => {
+    const team = await tree.addTeam('Doomed');
+    const teamId = team.id;
+    const doomed = [await addFull('a.txt', { teamId }), await addFull('b.txt', { teamId })];
+    const kept = await addFull('kept.txt');
+    const shares = { teamIds: [teamId, tree.team.id] };
+    await client.ask('PATCH', `/v1/documents/${kept.id}`, { shares });
+    const keys = await Promise.all(doomed.map(fileKeyOf));
+    expect((await client.ask('DELETE', `/v1/teams/${teamId}`)).status).toBe(200);
+    for (const document of doomed) expect(await countRows(document)).toEqual(nothing);
+    expect((await countRows(kept))['shares']).toBe(2);
+    const left = async () => (await storedKeys()).filter((key) => keys.includes(key));
+    await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+    expect(await storedKeys()).toContain(await fileKeyOf(kept));
+  });
+
+  test('an upload at the same moment is either deleted with it or refused', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id: teamId } = await tree.addTeam('Racing');
+      const file = new File([randomUUID()], 'race.txt');
+      const [uploaded, deleted] = await Promise.all([
+        client.upload([file], { teamId }),
+        client.ask('DELETE', `/v1/teams/${teamId}`),
+      ]);
+      expect(deleted.status).toBe(200);
+      expect([201, 404]).toContain(uploaded.status);
+      const left = await sql`select 1 from documents where team_id = ${teamId}`.execute(parts.db);
+      expect(left.rows).toEqual([]);
+    }
+  });
+});

@@ -29,7 +29,7 @@ type Rules = NonNullable<Parameters<typeof defineConfig>[0]['rules']>;
 function restrictImports(opens: Fenced[], hidden: string[] = []): Rules {
   const closed = Object.entries(fenced).filter(([name]) => !opens.some((open) => open === name));
   const arrows = hidden.length
-    ? [{ regex: `^(\\.\\./)+(${hidden.join('|')})(/|\\.ts$)`, message: 'Arrows only point down.' }]
+    ? [{ regex: `^(\\.\\.?/)+(${hidden.join('|')})(/|\\.ts$)`, message: 'Arrows only point down.' }]
     : [];
   const patterns = [...closed.map(([, pattern]) => pattern), ...arrows];
   return { 'no-restricted-imports': ['error', { patterns }] };

@@ -1,0 +1,138 @@
+import { posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { importsOf, listFiles, read } from './source-files.ts';
+
+const server = 'packages/server/src/';
+const files = listFiles();
+const sources = files.filter((path) => path.endsWith('.ts'));
+const serverSources = sources.filter(
+  (path) => path.startsWith(server) && !/\.test\.ts$|\/fixtures\//.test(path),
+);
+
+/** From the top to the bottom; a room sees only what stands in a later line, types included. */
+const levels = [
+  ['index'],
+  ['main'],
+  ['parts'],
+  ['app'],
+  ['knowledge'],
+  ['teams'],
+  ['access', 'jobs'],
+  ['http', 'db', 'ports'],
+  ['failure', 'config', 'log'],
+];
+
+interface Arrow {
+  from: string;
+  to: string;
+}
+
+const arrows: Arrow[] = serverSources.flatMap((from) =>
+  importsOf(from)
+    .filter((name) => name.startsWith('.'))
+    .map((name) => ({ from, to: posix.join(posix.dirname(from), name) })),
+);
+
+function roomOf(path: string): string {
+  return path.startsWith(server) ? (path.slice(server.length).split(/[/.]/)[0] ?? '') : path;
+}
+
+function levelOf(path: string): number {
+  return levels.findIndex((names) => names.includes(roomOf(path)));
+}
+
+/** Files of the server outside `places` that import a package. */
+function strangers(packages: RegExp, places: RegExp): string[] {
+  const importing = serverSources.filter((path) => importsOf(path).some((it) => packages.test(it)));
+  expect(importing.length).toBeGreaterThan(0);
+  return importing.filter((path) => !places.test(path.slice(server.length)));
+}
+
+describe('the rooms of the server', () => {
+  test('are what this test looks at', () => {
+    expect(serverSources.length).toBeGreaterThan(100);
+    expect(arrows.length).toBeGreaterThan(300);
+    expect([...new Set(serverSources.map(roomOf))].toSorted()).toEqual(levels.flat().toSorted());
+  });
+
+  test('see only what is below them', () => {
+    const upward = arrows.filter(
+      ({ from, to }) => roomOf(from) !== roomOf(to) && levelOf(to) <= levelOf(from),
+    );
+    expect(upward).toEqual([]);
+  });
+
+  test('keep Hono to http/, routes and the app', () => {
+    expect(strangers(/^hono\b|^@hono\//, /^http\/|\.routes\.ts$|^app\.ts$/)).toEqual([]);
+  });
+
+  test('keep SQL to db/, queries and visible-to', () => {
+    const places = /^db\/|\.queries\.ts$|^access\/visible-to\.ts$|^app\.ts$/;
+    expect(strangers(/^kysely\b/, places)).toEqual([]);
+    expect(strangers(/^pg$/, /^db\//)).toEqual([]);
+  });
+
+  test('keep the environment to config and calls to other servers to ports/', () => {
+    const using = (words: RegExp) => serverSources.filter((path) => words.test(read(path)));
+    expect(using(/process\.env\b/)).toEqual([`${server}config.ts`]);
+    const calling = using(/(?<![.\w])fetch\(/);
+    expect(calling.length).toBeGreaterThan(0);
+    expect(calling.filter((path) => !path.startsWith(`${server}ports/`))).toEqual([]);
+  });
+});
+
+describe('packages', () => {
+  const inPackage = (name: string) =>
+    sources.filter((path) => path.startsWith(`packages/${name}/src/`) && !path.includes('.test.'));
+
+  test('meet only by name: @guildhall/contract, never by path', () => {
+    const outside = ['contract', 'server', 'cli'].flatMap((name) =>
+      inPackage(name)
+        .filter((path) => !/fixtures?[./]/.test(path))
+        .flatMap((path) => importsOf(path).map((it) => ({ path, it })))
+        .filter(({ path, it }) => it.startsWith('.') && leaves(path, it, `packages/${name}/`)),
+    );
+    expect(outside).toEqual([]);
+  });
+
+  test('end in a contract that sees zod only', () => {
+    const seen = new Set(inPackage('contract').flatMap(importsOf));
+    expect([...seen].filter((it) => !it.startsWith('./') && it !== 'zod')).toEqual([]);
+    expect(seen).toContain('zod');
+  });
+});
+
+function leaves(path: string, it: string, folder: string): boolean {
+  return !posix.join(posix.dirname(path), it).startsWith(folder);
+}
+
+describe('files', () => {
+  test('are one idea: never over 300 lines', () => {
+    const long = sources
+      .filter((path) => path !== `${server}db/schema.ts`)
+      .map((path) => ({ path, lines: read(path).split('\n').length - 1 }))
+      .filter(({ lines }) => lines > 300);
+    expect(sources.length).toBeGreaterThan(200);
+    expect(long).toEqual([]);
+  });
+
+  test('have kebab-case names', () => {
+    const named = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.ts$/;
+    expect(sources.filter((path) => !named.test(posix.basename(path)))).toEqual([]);
+  });
+
+  test('stand in rooms with names of their own', () => {
+    const vague = /(^|\/)(utils?|helpers?|common|shared|lib|misc)(\/|\.ts$)/;
+    expect(sources.filter((path) => vague.test(path))).toEqual([]);
+  });
+
+  test('name no machine and no registry', () => {
+    const text = files.filter((path) => /\.(ts|js|json|md|sql|sh|ya?ml)$|^\.[a-z]+/.test(path));
+    const machine =
+      /(^|[\s'"`(=])\/(work|root|home\/\w+|Users\/\w+)\/|registry\.npmjs|"resolved": "http/;
+    const self = 'test/architecture.test.ts';
+    const found = text.filter((path) => path !== self && machine.test(read(path)));
+    expect(text.length).toBeGreaterThan(200);
+    expect(found).toEqual([]);
+  });
+});

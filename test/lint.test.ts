@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from './source-files.ts';
+
+/** One offence each, in a file that only its place makes an offender. */
+const offences: Record<string, string> = {
+  'db/up.ts': "import '../teams/teams.ts';",
+  'http/aside.ts': "import type { Db } from '../db/database.ts'; export type { Db };",
+  'ports/files/up.ts': "import '../../http/serve.ts';",
+  'jobs/up.ts': "import '../knowledge/documents/document.ts';",
+  'access/aside.ts': "import '../jobs/jobs.ts';",
+  'teams/right.ts': "import '../knowledge/search/rank.ts';",
+  'knowledge/search/up.ts': "import '../../app.ts';",
+  'knowledge/search/hono.ts': "import 'hono';",
+  'teams/sql.ts': "import 'kysely';",
+  'teams/teams.routes.ts': "import 'kysely';",
+  'teams/teams.queries.ts': "import 'hono';",
+  'http/pg.ts': "import 'pg';",
+  'teams/environment.ts': 'export const port = process.env.PORT;',
+  'teams/calls.ts': "export const answer = await fetch('https://example.com');",
+  'log.ts': "import './db/database.ts';",
+};
+const allowed: Record<string, string> = {
+  'teams/members.routes.ts': "import 'hono';",
+  'teams/members.queries.ts': "import 'kysely';",
+  'access/visible-to.ts': "import 'kysely';",
+  'db/open.ts': "import 'pg';",
+  'ports/calls.ts': "export const answer = await fetch('https://example.com');",
+};
+
+let folder: string;
+let refused: Set<string>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'guildhall-lint-'));
+  await cp(join(root, 'oxlint.config.ts'), join(folder, 'oxlint.config.ts'));
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  for (const [path, code] of Object.entries({ ...offences, ...allowed })) await write(path, code);
+  refused = await lint();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function write(path: string, code: string): Promise<void> {
+  const file = join(folder, 'packages/server/src', path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, `${code}\n`);
+}
+
+function lint(): Promise<Set<string>> {
+  const args = [join(root, 'node_modules/oxlint/bin/oxlint'), '-f', 'json'];
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, args, { cwd: folder }, (_exit, stdout) => {
+      try {
+        resolve(offenders(stdout));
+      } catch (cause) {
+        reject(cause);
+      }
+    });
+  });
+}
+
+function offenders(report: string): Set<string> {
+  const { diagnostics } = JSON.parse(report) as {
+    diagnostics: { code: string; filename: string }[];
+  };
+  const restricted = diagnostics.filter(({ code }) => code.includes('no-restricted'));
+  return new Set(restricted.map((it) => it.filename.replace(/^.*packages\/server\/src\//, '')));
+}
+
+test.each(Object.keys(offences))('the linter refuses %s', (path) => {
+  expect(refused).toContain(path);
+});
+
+test.each(Object.keys(allowed))('the linter allows %s', (path) => {
+  expect(refused).not.toContain(path);
+});

@@ -23,6 +23,7 @@ export interface OpenedParts {
 export async function openParts(settings: Settings, log: Log): Promise<OpenedParts> {
   await using opening = new AsyncDisposableStack();
   const { dataDir, databaseUrl: url } = settings;
+  const openedAt = systemClock.now();
   const embeddings = await openEmbeddings(settings);
   const database = opening.adopt(await openDatabase({ dataDir, url }), (it) => it.close());
   const isAlone = database.engine === 'embedded';
@@ -35,7 +36,7 @@ export async function openParts(settings: Settings, log: Log): Promise<OpenedPar
   return {
     parts,
     async start() {
-      const work = await startDocumentWork({ ...parts, intake, jobs });
+      const work = await startDocumentWork({ ...parts, intake, jobs, openedAt });
       opened.defer(() => work.stop());
     },
     close: () => opened.disposeAsync(),

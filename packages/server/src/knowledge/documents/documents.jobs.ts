@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { JobRunner } from '../../jobs/jobs.ts';
+import type { Clock } from '../../ports/clock/clock.ts';
 import { embedDocument } from './embed-document.ts';
 import { maintainAfterImports } from './maintain-tables.ts';
 import { processDocument } from './process-document.ts';
@@ -10,13 +11,18 @@ import { removeOrphanFiles, startProcessingOfStranded } from './reconcile.ts';
 export interface DocumentWork extends ProcessParts {
   readonly database: Database;
   readonly jobs: JobRunner;
+  readonly clock: Clock;
+  /** Before the first request was taken. */
+  readonly openedAt: Date;
 }
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Begins the background work of this room; what an earlier process left undone comes first. */
 export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): void }> {
   const { jobs, files, database } = parts;
   const maintenance = maintainAfterImports(database, parts.log);
-  if (database.engine === 'embedded') await removeOrphanFiles(parts);
+  const sweep = sweepOrphanFiles(parts);
   await startProcessingOfStranded(parts);
   await jobs.work<DocumentVersion>('process-document', async (attempt) => {
     await processDocument(parts, attempt);
@@ -24,5 +30,22 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
   });
   await jobs.work<DocumentVersion>('embed-document', (attempt) => embedDocument(parts, attempt));
   await jobs.work<{ fileKey: string }>('remove-file', ({ data }) => files.remove(data.fileKey));
-  return { stop: () => maintenance.stop() };
+  return {
+    stop() {
+      maintenance.stop();
+      clearInterval(sweep);
+    },
+  };
+}
+
+/** At once where no other process can have an upload under way, and then daily. */
+function sweepOrphanFiles(parts: DocumentWork): NodeJS.Timeout {
+  const { database, clock, log, openedAt } = parts;
+  const sweep = (before: Date) => {
+    removeOrphanFiles(parts, before).catch((err: unknown) =>
+      log.warn({ err }, 'The files without a document could not be removed'),
+    );
+  };
+  if (database.engine === 'embedded') sweep(openedAt);
+  return setInterval(() => sweep(new Date(clock.now().getTime() - dayMs)), dayMs).unref();
 }

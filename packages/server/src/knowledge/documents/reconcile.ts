@@ -19,9 +19,12 @@ export async function startProcessingOfStranded({ db, jobs }: ProcessParts): Pro
 
 /**
  * Removes files that no document has: what an upload had written when the process died before
- * its rows were kept. Only while no upload can be under way.
+ * its rows were kept. A file touched since `before` may belong to an upload that is under way.
  */
-export async function removeOrphanFiles({ db, files, log }: ProcessParts): Promise<void> {
+export async function removeOrphanFiles(
+  { db, files, log }: Pick<ProcessParts, 'db' | 'files' | 'log'>,
+  before: Date,
+): Promise<void> {
   let removed = 0;
   let keys: string[] = [];
   const sweep = async () => {
@@ -32,7 +35,7 @@ export async function removeOrphanFiles({ db, files, log }: ProcessParts): Promi
     }
     keys = [];
   };
-  for await (const key of files.list()) {
+  for await (const key of files.list(before)) {
     keys.push(key);
     if (keys.length >= batchFiles) await sweep();
   }

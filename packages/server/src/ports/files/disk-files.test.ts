@@ -62,7 +62,7 @@ test('remove: gone at once, and nothing happens the second time', async () => {
   await expect(files.read(key)).rejects.toThrow(FileMissing);
 });
 
-test('list: every whole file and nothing else', async () => {
+test('list: every whole file and nothing else, or the older ones', async () => {
   const own = await mkdtemp(join(tmpdir(), 'guildhall-files-'));
   const store = await openDiskFiles({ folder: own, isAlone: true });
   const keys = Array.from({ length: 20 }, () => randomUUID());
@@ -71,6 +71,9 @@ test('list: every whole file and nothing else', async () => {
   await writeFile(join(own, 'notes.txt'), 'of somebody else');
   const listed = await Array.fromAsync(store.list());
   expect(listed.toSorted()).toEqual(keys.toSorted());
+  const [old] = keys as [string];
+  await utimes(await store.path(old), new Date(1000), new Date(1000));
+  expect(await Array.fromAsync(store.list(new Date(2000)))).toEqual([old]);
   await rm(own, { recursive: true });
 });
 

@@ -26,7 +26,7 @@ export async function openDiskFiles({ folder, isAlone }: DiskFilesOptions): Prom
     path: async (key) => pathOf(key),
     read: async (key) => (await openFile(pathOf(key))).createReadStream(),
     remove: async (key) => rm(pathOf(key), { force: true }),
-    list: () => listKeys(folder),
+    list: (touchedBefore) => listKeys(folder, touchedBefore),
   };
 }
 
@@ -96,10 +96,17 @@ async function openFile(path: string): Promise<FileHandle> {
   }
 }
 
-async function* listKeys(folder: string): AsyncIterable<string> {
+async function* listKeys(folder: string, touchedBefore: Date | undefined): AsyncIterable<string> {
   for await (const entry of await opendir(folder, { recursive: true })) {
-    if (entry.isFile() && keyPattern.test(entry.name) && isPlaced(folder, entry)) yield entry.name;
+    if (!entry.isFile() || !keyPattern.test(entry.name) || !isPlaced(folder, entry)) continue;
+    const path = join(entry.parentPath, entry.name);
+    if (!touchedBefore || (await isOlder(path, touchedBefore))) yield entry.name;
   }
+}
+
+async function isOlder(path: string, time: Date): Promise<boolean> {
+  const touched = await stat(path).catch(() => undefined);
+  return touched !== undefined && touched.mtime < time;
 }
 
 function isPlaced(folder: string, entry: { name: string; parentPath: string }): boolean {

@@ -18,8 +18,8 @@ export interface FileStore {
   read(key: string): Promise<Readable>;
   /** Nothing happens when it is gone already. */
   remove(key: string): Promise<void>;
-  /** The keys of all files that are completely written. */
-  list(): AsyncIterable<string>;
+  /** The keys of all files that are completely written, or of those last touched before a time. */
+  list(touchedBefore?: Date): AsyncIterable<string>;
 }
 
 /** There is no file under this key. */

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { availableCollections, loadCollection } from './collections/load-collection.ts';
 import { askAgain } from './quality/ask-again.ts';
-import { importOnce } from './quality/import-once.ts';
+import { findImported } from './quality/find-imported.ts';
 import { formatTable } from './report/format-table.ts';
 
 // Asks again and again while the ranking changes: imports a collection once into
@@ -37,11 +37,10 @@ async function main(): Promise<void> {
   const figures = [];
   for (const name of names) {
     const collection = await loadCollection(name);
-    const place = join(folder, values.embeddings === 'builtin' ? name : `${name}-local`);
-    if (values.fresh || !existsSync(place))
-      await importOnce(collection, { dataDir: place }, values.embeddings);
+    if (values.fresh) await rm(join(folder, name), { recursive: true, force: true });
+    const { dataDir } = await findImported(collection, { ...values, dataDir: folder });
     const startedAt = performance.now();
-    const found = await askAgain(collection, place, { ...values, every: Number(values.every) });
+    const found = await askAgain(collection, dataDir, { ...values, every: Number(values.every) });
     figures.push(...found.figures);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     console.error(`${name}: ${seconds} s, a search ${found.searchMs.toFixed(1)} ms`);

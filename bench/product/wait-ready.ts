@@ -7,16 +7,17 @@ export interface States {
 }
 
 const pollMs = 200;
+/** Without any progress for so long, something is broken. */
+const stallMs = 180_000;
 
 /** Waits until every document is ready or failed, and tells how many are what. */
-export async function waitReady(
-  server: { url: string; key: string },
-  onLook: (states: States) => void = () => {},
-): Promise<States> {
+export async function waitReady(server: { url: string; key: string }): Promise<States> {
+  let [waiting, movedAt] = [-1, performance.now()];
   for (;;) {
     const states = await countStates(server);
-    onLook(states);
     if (states.waiting === 0) return states;
+    if (states.waiting !== waiting) [waiting, movedAt] = [states.waiting, performance.now()];
+    if (performance.now() - movedAt > stallMs) throw new Error(`${waiting} documents are stuck`);
     await setTimeout(pollMs);
   }
 }

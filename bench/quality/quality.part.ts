@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { availableCollections, loadCollection } from '../collections/load-collection.ts';
-import type { Place } from '../product/organisation.ts';
 import { startProduct } from '../product/start-product.ts';
 import type { Figure } from '../report/figure.ts';
 import type { RunOptions } from '../run-options.ts';
 import { askInterface, askSearch, reachRoot } from './ask-product.ts';
 import { findFiles } from './asked-files.ts';
-import { importOnce } from './import-once.ts';
-import { compareValues, measureProduct, askAll, thinOut } from './measure-set.ts';
+import { findImported } from './find-imported.ts';
+import { askAll, compareValues, measureProduct, thinOut } from './measure-set.ts';
 import { openPlainSearch } from './plain-bm25.ts';
 
 /** Search quality on every collection that is here, against plain BM25 over the same pages. */
@@ -21,8 +18,7 @@ export async function measureQuality(options: RunOptions): Promise<Figure[]> {
 
 async function measureCollection(name: string, options: RunOptions): Promise<Figure[]> {
   const collection = await loadCollection(name);
-  const place: Place = { dataDir: join(options.dataDir, `quality-${name}`) };
-  if (!existsSync(place.dataDir)) await importOnce(collection, place, options.embeddings);
+  const place = await findImported(collection, options);
   const product = await startProduct(place, options.embeddings);
   try {
     const { parts, organisation, url } = product;

@@ -36,6 +36,7 @@ export async function recordLegs(
       };
       return { query, release } as unknown as PostgresPoolClient;
     },
+    options: database.pool.options,
     end: async () => {},
   };
   await work(new Kysely({ dialect: new PostgresDialect({ pool }) }));

@@ -27,10 +27,9 @@ export async function watchMemory<T>(
   work: Promise<T>,
 ): Promise<{ result: T; highest: Memory | null }> {
   let highest: Memory | null = null;
-  let isDone = false;
-  const ended = work.finally(() => (isDone = true));
+  const stopped = new AbortController();
   const watch = async () => {
-    while (!isDone) {
+    while (!stopped.signal.aborted) {
       const now = await readMemory(pid);
       if (now === null) return;
       highest = {
@@ -40,6 +39,7 @@ export async function watchMemory<T>(
       await setTimeout(sampleMs);
     }
   };
+  const ended = work.finally(() => stopped.abort());
   const [result] = await Promise.all([ended, watch()]);
   return { result, highest };
 }

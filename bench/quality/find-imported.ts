@@ -1,17 +1,41 @@
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Collection } from '../collections/collection.ts';
 import type { Place } from '../product/organisation.ts';
 import { startProduct } from '../product/start-product.ts';
 import { uploadFiles } from '../product/upload-files.ts';
 import { waitReady } from '../product/wait-ready.ts';
 
-/** Imports a collection through the product's own interface into an empty data folder. */
-export async function importOnce(
+export interface ImportOptions {
+  /** Holds a folder for each collection that was imported. */
+  readonly dataDir: string;
+  readonly embeddings: string;
+}
+
+/** The place where a collection stands imported; it is imported when it is not there. */
+export async function findImported(
+  collection: Collection,
+  { dataDir, embeddings }: ImportOptions,
+): Promise<Place> {
+  const name = embeddings === 'builtin' ? collection.name : `${collection.name}-local`;
+  const place = { dataDir: join(dataDir, name) };
+  if (existsSync(place.dataDir)) return place;
+  try {
+    await importCollection(collection, place, embeddings);
+    return place;
+  } catch (cause) {
+    await rm(place.dataDir, { recursive: true, force: true });
+    throw cause;
+  }
+}
+
+/** Through the product's own interface, as a client uploads files. */
+async function importCollection(
   { name, files }: Collection,
   place: Place,
   embeddings: string,
 ): Promise<void> {
-  await rm(place.dataDir, { recursive: true, force: true });
   const startedAt = performance.now();
   const product = await startProduct(place, embeddings);
   try {

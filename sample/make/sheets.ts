@@ -12,7 +12,7 @@ export function readSheets(source: string): Sheet[] {
     .slice(1)
     .map((part) => {
       const end = part.indexOf('\n');
-      return { name: part.slice(0, end), rows: parse(part.slice(end + 1)) as string[][] };
+      return { name: part.slice(0, end), rows: parse(part.slice(end + 1)) };
     });
 }
 

@@ -116,5 +116,5 @@ function pathOf(endpoint: Endpoint, { params = {}, query = {} }: CallInput): str
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.append(name, String(value));
   }
-  return search.size > 0 ? `${path}?${search}` : path;
+  return search.size > 0 ? `${path}?${search.toString()}` : path;
 }

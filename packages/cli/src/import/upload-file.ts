@@ -18,7 +18,7 @@ export async function uploadFile(
   file: LocalFile,
   { teamId, visibility }: UploadOptions,
 ): Promise<Document> {
-  const form = async () => {
+  const makeForm = async () => {
     const form = new FormData();
     if (teamId) form.append('teamId', teamId);
     if (file.folderPath) form.append('folderPath', file.folderPath);
@@ -27,7 +27,7 @@ export async function uploadFile(
     form.append('file', await openAsBlob(file.path).catch(unreadable), file.name);
     return form;
   };
-  const { documents } = await client.call(endpoints.addDocuments, { form });
+  const { documents } = await client.call(endpoints.addDocuments, { form: makeForm });
   if (!documents[0]) throw new CliError('the server took the file but named no document');
   return documents[0];
 }

@@ -1,5 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises';
-import { dirname, extname, join, sep } from 'node:path';
+import { dirname, extname, join, relative, sep } from 'node:path';
 import { plainEnglish } from './collection.ts';
 import type { Collection, Question, SourceFile } from './collection.ts';
 import { findUniqueHeadings } from './heading-questions.ts';
@@ -14,7 +14,10 @@ const seed = 20_261_120;
  * and without. Files without an extension, such as a licence, stay out.
  */
 export async function loadMarkdown(name: string, folder: string): Promise<Collection> {
-  const paths = (await readdir(folder, { recursive: true })).filter((path) => extname(path) !== '');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() && extname(entry.name) !== '')
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
   const files = paths.toSorted().map((path) => toSource(folder, path));
   const markdown = files.filter(({ key }) => key.endsWith('.md'));
   const texts = await Promise.all(

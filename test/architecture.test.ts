@@ -81,6 +81,46 @@ describe('the rooms of the server', () => {
   });
 });
 
+describe('imports, types included', () => {
+  test('never run in a circle', () => {
+    const graph = new Map(sources.map((path) => [path, localImportsOf(path)]));
+    expect([...graph.values()].flat().length).toBeGreaterThan(500);
+    expect(findCircle(graph)).toEqual([]);
+  });
+
+  test('name files that are there', () => {
+    const known = new Set(sources);
+    const lost = sources.flatMap(localImportsOf).filter((path) => !known.has(path));
+    expect(lost).toEqual([]);
+  });
+});
+
+function localImportsOf(path: string): string[] {
+  return importsOf(path)
+    .filter((name) => name.startsWith('.') && name.endsWith('.ts'))
+    .map((name) => posix.join(posix.dirname(path), name));
+}
+
+/** The first circle that a walk over every file meets, file by file; empty when there is none. */
+function findCircle(graph: Map<string, string[]>): string[] {
+  const done = new Set<string>();
+  const walk = (path: string, trail: string[]): string[] => {
+    if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path];
+    if (done.has(path)) return [];
+    for (const next of graph.get(path) ?? []) {
+      const circle = walk(next, [...trail, path]);
+      if (circle.length > 0) return circle;
+    }
+    done.add(path);
+    return [];
+  };
+  for (const path of graph.keys()) {
+    const circle = walk(path, []);
+    if (circle.length > 0) return circle;
+  }
+  return [];
+}
+
 describe('packages', () => {
   const inPackage = (name: string) =>
     sources.filter((path) => path.startsWith(`packages/${name}/src/`) && !path.includes('.test.'));

@@ -3,7 +3,7 @@ import type { JobWithMetadata } from 'pg-boss';
 import type { Database, Tx } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { Attempt, JobQueue, JobRunner } from './jobs.ts';
-import { putBackOrphans } from './put-back-orphans.ts';
+import { putBackOrphans } from './orphans.queries.ts';
 import { queues } from './queues.ts';
 
 /** The schema that the queue keeps its tables in. */
@@ -31,7 +31,7 @@ export async function openJobs({ pool, engine }: Database, log: Log): Promise<Jo
   await boss.start();
   for (const [queue, settings] of Object.entries(queues)) await defineQueue(boss, queue, settings);
   // Nobody else can have a job at work on an embedded database that was just opened.
-  if (engine === 'embedded') await putBackOrphans(pool);
+  if (engine === 'embedded') await putBackOrphans({ pool });
   const nudge = createNudge(boss);
   return {
     async enqueue(tx, queue, data) {

@@ -1,0 +1,280 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { Headers, TestTree } from '../../../../../test/world.ts';
+import { viewerByEmail } from '../../access/viewer.ts';
+import { visibleTo } from '../../access/visible-to.ts';
+import { documentClient } from '../documents/fixtures/client.ts';
+import { isInKnowledgeBase, isOn, sees } from './fixtures/oracle.ts';
+import type { Place, Viewer } from './fixtures/oracle.ts';
+import { places, plantMatrix } from './fixtures/plant-matrix.ts';
+import type { Matrix } from './fixtures/plant-matrix.ts';
+import { findByWords } from './lexical-leg.queries.ts';
+import { rankKnowledge } from './rank-knowledge.ts';
+import type { Scope } from './scope.ts';
+import { summarizeScope } from './scope.queries.ts';
+import { findBySpelling, findByTitle } from './title-leg.queries.ts';
+import { findByMeaning } from './vector-leg.queries.ts';
+
+let app: TestApp['app'];
+let parts: TestApp['parts'];
+let tree: TestTree;
+let matrix: Matrix;
+/** Another organisation with the same people and names: nothing of it may ever be found. */
+let otherTree: TestTree;
+let other: Matrix;
+
+beforeAll(async () => {
+  const opened = await testApp();
+  ({ app, parts } = opened);
+  tree = await newTree(parts);
+  otherTree = await newTree(parts);
+  matrix = await plantMatrix(opened, tree, { name: 'matrix', first: 710_000 });
+  const owning = places.slice(0, 1);
+  other = await plantMatrix(opened, otherTree, { name: 'matrix', first: 720_000, owning });
+}, 120_000);
+
+const absentId = '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f';
+const notMember = { error: 'User not found or not a member of this team' };
+const noTeam = { error: 'Team not found or not accessible with this API key' };
+const noDocument = { error: 'Document not found' };
+
+type Person = Matrix['viewers'][number];
+
+function expectedMarks(place: Place, viewer: Viewer | null): string[] {
+  return matrix.documents
+    .filter((document) => isInKnowledgeBase(document, place) && sees(viewer, document, places))
+    .map(({ mark }) => mark);
+}
+
+/** The marks of the documents, in the order of the matrix, each once. */
+function marksOf(documentIds: Iterable<string>): string[] {
+  const ids = new Set(documentIds);
+  const all = [...matrix.documents, ...other.documents];
+  const known = all.filter(({ id }) => ids.has(id)).map(({ mark }) => mark);
+  expect(known).toHaveLength(ids.size);
+  return known;
+}
+
+async function search(body: object, headers: Headers = tree.headers): Promise<Response> {
+  const sent = { method: 'POST', headers, body: JSON.stringify(body) };
+  return app.request('/v1/knowledge/search', sent);
+}
+
+/** Everyone who may ask in a place, the anonymous visitor first. */
+function askersOf(place: Place): (Person | null)[] {
+  return [null, ...matrix.viewers.filter((viewer) => isOn(viewer, place))];
+}
+
+const nameOf = (viewer: Viewer | null) => viewer?.name ?? 'anonymous';
+
+describe.each(places)('in the knowledge base of $name', (place) => {
+  async function scopeOf(viewer: Person | null): Promise<Scope> {
+    const team = matrix.teams[place.name]!;
+    if (!viewer) return { team, visible: visibleTo({ kind: 'anonymous' }), only: null };
+    const person = await viewerByEmail(parts.db, team, viewer.email);
+    return { team, visible: visibleTo(person!), only: null };
+  }
+
+  async function askEveryLeg(scope: Scope): Promise<Record<string, { documentId: string }[]>> {
+    const { db, embeddings } = parts;
+    const depth = 1_000;
+    const { rows } = await sql<{ terms: string; title: string }>`select
+      string_agg(search_terms(language, 'quokka reports'), ' ') as terms,
+      search_terms('en', 'quokka') as title
+      from unnest('{en,xx}'::text[]) as language`.execute(db);
+    const [{ terms, title } = { terms: '', title: '' }] = rows;
+    const [vector = new Float32Array()] = await embeddings.embed(['quokka report'], {
+      purpose: 'query',
+    });
+    return {
+      scored: await findByWords(db, scope, { terms, visiblePassages: 0, depth }),
+      walked: await findByWords(db, scope, { terms, visiblePassages: 1_000_000, depth }),
+      title: await findByTitle(db, scope, { terms: title, text: 'quokka', depth }),
+      spelling: await findBySpelling(db, scope, { terms: title, text: 'quoka', depth }),
+      meaning: await findByMeaning(db, scope, { model: embeddings.model, vector, depth }),
+      whole: [...(await rankKnowledge(parts, scope, 'quokka report', depth)).documents],
+    };
+  }
+
+  test('every leg finds what the viewer may see, and nothing else', async () => {
+    for (const viewer of askersOf(place)) {
+      const expected = expectedMarks(place, viewer);
+      const scope = await scopeOf(viewer);
+      for (const [leg, hits] of Object.entries(await askEveryLeg(scope))) {
+        const found = marksOf(hits.map(({ documentId }) => documentId));
+        expect({ viewer: nameOf(viewer), leg, found }).toEqual({
+          viewer: nameOf(viewer),
+          leg,
+          found: expected,
+        });
+      }
+      expect(await summarizeScope(parts.db, scope)).toMatchObject({
+        documents: expected.length,
+        passages: expected.length,
+      });
+    }
+  });
+
+  test('a search over HTTP finds the same', async () => {
+    const teamId = matrix.teams[place.name]!.id;
+    const marks = [...matrix.documents, ...other.documents].map(({ mark }) => mark);
+    for (const viewer of askersOf(place)) {
+      const found = new Set<string>();
+      for (let start = 0; start < marks.length; start += 15) {
+        const query = marks.slice(start, start + 15).join(' ');
+        const who = viewer ? { userEmail: viewer.email } : {};
+        const response = await search({ query, teamId, limit: 15, ...who });
+        expect(response.status).toBe(200);
+        const { documents } = (await response.json()) as { documents: { id: string }[] };
+        for (const { id } of documents) found.add(id);
+      }
+      const expected = { viewer: nameOf(viewer), found: expectedMarks(place, viewer) };
+      expect({ viewer: nameOf(viewer), found: marksOf(found) }).toEqual(expected);
+    }
+  });
+
+  test('whoever is not on this very team is told the same as who does not exist', async () => {
+    const teamId = matrix.teams[place.name]!.id;
+    const outside = matrix.viewers.filter((viewer) => !isOn(viewer, place));
+    const emails = [...outside.map(({ email }) => email), otherTree.owner.email, 'no@no.example'];
+    for (const userEmail of emails) {
+      const response = await search({ query: 'quokka', teamId, userEmail });
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe(JSON.stringify(notMember));
+    }
+  });
+});
+
+describe('whether a member may see a document', () => {
+  test('is answered as the search answers', async () => {
+    const { ask } = documentClient(app, tree);
+    for (const document of matrix.documents) {
+      for (const viewer of [null, ...matrix.viewers]) {
+        const who = viewer ? `?userEmail=${encodeURIComponent(viewer.email)}` : '';
+        const { status, body } = await ask('GET', `/v1/documents/${document.id}/access${who}`);
+        const seen = { status, allowed: body.access?.allowed, hasRule: body.access?.rule !== null };
+        const allowed = sees(viewer, document, places);
+        expect({ document, viewer: nameOf(viewer), ...seen }).toEqual({
+          document,
+          viewer: nameOf(viewer),
+          status: 200,
+          allowed,
+          hasRule: allowed,
+        });
+      }
+    }
+  });
+
+  test('is not told about people outside the tree', async () => {
+    const { ask } = documentClient(app, tree);
+    const { id } = matrix.documents[0]!;
+    for (const email of [otherTree.owner.email, 'no@no.example']) {
+      const answer = await ask('GET', `/v1/documents/${id}/access?userEmail=${email}`);
+      expect(answer).toEqual({ status: 404, body: { error: 'User not found' } });
+    }
+  });
+});
+
+describe('a key', () => {
+  /** Status and body of every way to the text of a document. */
+  async function read(headers: Headers, id: string): Promise<Record<string, unknown>> {
+    const answers: Record<string, unknown> = {};
+    for (const way of ['pages/1', 'content', 'access', '']) {
+      const response = await app.request(`/v1/documents/${id}/${way}`.replace(/\/$/, ''), {
+        headers,
+      });
+      const text = await response.text();
+      answers[way] = response.status === 200 ? 200 : `${response.status} ${text}`;
+      if (way === 'content' && response.status === 200) answers['text'] = text;
+      if (way === 'pages/1' && response.status === 200)
+        answers['page'] = JSON.parse(text).page.text;
+    }
+    return answers;
+  }
+
+  const refusal = `404 ${JSON.stringify(noDocument)}`;
+  const refused = { 'pages/1': refusal, content: refusal, access: refusal, '': refusal };
+
+  test.each(places)('of $name reads all documents of it and below, and no other', async (place) => {
+    const headers = await tree.addKey(matrix.teams[place.name]!);
+    for (const { id, text, team, mark } of matrix.documents) {
+      const answers = await read(headers, id);
+      const page = expect.stringContaining(mark);
+      const all = { 'pages/1': 200, content: 200, access: 200, '': 200, text, page };
+      expect(answers).toEqual(team.path.includes(place.name) ? all : refused);
+    }
+  });
+
+  test('of another tree is told the same as about what does not exist', async () => {
+    for (const { id } of matrix.documents.slice(0, 20)) {
+      expect(await read(otherTree.headers, id)).toEqual(refused);
+    }
+    expect(await read(otherTree.headers, absentId)).toEqual(refused);
+    expect(await read(otherTree.headers, 'no-id')).toEqual(refused);
+  });
+
+  test('is refused a team outside its tree in the same words as one that is not', async () => {
+    const leafKey = await tree.addKey(matrix.teams['leaf']!);
+    const foreign = [tree.team.id, tree.team.slug, matrix.teams['sibling']!.slug];
+    const refs = [...foreign, otherTree.team.id, otherTree.team.slug, absentId, 'no-such-team'];
+    for (const teamId of refs) {
+      const response = await search({ query: 'quokka', teamId }, leafKey);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe(JSON.stringify(noTeam));
+    }
+  });
+
+  test('shares no document with people or teams of another tree, nor adds one there', async () => {
+    const { ask, upload } = documentClient(app, tree);
+    const { id } = matrix.documents[0]!;
+    const patch = (shares: object) => ask('PATCH', `/v1/documents/${id}`, { shares });
+    const before = await ask('GET', `/v1/documents/${id}`);
+    const foreignOwner = { userIds: [otherTree.owner.userId] };
+    expect(await patch(foreignOwner)).toEqual({ status: 404, body: { error: 'User not found' } });
+    expect(await patch({ teamIds: [otherTree.team.id] })).toEqual({ status: 404, body: noTeam });
+    expect(await ask('GET', `/v1/documents/${id}`)).toEqual(before);
+    const added = await upload([new File(['x'], 'x.md')], { teamId: otherTree.team.id });
+    expect(added).toEqual({ status: 404, body: noTeam });
+  });
+});
+
+describe('two trees with the same people', () => {
+  test('asked in turn, each answers from its own documents', async () => {
+    const person = matrix.viewers.find(({ name }) => name === 'uploader')!;
+    const ask = async (headers: Headers, teamId: string) => {
+      const response = await search(
+        { query: 'quokka', teamId, userEmail: person.email, limit: 15 },
+        headers,
+      );
+      const { documents } = (await response.json()) as { documents: { id: string }[] };
+      return documents.map(({ id }) => id);
+    };
+    const own = new Set(matrix.documents.map(({ id }) => id));
+    const turns = [1, 2, 3].flatMap(() => [
+      ask(tree.headers, matrix.teams['root']!.id),
+      ask(otherTree.headers, other.teams['root']!.id),
+    ]);
+    for (const [turn, ids] of (await Promise.all(turns)).entries()) {
+      expect(ids.length).toBeGreaterThan(0);
+      expect(ids.every((id) => own.has(id) === (turn % 2 === 0))).toBe(true);
+    }
+  });
+});
+
+describe('somebody who is removed', () => {
+  test('finds nothing any more, from the very next search on', async () => {
+    const teamId = matrix.teams['leaf']!.id;
+    const email = 'leaver@matrix.example';
+    const { userId } = await tree.addMember(matrix.teams['leaf']!, email, 'member');
+    const body = { query: 'quokka', teamId, userEmail: email };
+    expect((await search(body)).status).toBe(200);
+    await sql`delete from memberships
+      where team_id = ${teamId} and user_id = ${userId}`.execute(parts.db);
+    const response = await search(body);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual(notMember);
+  });
+});

@@ -1,0 +1,291 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Document } from '@guildhall/contract';
+import { testSettings } from '../../../../../test/app.ts';
+import { openDatabase } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
+import { initOrganisation } from '../../teams/init-organisation.ts';
+
+const kills = Number(process.env['CRASH_KILLS'] ?? 3);
+const stepsPerLife = 6;
+const mainPath = fileURLToPath(new URL('../../main.ts', import.meta.url));
+
+let dataDir: string;
+let apiKey: string;
+let tidy: () => Promise<void>;
+const children = new Set<ChildProcess>();
+
+const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
+
+describe.skipIf(onServer)('an import through SIGKILLs (embedded engine only)', () => {
+  beforeAll(async () => {
+    const made = await testSettings();
+    ({ dataDir } = made.settings);
+    tidy = made.tidy;
+    const database = await openDatabase({ dataDir });
+    const init = { team: 'Crashing', owner: 'owner@example.com' };
+    ({ apiKey } = await initOrganisation(database.db, init));
+    await database.close();
+  });
+
+  afterAll(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await tidy();
+  });
+
+  test(
+    `keeps everything acknowledged, and nothing half done, after ${kills}`,
+    { timeout: 60_000 + kills * 30_000 },
+    async () => {
+      const desk = openDesk();
+      for (let life = 1; life <= kills; life += 1) await liveAndDie(desk, life % 3 === 0);
+      await finish(desk);
+      await expectTidyData(desk.expected());
+    },
+  );
+});
+
+/** One life: works at the desk until it is killed, now and then while it still starts. */
+async function liveAndDie(desk: Desk, whileStarting: boolean): Promise<void> {
+  const server = start();
+  if (whileStarting) await delay(Math.random() * 3_000);
+  else {
+    const working = desk.work(await server.url(), stepsPerLife);
+    await delay(Math.random() * 2_500);
+    await kill(server.child);
+    await working;
+  }
+  await kill(server.child);
+}
+
+/** The last life: what is left is done, and all of it becomes ready. */
+async function finish(desk: Desk): Promise<void> {
+  const server = start();
+  const url = await server.url();
+  await desk.work(url, Number.POSITIVE_INFINITY);
+  const documents = await vi.waitFor(
+    async () => {
+      const all = await listAll(url);
+      expect(all.filter(({ state }) => state === 'queued' || state === 'processing')).toEqual([]);
+      return all;
+    },
+    { timeout: 30_000 + kills * 5_000, interval: 500 },
+  );
+  const expected = desk.expected();
+  expect(documents.map(({ name, state, error }) => ({ name, state, error })).sort(byName)).toEqual(
+    expected.map(({ name }) => ({ name, state: 'ready', error: null })).sort(byName),
+  );
+  for (const { name, text, mark } of expected) {
+    const { id } = documents.find((document) => document.name === name)!;
+    const content = await fetch(`${url}/v1/documents/${id}/content`, { headers: headers() });
+    expect(await content.text()).toBe(text);
+    expect(await search(url, mark)).toEqual([name]);
+  }
+  for (const mark of desk.forgotten()) expect(await search(url, mark)).toEqual([]);
+  server.child.kill('SIGTERM');
+  await once(server.child, 'close');
+}
+
+interface Version {
+  name: string;
+  text: string;
+  /** A number that only this version holds. */
+  mark: string;
+}
+
+type Step = { upload: Version } | { remove: string };
+type Desk = ReturnType<typeof openDesk>;
+
+/** An importer that tries every step again until it is acknowledged, as `guildhall import` does. */
+function openDesk() {
+  const standing = new Map<string, Version>();
+  const gone: string[] = [];
+  let made = 0;
+  let unacknowledged: Step[] = [];
+  const fileSteps = (): Step[] => {
+    made += 1;
+    const name = `file-${made}.md`;
+    const upload = { upload: newVersion(name, made, 1) };
+    if (made % 3 === 0) return [upload, { upload: newVersion(name, made, 2) }];
+    return made % 4 === 0 ? [upload, { remove: name }] : [upload];
+  };
+  const acknowledge = (step: Step) => {
+    const name = 'upload' in step ? step.upload.name : step.remove;
+    const before = standing.get(name);
+    if (before) gone.push(before.mark);
+    if ('upload' in step) standing.set(name, step.upload);
+    else standing.delete(name);
+  };
+  return {
+    async work(url: string, stepsMax: number): Promise<void> {
+      for (let done = 0; done < stepsMax; done += 1) {
+        if (unacknowledged.length === 0 && stepsMax === Number.POSITIVE_INFINITY) return;
+        if (unacknowledged.length === 0) unacknowledged = fileSteps();
+        const [step] = unacknowledged;
+        if (!step || !(await take(url, step))) return;
+        acknowledge(step);
+        unacknowledged = unacknowledged.slice(1);
+      }
+    },
+    expected: () => [...standing.values()],
+    forgotten: () => gone,
+  };
+}
+
+/** From one page to some forty: read in several transactions. */
+function newVersion(name: string, number: number, version: number): Version {
+  const mark = `${700_000 + number * 10 + version}`;
+  const paragraph = `The lighthouse keeper of section ${mark} counts ships and lamps. `.repeat(20);
+  const length = number % 2 === 0 ? 2 : 80;
+  return { name, mark, text: Array.from({ length }, () => paragraph).join('\n\n') };
+}
+
+/** Whether the step was acknowledged; false when the server is gone. */
+async function take(url: string, step: Step): Promise<boolean> {
+  try {
+    const response =
+      'upload' in step ? await sendVersion(url, step.upload) : await remove(url, step.remove);
+    expect([200, 201, 404]).toContain(response.status);
+    await response.arrayBuffer();
+    return true;
+  } catch (error) {
+    if (/^(fetch failed|terminated)$/.test((error as Error).message)) return false;
+    throw error;
+  }
+}
+
+function sendVersion(url: string, { name, text }: Version): Promise<Response> {
+  const body = new FormData();
+  body.set('visibility', 'public');
+  body.set('file', new File([text], name));
+  return fetch(`${url}/v1/documents`, { method: 'POST', body, headers: headers() });
+}
+
+async function remove(url: string, name: string): Promise<Response> {
+  const found = (await listAll(url)).find((document) => document.name === name);
+  const id = found?.id ?? '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f';
+  return fetch(`${url}/v1/documents/${id}`, { method: 'DELETE', headers: headers() });
+}
+
+async function listAll(url: string): Promise<Document[]> {
+  const all: Document[] = [];
+  for (let page = 1; ; page += 1) {
+    const address = `${url}/v1/documents?pageSize=100&page=${page}`;
+    const { documents } = (await (await fetch(address, { headers: headers() })).json()) as {
+      documents: Document[];
+    };
+    all.push(...documents);
+    if (documents.length < 100) return all;
+  }
+}
+
+/** Names of the documents whose text holds the mark. */
+async function search(url: string, mark: string): Promise<string[]> {
+  const response = await fetch(`${url}/v1/knowledge/search`, {
+    method: 'POST',
+    headers: { ...headers(), 'content-type': 'application/json' },
+    body: JSON.stringify({ query: mark, limit: 15 }),
+  });
+  const { documents } = (await response.json()) as {
+    documents: { name: string; pages: { text: string }[] }[];
+  };
+  return documents
+    .filter(({ pages }) => pages.some(({ text }) => text.includes(mark)))
+    .map(({ name }) => name);
+}
+
+const headers = () => ({ authorization: `Bearer ${apiKey}` });
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+
+function start() {
+  const { PATH = '' } = process.env;
+  const env = { PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off' };
+  const child = spawn(process.execPath, [mainPath], { env });
+  children.add(child);
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => (written += String(chunk)));
+  }
+  const url = () =>
+    vi.waitFor(
+      () => {
+        const address = /answers at (\S+)/.exec(written)?.[1];
+        if (address === undefined) throw new Error(`does not answer: ${written}`);
+        return address;
+      },
+      { timeout: 25_000, interval: 20 },
+    );
+  return { child, url };
+}
+
+/** Ends the process at once, and sees that the processes it had started end by themselves. */
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.signalCode !== null) return;
+  const started = await childrenOf(child.pid!);
+  const closed = once(child, 'close');
+  child.kill('SIGKILL');
+  await closed;
+  children.delete(child);
+  await vi.waitFor(() => expect(started.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]), {
+    timeout: 10_000,
+  });
+}
+
+async function childrenOf(pid: number): Promise<string[]> {
+  const tasks = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const lists = tasks.map((task) =>
+    readFile(`/proc/${pid}/task/${task}/children`, 'utf8').catch(() => ''),
+  );
+  return (await Promise.all(lists)).flatMap((list) => list.split(' ').filter(Boolean));
+}
+
+/** Rows and files as they must stand, counted in the data folder itself. */
+async function expectTidyData(expected: Version[]): Promise<void> {
+  const database = await openDatabase({ dataDir });
+  try {
+    const { files, ...rows } = await countRows(database.db);
+    expect(rows).toMatchObject({ documents: expected.length, faults: 0, waiting: 0 });
+    const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
+    const found = entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+    expect(found.sort()).toEqual(files.sort());
+  } finally {
+    await database.close();
+  }
+}
+
+async function countRows(db: Db) {
+  const { rows } = await sql<{
+    documents: number;
+    faults: number;
+    waiting: number;
+    files: string[];
+  }>`
+    with made as (
+      select document.*,
+        (select count(*) from pages page where page.document_id = document.id) as pages,
+        (select max(page_number) from pages page where page.document_id = document.id) as last_page,
+        (select count(*) from passages passage where passage.document_id = document.id) as passages,
+        (select count(*) from passage_vectors it where it.document_id = document.id) as vectors
+      from documents document)
+    select count(*)::int as documents,
+      (count(*) filter (where pages <> total_pages or last_page <> total_pages
+        or passages <> passage_count or vectors <> passage_count)
+      + (select count(*) from pages where document_id not in (select id from documents))
+      + (select count(*) from passages where document_id not in (select id from documents))
+      + (select count(*) from passage_vectors
+         where passage_id not in (select id from passages)))::int as faults,
+      (select count(*) from pgboss.job
+       where name in ('process-document', 'embed-document', 'remove-file')
+         and state in ('created', 'active', 'retry', 'failed'))::int as waiting,
+      array_agg(file_key::text) as files
+    from made`.execute(db);
+  return rows[0]!;
+}

@@ -1,4 +1,5 @@
 import { endpoints } from '@guildhall/contract';
+import type { Document } from '@guildhall/contract';
 import type { Db } from '@guildhall/server';
 import type { Client } from '../api/client.ts';
 import { readDocuments } from '../api/read-all.ts';
@@ -18,28 +19,23 @@ export async function loadSample(
   db: Db,
   rootId: string,
   sample: Sample,
-): Promise<{ added: number }> {
+): Promise<void> {
   const teamIds = await addTeams(client, sample);
   const userIds = await addSampleMembers(db, rootId, sample);
-  let added = 0;
-  for (const { slug } of sample.teams) {
-    const present = new Set<string>();
-    for await (const { folderPath, name } of readDocuments(client, { teamId: slug })) {
-      present.add(`${folderPath ?? ''}/${name}`);
+  const waiting = new Map(sample.teams.map(({ slug }) => [slug, new Map<string, Settle>()]));
+  for (const [slug, ofTeam] of waiting) {
+    const present = await readPresent(client, slug);
+    for (const document of sample.documents.filter(({ team }) => team === slug)) {
+      const added = present.get(keyOf(document.folder, document.name));
+      const { id, state } = added ?? (await upload(client, document));
+      await share(client, id, document, { teamIds, userIds });
+      if (state !== 'ready') ofTeam.set(id, (reason) => warn(document, reason));
     }
-    const missing = sample.documents.filter(
-      ({ team, folder, name }) => team === slug && !present.has(`${folder ?? ''}/${name}`),
-    );
-    const waiting = new Map<string, (reason: string | null) => void>();
-    for (const document of missing) {
-      const id = await addDocument(client, document, teamIds, userIds);
-      waiting.set(id, (reason) => warn(document, reason));
-    }
-    await awaitDocuments(client, slug, waiting);
-    added += missing.length;
   }
-  return { added };
+  for (const [slug, ofTeam] of waiting) await awaitDocuments(client, slug, ofTeam);
 }
+
+type Settle = (reason: string | null) => void;
 
 async function addTeams(client: Client, sample: Sample): Promise<Map<string, string>> {
   const { teams } = await client.call(endpoints.listTeams, { query: { pageSize: 100 } });
@@ -53,23 +49,42 @@ async function addTeams(client: Client, sample: Sample): Promise<Map<string, str
   return ids;
 }
 
-async function addDocument(
-  client: Client,
-  document: SampleDocument,
-  teamIds: Map<string, string>,
-  userIds: Map<string, string>,
-): Promise<string> {
-  const { team: teamId, visibility, sharedWith = [] } = document;
-  const { id } = await uploadFile(client, await sampleFile(document), { teamId, visibility });
-  if (sharedWith.length > 0) {
-    const teams = sharedWith.filter((who) => who.startsWith('team:'));
-    const shares = {
-      userIds: sharedWith.filter((who) => !teams.includes(who)).map((who) => found(userIds, who)),
-      teamIds: teams.map((who) => found(teamIds, who.slice('team:'.length))),
-    };
-    await client.call(endpoints.updateDocument, { params: { documentId: id }, json: { shares } });
+async function readPresent(client: Client, teamId: string): Promise<Map<string, Document>> {
+  const present = new Map<string, Document>();
+  for await (const document of readDocuments(client, { teamId })) {
+    present.set(keyOf(document.folderPath, document.name), document);
   }
-  return id;
+  return present;
+}
+
+function keyOf(folder: string | null, name: string): string {
+  return `${folder ?? ''}/${name}`;
+}
+
+async function upload(client: Client, document: SampleDocument): Promise<Document> {
+  const { team: teamId, visibility } = document;
+  return uploadFile(client, await sampleFile(document), { teamId, visibility });
+}
+
+interface Ids {
+  teamIds: Map<string, string>;
+  userIds: Map<string, string>;
+}
+
+async function share(
+  client: Client,
+  documentId: string,
+  { sharedWith = [] }: SampleDocument,
+  { teamIds, userIds }: Ids,
+): Promise<void> {
+  if (sharedWith.length === 0) return;
+  const teams = sharedWith.filter((who) => who.startsWith('team:'));
+  const people = sharedWith.filter((who) => !who.startsWith('team:'));
+  const shares = {
+    userIds: people.map((email) => found(userIds, email)),
+    teamIds: teams.map((who) => found(teamIds, who.slice('team:'.length))),
+  };
+  await client.call(endpoints.updateDocument, { params: { documentId }, json: { shares } });
 }
 
 /** One file that cannot be read is no reason to show nothing. */

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  freePort,
+  printed,
+  spawnGuildhall,
+  stopGuildhall,
+  temporaryFolder,
+} from '../guildhall.fixture.ts';
+import { readSample } from './sample.ts';
+
+let folder: { path: string; remove: () => Promise<void> };
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+});
+afterAll(() => folder.remove());
+
+/** Runs the demo until it has said everything; the second group is what it printed. */
+async function startDemo() {
+  const env = { DATA_DIR: folder.path, PORT: String(await freePort()) };
+  const demo = spawnGuildhall(['demo'], env);
+  const [, said = ''] = await printed(demo, /([\s\S]*)Ctrl-C stops it/);
+  const key = /API key {3}(\S+)/.exec(said)?.[1] ?? '';
+  const url = /answers at (\S+),/.exec(said)?.[1] ?? '';
+  const ask = async (path: string, body?: string) => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    const response = await fetch(
+      url + path,
+      body ? { method: 'POST', headers, body } : { headers },
+    );
+    expect(response.status).toBe(200);
+    return (await response.json()) as { documents: { name: string; state: string }[] };
+  };
+  return { demo, said, key, ask };
+}
+
+test('loads the sample, prints two requests that work, and a second run adds nothing', async () => {
+  const first = await startDemo();
+  const bodies = [...first.said.matchAll(/^curl .*\/v1\/knowledge\/search .* -d '(.*)'$/gm)];
+  expect(bodies).toHaveLength(2);
+  const found = await Promise.all(bodies.map(([, b]) => first.ask('/v1/knowledge/search', b)));
+  expect(found.map(({ documents }) => documents[0]?.name)).toEqual([
+    'warranty-rules.pdf',
+    'werkstattordnung.md',
+  ]);
+  const before = await readStates(first.ask);
+  expect(await stopGuildhall(first.demo)).toBe(0);
+
+  const second = await startDemo();
+  expect(second.key).toBe(first.key);
+  const after = await readStates(second.ask);
+  expect(await stopGuildhall(second.demo)).toBe(0);
+
+  const { documents } = await readSample();
+  const expected = documents.map(({ team, name }) => `${team}/${name} ready`).sort();
+  expect(before).toEqual(expected);
+  expect(after).toEqual(expected);
+}, 120_000);
+
+async function readStates(ask: Awaited<ReturnType<typeof startDemo>>['ask']): Promise<string[]> {
+  const { teams } = await readSample();
+  const states: string[] = [];
+  for (const { slug } of teams) {
+    const { documents } = await ask(`/v1/documents?pageSize=100&teamId=${slug}`);
+    states.push(...documents.map(({ name, state }) => `${slug}/${name} ${state}`));
+  }
+  return states.sort();
+}

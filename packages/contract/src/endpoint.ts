@@ -40,6 +40,8 @@ export interface Endpoint {
   readonly answer: Answer;
   /** Beyond those that every endpoint with its traits can have. */
   readonly failures: readonly FailureCode[];
+  /** Answered when something fails that no request should meet; `internal` unless said. */
+  readonly breakdown?: FailureCode;
 }
 
 type Traits = 'auth' | 'scope' | 'rate' | 'failures';

@@ -66,7 +66,7 @@ function describeFailures(endpoint: Endpoint) {
 }
 
 function possibleFailures(endpoint: Endpoint): FailureCode[] {
-  const codes: FailureCode[] = [...endpoint.failures, 'internal'];
+  const codes: FailureCode[] = [...endpoint.failures, endpoint.breakdown ?? 'internal'];
   if (endpoint.auth === 'key')
     codes.push('unauthenticated', 'key_without_team', 'too_many_requests');
   if (endpoint.scope) codes.push('scope_missing');

@@ -38,13 +38,27 @@ export function serve<E extends Endpoint, R = undefined>(
   describeEndpoint(api.hono, endpoint);
   api.hono.on(endpoint.method.toUpperCase(), toRouterPath(endpoint.path), async (c) => {
     c.set('route', endpoint.path);
-    const principal = endpoint.auth === 'open' ? undefined : await admit(api, endpoint, c);
-    const input = await readInput(c, endpoint);
-    const asked = { input, principal, c } as Asked<E>;
-    const reached = (await steps.reach(asked)) as R;
-    if (principal && !isAllowed(principal, endpoint.scope)) throw new Failure('scope_missing');
-    return send(c, endpoint, await steps.answer({ ...asked, reached }));
+    try {
+      return await answer(api, endpoint, steps as Steps<E, unknown>, c);
+    } catch (cause) {
+      if (cause instanceof Failure || !endpoint.breakdown) throw cause;
+      throw new Failure(endpoint.breakdown, { cause });
+    }
   });
+}
+
+async function answer<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  steps: Steps<E, unknown>,
+  c: Context<RequestEnv>,
+): Promise<Response> {
+  const principal = endpoint.auth === 'open' ? undefined : await admit(api, endpoint, c);
+  const input = await readInput(c, endpoint);
+  const asked = { input, principal, c } as Asked<E>;
+  const reached = await steps.reach(asked);
+  if (principal && !isAllowed(principal, endpoint.scope)) throw new Failure('scope_missing');
+  return send(c, endpoint, await steps.answer({ ...asked, reached }));
 }
 
 async function admit(api: Api, endpoint: Endpoint, c: Context<RequestEnv>): Promise<Principal> {
@@ -56,12 +70,11 @@ async function admit(api: Api, endpoint: Endpoint, c: Context<RequestEnv>): Prom
 
 /** Only what the contract names leaves; an answer that does not fit it is our error, a 500. */
 function send(c: Context<RequestEnv>, endpoint: Endpoint, reply: unknown): Response {
-  const { answer } = endpoint;
-  if (answer.kind === 'raw') {
+  if (endpoint.answer.kind === 'raw') {
     if (reply instanceof Response) return reply;
     throw new Error(`${endpoint.id} must answer a Response`);
   }
-  const checked = answer.schema.safeParse(reply);
-  if (checked.success) return c.json(checked.data as object, answer.status);
+  const checked = endpoint.answer.schema.safeParse(reply);
+  if (checked.success) return c.json(checked.data as object, endpoint.answer.status);
   throw new Error(`The answer of ${endpoint.id} breaks its contract`, { cause: checked.error });
 }

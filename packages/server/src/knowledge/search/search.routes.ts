@@ -25,13 +25,9 @@ export function mountSearch(api: Api, parts: SearchParts): void {
         scope,
         body.query,
         body.limit,
-      ).catch(failSearch);
+      );
       if (degraded.length > 0) c.header('x-search-degraded', degraded.join(', '));
       return { documents: documents.map((found) => ({ ...found, pages: [...found.pages] })) };
     },
   });
-}
-
-function failSearch(cause: unknown): never {
-  throw new Failure('search_failed', { cause, headers: { 'retry-after': '1' } });
 }

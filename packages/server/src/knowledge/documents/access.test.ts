@@ -110,7 +110,10 @@ describe('GET /v1/documents/{documentId}/access', () => {
     for (const document of documents) {
       for (const person of [undefined, ...people]) {
         const query = person ? `?userEmail=${encodeURIComponent(person.email)}` : '';
-        const { status, body } = await client.ask('GET', `/v1/documents/${document.id}/access${query}`);
+        const { status, body } = await client.ask(
+          'GET',
+          `/v1/documents/${document.id}/access${query}`,
+        );
         const rules = expectedRules(document, person);
         const subject = { document: documents.indexOf(document), who: person?.email };
         expect({ subject, status, allowed: body.access?.allowed ?? body }).toEqual({
@@ -128,7 +131,10 @@ describe('GET /v1/documents/{documentId}/access', () => {
     await tree.addMember(teams.middle, email, 'member');
     const team = documents.find(({ visibility }) => visibility === 'team')!;
     for (const written of [email, email.toUpperCase(), encodeURIComponent(email)]) {
-      const { body } = await client.ask('GET', `/v1/documents/${team.id}/access?userEmail=${written}`);
+      const { body } = await client.ask(
+        'GET',
+        `/v1/documents/${team.id}/access?userEmail=${written}`,
+      );
       expect(body.access).toEqual({ allowed: true, rule: 'team' });
     }
   });

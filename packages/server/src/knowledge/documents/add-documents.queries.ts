@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Visibility } from '@guildhall/contract';
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import type { Tx } from '../../db/database.ts';
+import { onlyRow } from '../../db/only-row.ts';
 import type { DocumentRow } from './document.ts';
 import { documentColumns } from './documents.queries.ts';
 
@@ -78,7 +79,7 @@ export async function replaceBytes(
       updated_at = now()
     where document.org_id = ${team.orgId} and document.id = ${documentId}
     returning ${documentColumns}, document.version`.execute(tx);
-  return replaced.rows[0]!;
+  return onlyRow(replaced);
 }
 
 /** Changes who may see a document. */

@@ -79,7 +79,7 @@ function keep({ db, jobs }: DocumentParts, place: Place, versions: NewVersion[])
       rows.set(file.name, row);
     }
     if (replaced.length > 0) await forgetText(tx, place.team.orgId, replaced);
-    return versions.map(({ name }) => rows.get(name)!);
+    return versions.flatMap(({ name }) => rows.get(name) ?? []);
   });
 }
 

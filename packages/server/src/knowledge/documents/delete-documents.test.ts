@@ -90,8 +90,10 @@ describe('DELETE /v1/documents/{documentId}', () => {
 
   test('404: the second time', async () => {
     const { id } = await client.add('once.txt');
-    const answers = await Promise.all([1, 2].map(() => client.ask('DELETE', `/v1/documents/${id}`)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    const answers = await Promise.all(
+      [1, 2].map(() => client.ask('DELETE', `/v1/documents/${id}`)),
+    );
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '404']);
     expect((await client.ask('GET', `/v1/documents/${id}`)).status).toBe(404);
   });
 

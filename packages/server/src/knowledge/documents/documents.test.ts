@@ -21,67 +21,6 @@ beforeAll(async () => {
 
 const notFound = { status: 404, body: { error: 'Document not found' } };
 
-describe('GET /v1/documents', () => {
-  let team: string;
-  const names = ['Alpha.txt', 'beta.TXT', '100%_.md', 'Éclair.md'];
-
-  beforeAll(async () => {
-    team = (await tree.addTeam('Listed')).id;
-    for (const name of names) await client.add(name, name, { teamId: team });
-    await client.addSettled('deep.pdf', 'no pdf', { teamId: team, folderPath: 'a/b' });
-    await client.add('higher.txt', 'x', { teamId: team, folderPath: 'a' });
-  });
-
-  async function list(query: string): Promise<string[]> {
-    const { status, body } = await client.ask('GET', `/v1/documents?teamId=${team}&${query}`);
-    expect(status).toBe(200);
-    return body.documents.map((document: { name: string }) => document.name);
-  }
-
-  test('200: the team’s own, newest first, page by page', async () => {
-    expect(await list('')).toEqual(['higher.txt', 'deep.pdf', ...names.toReversed()]);
-    expect(await list('page=2&pageSize=2')).toEqual(['Éclair.md', '100%_.md']);
-    const { body } = await client.ask('GET', `/v1/documents?teamId=${team}&page=9&pageSize=4`);
-    const pagination = { totalCount: 6, totalPages: 2, currentPage: 9, pageSize: 4 };
-    expect(body).toEqual({ documents: [], pagination });
-  });
-
-  test('200: not those of the teams below or above', async () => {
-    const { body } = await client.ask('GET', '/v1/documents');
-    expect(body.documents).toEqual([]);
-    expect(body.pagination.pageSize).toBe(20);
-  });
-
-  test.each([
-    ['folderPath=a', ['higher.txt']],
-    ['folderPath=/a//b/', ['deep.pdf']],
-    ['folderPath=none', []],
-    ['folderPath=&search=t', ['beta.TXT', 'Alpha.txt']],
-    ['state=failed', ['deep.pdf']],
-    ['search=ALPH', ['Alpha.txt']],
-    ['search=éCLAIR', ['Éclair.md']],
-    ['search=E%CC%81cl', ['Éclair.md']],
-    ['search=%25', ['100%_.md']],
-    ['search=_', ['100%_.md']],
-    ['search=%5C', []],
-    ['search=%27', []],
-    ['search=', ['higher.txt', 'deep.pdf', ...names.toReversed()]],
-  ])('200: %s', async (query, found) => {
-    expect(await list(query)).toEqual(found);
-  });
-
-  test.each([
-    ['state=done', 'state must be one of queued, processing, ready, failed'],
-    ['page=0', 'page must be an integer from 1'],
-    ['pageSize=101', 'pageSize must be an integer from 1 to 100'],
-    ['folderPath=a/../b', 'folderPath must be a folder path of at most 1000 characters'],
-    ['search=%00', 'search must not contain NUL or half of a character'],
-  ])('400: %s', async (query, error) => {
-    const { status, body } = await client.ask('GET', `/v1/documents?${query}`);
-    expect({ status, error: body.error }).toEqual({ status: 400, error });
-  });
-});
-
 describe('GET /v1/documents/{documentId}', () => {
   test('200: with whom it is shared with', async () => {
     const document = await client.add('one.txt');
@@ -132,11 +71,14 @@ describe('GET /v1/documents/{documentId}/pages/{pageNumber}', () => {
     });
   });
 
-  test.each(['0', '2', '-1', '1.0', '01', 'x', '99999999999999999999'])('404: page %s', async (page) => {
-    const { id } = await client.addSettled('pages.txt', 'Some  text.');
-    const answer = await client.ask('GET', `/v1/documents/${id}/pages/${page}`);
-    expect(answer).toEqual({ status: 404, body: { error: 'Page not found' } });
-  });
+  test.each(['0', '2', '-1', '1.0', '01', 'x', '99999999999999999999'])(
+    '404: page %s',
+    async (page) => {
+      const { id } = await client.addSettled('pages.txt', 'Some  text.');
+      const answer = await client.ask('GET', `/v1/documents/${id}/pages/${page}`);
+      expect(answer).toEqual({ status: 404, body: { error: 'Page not found' } });
+    },
+  );
 });
 
 describe('GET /v1/documents/{documentId}/content', () => {
@@ -145,7 +87,9 @@ describe('GET /v1/documents/{documentId}/content', () => {
   test('200: byte for byte, as an attachment that no browser shows (S16)', async () => {
     for (const name of ['x.html', 'x.svg', 'x.xml', 'Übersicht "neu".txt']) {
       const { id } = await client.add(name, html);
-      const response = await app.request(`/v1/documents/${id}/content`, { headers: { ...tree.headers } });
+      const response = await app.request(`/v1/documents/${id}/content`, {
+        headers: { ...tree.headers },
+      });
       expect(response.status).toBe(200);
       expect(await response.text()).toBe(html);
       expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -176,7 +120,11 @@ describe('PATCH /v1/documents/{documentId}', () => {
 
   test('200: renamed, moved and shown, and found under the new name at once', async () => {
     const { id } = await client.addSettled('before.txt', 'Nothing of the title in here.');
-    const change = { name: 'Flugreisekosten.txt', folderPath: '/Regeln/2026/', visibility: 'public' };
+    const change = {
+      name: 'Flugreisekosten.txt',
+      folderPath: '/Regeln/2026/',
+      visibility: 'public',
+    };
     const { status, body } = await patch(id, change);
     expect(status).toBe(200);
     expect(body.document).toMatchObject({ ...change, folderPath: 'Regeln/2026', type: 'txt', id });
@@ -205,7 +153,8 @@ describe('PATCH /v1/documents/{documentId}', () => {
       await tree.addMember(tree.team, `${randomUUID()}@example.com`, 'member'),
     ].map(({ userId }) => userId);
     const { id } = await client.add('shared.txt');
-    const shares = async (given: object) => (await patch(id, { shares: given })).body.document.shares;
+    const shares = async (given: object) =>
+      (await patch(id, { shares: given })).body.document.shares;
     expect(await shares({ userIds: [...people, ...people], teamIds: [below.id] })).toEqual({
       userIds: people.toSorted(),
       teamIds: [below.id],
@@ -241,7 +190,10 @@ describe('PATCH /v1/documents/{documentId}', () => {
     [{ name: 'a\nb' }, 'name must not contain control characters'],
     [{ folderPath: '../x' }, 'folderPath must be a folder path of at most 1000 characters'],
     [{ folderPath: 7 }, 'folderPath must be a folder path of at most 1000 characters'],
-    [{ folderPath: '報'.repeat(900) }, 'folderPath and the name must have at most 2400 bytes together'],
+    [
+      { folderPath: '報'.repeat(900) },
+      'folderPath and the name must have at most 2400 bytes together',
+    ],
     [{ visibility: 'all' }, 'visibility must be one of public, tree, team, restricted'],
     [{ shares: [] }, 'shares must be an object'],
     [{ shares: { userIds: ['x'] } }, 'shares.userIds[0] must be an id'],
@@ -255,7 +207,10 @@ describe('PATCH /v1/documents/{documentId}', () => {
   test('409: the folder has one of that name', async () => {
     await client.add('taken.txt');
     const { id } = await client.add('taken.txt', 'x', { folderPath: 'else' });
-    const taken = { status: 409, body: { error: 'The folder already has a document of this name' } };
+    const taken = {
+      status: 409,
+      body: { error: 'The folder already has a document of this name' },
+    };
     expect(await patch(id, { folderPath: null })).toEqual(taken);
     expect((await patch(id, { name: 'free.txt', folderPath: null })).status).toBe(200);
   });
@@ -289,7 +244,7 @@ describe('POST /v1/documents/{documentId}/retry', () => {
     const answers = await Promise.all(
       [1, 2].map(() => client.ask('POST', `/v1/documents/${id}/retry`)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
   });
 });
 
@@ -304,7 +259,8 @@ describe('a key that may not', () => {
     ['DELETE', ''],
   ])('403: %s %s', async (method, path) => {
     const { id } = await client.add('scoped.txt');
-    const scopes = method === 'GET' ? (['documents:write'] as const) : (['documents:read'] as const);
+    const scopes =
+      method === 'GET' ? (['documents:write'] as const) : (['documents:read'] as const);
     const key = await tree.addKey(tree.team, { scopes: [...scopes] });
     const body = method === 'PATCH' ? {} : undefined;
     const answer = await client.ask(method, `/v1/documents/${id}${path}`, body, key);

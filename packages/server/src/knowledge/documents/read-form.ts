@@ -1,6 +1,4 @@
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ReadableStream as WebStream } from 'node:stream/web';
 import { Busboy } from '@fastify/busboy';
 import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
 import { Failure } from '../../failure.ts';
@@ -12,23 +10,29 @@ export type TakeFile = (name: string | undefined, bytes: Readable) => Promise<vo
 const filesMax = 1000;
 const fieldsMax = 20;
 const fieldMaxBytes = 8192;
+/** How long the rest of a form that has failed is read and thrown away. */
+const patienceMs = 30_000;
 
 /**
  * Reads a multipart form as a stream: each part named `file` is given to `takeFile`, one after
  * the other, and the text fields are answered. Whatever goes wrong first is thrown, after the
- * file at hand was let go.
+ * file at hand was let go and the rest of the form has run away: many clients listen only when
+ * they have sent everything.
  */
 export async function readForm(
   request: Request,
   maxBytes: number,
   takeFile: TakeFile,
 ): Promise<Record<string, string>> {
-  const parser = openParser(request, maxBytes);
-  const form = new Form(parser, takeFile);
+  const form = new Form(openParser(request, maxBytes), takeFile);
   try {
-    await pipeline(bodyOf(request), parser, { signal: form.signal });
+    for await (const chunk of bodyOf(request)) {
+      if (form.isOutOfPatience) break;
+      await form.write(chunk as Uint8Array);
+    }
+    await form.end();
   } catch (cause) {
-    form.fail(cause instanceof Failure ? cause : broken(cause));
+    form.fail(broken(cause));
   }
   await form.settle();
   return Object.fromEntries(form.fields);
@@ -53,42 +57,66 @@ function openParser(request: Request, maxBytes: number): BusboyInstance {
 }
 
 function bodyOf(request: Request): Readable {
-  return request.body ? Readable.fromWeb(request.body as WebStream) : Readable.from([]);
+  return request.body ? Readable.fromWeb(request.body) : Readable.from([]);
 }
 
 /** What has been read of a form so far. */
 class Form {
   readonly fields = new Map<string, string>();
-  readonly #stopping = new AbortController();
-  readonly #open = new Set<Readable>();
+  readonly #parser: BusboyInstance;
   readonly #takeFile: TakeFile;
+  readonly #open = new Set<Readable>();
   #taken: Promise<void> = Promise.resolve();
-  #failure: unknown;
+  #failure: Error | undefined;
+  #patience: AbortSignal | undefined;
+  #proceed = () => {};
 
   constructor(parser: BusboyInstance, takeFile: TakeFile) {
+    this.#parser = parser;
     this.#takeFile = takeFile;
     parser.on('file', (part, bytes, name) => this.#addFile(part, bytes, name));
     parser.on('field', (part, text, _name, isCut) => this.#addField(part, text, isCut));
+    parser.on('error', (cause) => this.fail(broken(cause)));
     for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) {
       parser.on(event, () => this.fail(new Failure('invalid', { message: tooMany })));
     }
   }
 
-  get signal(): AbortSignal {
-    return this.#stopping.signal;
+  /** Whether the form has failed and its rest was discarded for long enough. */
+  get isOutOfPatience(): boolean {
+    return this.#patience?.aborted ?? false;
+  }
+
+  /** Resolves when the next chunk may come; of a form that has failed it comes to nothing. */
+  write(chunk: Uint8Array): Promise<void> {
+    return this.#step((done) => this.#parser.write(chunk, done));
+  }
+
+  end(): Promise<void> {
+    return this.#step((done) => this.#parser.once('finish', done).end());
+  }
+
+  /** A parser that was given up may never call back. */
+  async #step(begin: (done: () => void) => void): Promise<void> {
+    if (this.#failure) return;
+    await new Promise<void>((done) => {
+      this.#proceed = done;
+      begin(done);
+    });
   }
 
   /** Remembers the first failure and ends everything that is under way. */
-  fail(failure: unknown): void {
+  fail(failure: Error): void {
     this.#failure ??= failure;
-    this.#stopping.abort();
+    this.#patience ??= AbortSignal.timeout(patienceMs);
     for (const bytes of this.#open) bytes.destroy(new Error('The form was given up'));
+    this.#proceed();
   }
 
   /** Waits for the files that were begun; throws the first failure. */
   async settle(): Promise<void> {
     await this.#taken;
-    if (this.#failure !== undefined) throw this.#failure;
+    if (this.#failure) throw this.#failure;
   }
 
   #addFile(part: string | undefined, bytes: BusboyFileStream, name: string | undefined): void {
@@ -101,8 +129,8 @@ class Form {
   }
 
   async #take(name: string | undefined, bytes: Readable): Promise<void> {
-    if (this.#failure === undefined) {
-      await this.#takeFile(name, bytes).catch((cause: unknown) => this.fail(cause));
+    if (!this.#failure) {
+      await this.#takeFile(name, bytes).catch((cause: unknown) => this.fail(toError(cause)));
     }
     this.#open.delete(bytes);
   }
@@ -123,6 +151,10 @@ function wrongPart(part: string | undefined): Failure {
   return invalid([
     { path: part ?? 'A part', message: 'is not expected: files are parts named file' },
   ]);
+}
+
+function toError(cause: unknown): Error {
+  return cause instanceof Error ? cause : new Error(String(cause));
 }
 
 function broken(cause: unknown): Failure {

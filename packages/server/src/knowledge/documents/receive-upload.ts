@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Failure } from '../../failure.ts';
+import type { Failure } from '../../failure.ts';
 import { invalid } from '../../http/check-input.ts';
 import type { FileStore, WrittenFile } from '../../ports/files/file-store.ts';
 import { toFileName } from './file-name.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import type { Reader, Tx } from '../../db/database.ts';
+import { onlyRow } from '../../db/only-row.ts';
 
 export interface SharesRow {
   user_ids: string[];
@@ -20,7 +21,7 @@ export async function readShares(
       array(select team_id from document_team_shares
         where org_id = ${orgId} and document_id = ${documentId} order by team_id) as team_ids
   `.execute(db);
-  return read.rows[0]!;
+  return onlyRow(read);
 }
 
 /** How many of these users are on a team of the tree, or hold a share of the document already. */

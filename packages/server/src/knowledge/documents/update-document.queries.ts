@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Visibility } from '@guildhall/contract';
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import type { Tx } from '../../db/database.ts';
+import { onlyRow } from '../../db/only-row.ts';
 import { hasSqlState } from '../../db/sql-state.ts';
 import { Failure } from '../../failure.ts';
 import type { DocumentRow } from './document.ts';
@@ -52,7 +53,7 @@ export async function updateNaming(
     where document.org_id = ${orgId} and document.id = ${documentId}
     returning ${documentColumns}`;
   try {
-    return (await update.execute(tx)).rows[0]!;
+    return onlyRow(await update.execute(tx));
   } catch (cause) {
     if (hasSqlState(cause, uniqueViolation)) throw new Failure('document_name_taken', { cause });
     throw cause;

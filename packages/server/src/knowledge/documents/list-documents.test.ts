@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import { documentClient } from './fixtures/client.ts';
+import type { DocumentClient } from './fixtures/client.ts';
+
+let app: TestApp['app'];
+let parts: TestApp['parts'];
+let tree: TestTree;
+let client: DocumentClient;
+
+beforeAll(async () => {
+  ({ app, parts } = await testApp());
+  tree = await newTree(parts);
+  client = documentClient(app, tree);
+});
+
+describe('GET /v1/documents', () => {
+  let team: string;
+  const names = ['Alpha.txt', 'beta.TXT', '100%_.md', 'Éclair.md'];
+
+  beforeAll(async () => {
+    team = (await tree.addTeam('Listed')).id;
+    for (const name of names) await client.add(name, name, { teamId: team });
+    await client.addSettled('deep.pdf', 'no pdf', { teamId: team, folderPath: 'a/b' });
+    await client.add('higher.txt', 'x', { teamId: team, folderPath: 'a' });
+  });
+
+  async function list(query: string): Promise<string[]> {
+    const { status, body } = await client.ask('GET', `/v1/documents?teamId=${team}&${query}`);
+    expect(status).toBe(200);
+    return body.documents.map((document: { name: string }) => document.name);
+  }
+
+  test('200: the team’s own, newest first, page by page', async () => {
+    expect(await list('')).toEqual(['higher.txt', 'deep.pdf', ...names.toReversed()]);
+    expect(await list('page=2&pageSize=2')).toEqual(['Éclair.md', '100%_.md']);
+    const { body } = await client.ask('GET', `/v1/documents?teamId=${team}&page=9&pageSize=4`);
+    const pagination = { totalCount: 6, totalPages: 2, currentPage: 9, pageSize: 4 };
+    expect(body).toEqual({ documents: [], pagination });
+  });
+
+  test('200: not those of the teams below or above', async () => {
+    const { body } = await client.ask('GET', '/v1/documents');
+    expect(body.documents).toEqual([]);
+    expect(body.pagination.pageSize).toBe(20);
+  });
+
+  test.each([
+    ['folderPath=a', ['higher.txt']],
+    ['folderPath=/a//b/', ['deep.pdf']],
+    ['folderPath=none', []],
+    ['folderPath=&search=t', ['beta.TXT', 'Alpha.txt']],
+    ['state=failed', ['deep.pdf']],
+    ['search=ALPH', ['Alpha.txt']],
+    ['search=éCLAIR', ['Éclair.md']],
+    ['search=E%CC%81cl', ['Éclair.md']],
+    ['search=%25', ['100%_.md']],
+    ['search=_', ['100%_.md']],
+    ['search=%5C', []],
+    ['search=%27', []],
+    ['search=', ['higher.txt', 'deep.pdf', ...names.toReversed()]],
+  ])('200: %s', async (query, found) => {
+    expect(await list(query)).toEqual(found);
+  });
+
+  test.each([
+    ['state=done', 'state must be one of queued, processing, ready, failed'],
+    ['page=0', 'page must be an integer from 1'],
+    ['pageSize=101', 'pageSize must be an integer from 1 to 100'],
+    ['folderPath=a/../b', 'folderPath must be a folder path of at most 1000 characters'],
+    ['search=%00', 'search must not contain NUL or half of a character'],
+  ])('400: %s', async (query, error) => {
+    const { status, body } = await client.ask('GET', `/v1/documents?${query}`);
+    expect({ status, error: body.error }).toEqual({ status: 400, error });
+  });
+});

@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import { documentClient } from './fixtures/client.ts';
+import type { DocumentClient } from './fixtures/client.ts';
+
+let app: TestApp['app'];
+let parts: TestApp['parts'];
+let tree: TestTree;
+let client: DocumentClient;
+
+beforeAll(async () => {
+  ({ app, parts } = await testApp());
+  tree = await newTree(parts);
+  client = documentClient(app, tree);
+});
+
+/** A body as it would travel, for what no well-behaved client sends. */
+function raw(
+  body: string | Uint8Array<ArrayBuffer>,
+  contentType = 'multipart/form-data; boundary=xx',
+) {
+  const { authorization } = tree.headers;
+  const headers = { authorization, 'content-type': contentType };
+  return app.request('/v1/documents', { method: 'POST', headers, body });
+}
+
+function part(disposition: string, text = 'text'): string {
+  return `--xx\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${text}\r\n`;
+}
+
+async function storedKeys(): Promise<string[]> {
+  return (await Array.fromAsync(parts.files.list())).toSorted();
+}
+
+describe('POST /v1/documents', () => {
+  const good = part('name="file"; filename="refused.txt"');
+
+  test.each([
+    ['no file', part('name="visibility"', 'team'), 'file must be given at least once'],
+    ['nothing', '', 'file must be given at least once'],
+    [
+      'another name',
+      part('name="upload"; filename="a.txt"'),
+      'upload is not expected: files are parts named file',
+    ],
+    [
+      'no part name',
+      part('filename="a.txt"'),
+      'A part is not expected: files are parts named file',
+    ],
+    ['a text', part('name="file"'), 'file must be a file with a name'],
+    ['no file name', part('name="file"; filename=""'), 'file must have a file name'],
+    ['two of a name', good + good, 'file must not be given twice as refused.txt'],
+    [
+      'a wrong visibility',
+      good + part('name="visibility"', 'all'),
+      'visibility must be one of public, tree, team, restricted',
+    ],
+    [
+      'a folder above',
+      good + part('name="folderPath"', 'a/../b'),
+      'folderPath must be a folder path of at most 1000 characters',
+    ],
+    [
+      'a NUL',
+      good + part('name="folderPath"', 'a\0b'),
+      'folderPath must be a folder path of at most 1000 characters',
+    ],
+    ['an empty team', good + part('name="teamId"', ''), 'teamId must be a team id or slug'],
+    [
+      'a field twice',
+      good + part('name="teamId"', 'a') + part('name="teamId"', 'b'),
+      'teamId must be given once',
+    ],
+    ['a long field', good + part('name="folderPath"', 'a'.repeat(9000)), 'folderPath is too long'],
+    [
+      'a long place',
+      good + part('name="folderPath"', '報'.repeat(900)),
+      'folderPath and the name must have at most 2400 bytes together',
+    ],
+    [
+      'many fields',
+      good + Array.from({ length: 21 }, (_, index) => part(`name="x${index}"`)).join(''),
+      'The form must have at most 1000 files and 20 fields',
+    ],
+  ])('400: %s, and nothing is kept', async (_, form, error) => {
+    const before = await storedKeys();
+    const response = await raw(`${form}--xx--\r\n`);
+    expect({ status: response.status, ...((await response.json()) as object) }).toMatchObject({
+      status: 400,
+      error,
+    });
+    expect((await storedKeys()).filter((key) => !before.includes(key))).toEqual([]);
+    const { body } = await client.ask('GET', '/v1/documents?search=refused');
+    expect(body.pagination.totalCount).toBe(0);
+  });
+
+  test.each([
+    ['JSON', '{"file":"x"}', 'application/json'],
+    ['an encoded form', 'file=x', 'application/x-www-form-urlencoded'],
+    ['no boundary', good, 'multipart/form-data'],
+    ['another multipart', good, 'multipart/mixed; boundary=xx'],
+    ['no type', good, ''],
+  ])('400: %s', async (_, body, contentType) => {
+    const response = await raw(body, contentType);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      error: 'The body must be a multipart/form-data form with its boundary',
+    });
+  });
+
+  test.each([
+    ['before the end', good],
+    [
+      'in a file',
+      '--xx\r\nContent-Disposition: form-data; name="file"; filename="cut.txt"\r\n\r\nhal',
+    ],
+    ['in the headers', '--xx\r\nContent-Dispo'],
+    ['without any part', 'just text'],
+    ['at once', ''],
+  ])('400: cut off %s, and the server lives (S11)', async (_, body) => {
+    const before = await storedKeys();
+    const response = await raw(body);
+    expect(response.status).toBe(400);
+    expect((await storedKeys()).filter((key) => !before.includes(key))).toEqual([]);
+    expect((await app.request('/healthz')).status).toBe(200);
+  });
+
+  test('400: no body at all', async () => {
+    const { authorization } = tree.headers;
+    const response = await app.request('/v1/documents', {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'multipart/form-data; boundary=xx' },
+    });
+    expect(response.status).toBe(400);
+  });
+
+  test('403: a key that may only read; its bytes are not even taken in', async () => {
+    const { authorization } = await tree.addKey(tree.team, { scopes: ['documents:read'] });
+    const form = new FormData();
+    form.append('file', new File(['x'], 'forbidden.txt'));
+    const sent = { method: 'POST', headers: { authorization }, body: form };
+    expect((await app.request('/v1/documents', sent)).status).toBe(403);
+  });
+
+  test('404: a team of another tree, as an unknown one; the files are gone', async () => {
+    const other = await newTree(parts);
+    const before = await storedKeys();
+    const file = new File(['x'], 'foreign.txt');
+    const foreign = await client.upload([file], { teamId: other.team.id });
+    const unknown = await client.upload([file], { teamId: 'no-such-team' });
+    expect(foreign.status).toBe(404);
+    expect(foreign).toEqual(unknown);
+    expect((await storedKeys()).filter((key) => !before.includes(key))).toEqual([]);
+  });
+});

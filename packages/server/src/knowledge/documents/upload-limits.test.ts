@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import { createApp } from '../../app.ts';
+import { listen } from '../../http/listen.ts';
+import type { Listener } from '../../http/listen.ts';
+import { documentClient } from './fixtures/client.ts';
+
+const mebibyte = 1024 * 1024;
+const limitMebibytes = 100;
+
+let app: TestApp['app'];
+let parts: TestApp['parts'];
+let tree: TestTree;
+let server: Listener;
+
+beforeAll(async () => {
+  ({ app, parts } = await testApp());
+  tree = await newTree(parts);
+  server = await listen(app, { host: '127.0.0.1', port: 0 });
+});
+afterAll(() => server.close(1000));
+
+const opening = Buffer.from(
+  '--xx\r\nContent-Disposition: form-data; name="file"; filename="big.bin"\r\n\r\n',
+);
+
+/** A form with one file of so many mebibytes, made while it is sent. */
+async function* formOf(mebibytes: number, extraBytes = 0) {
+  yield opening;
+  const chunk = Buffer.alloc(mebibyte, 'x');
+  for (let sent = 0; sent < mebibytes; sent += 1) yield chunk;
+  if (extraBytes > 0) yield Buffer.alloc(extraBytes, 'x');
+  yield Buffer.from('\r\n--xx--\r\n');
+}
+
+/** Sends it over a real connection; `peakMebibytes` is how far the memory rose meanwhile. */
+async function send(body: AsyncIterable<Uint8Array>, url = server.url) {
+  const memory = () => process.memoryUsage().rss / mebibyte;
+  const before = memory();
+  let peak = before;
+  const watch = setInterval(() => (peak = Math.max(peak, memory())), 5);
+  const response = await fetch(`${url}/v1/documents`, {
+    method: 'POST',
+    headers: {
+      authorization: tree.headers.authorization,
+      'content-type': 'multipart/form-data; boundary=xx',
+    },
+    body: ReadableStream.from(body),
+    duplex: 'half',
+  });
+  const answer = { status: response.status, body: (await response.json()) as any };
+  clearInterval(watch);
+  return { ...answer, peakMebibytes: peak - before };
+}
+
+async function storedKeys(): Promise<string[]> {
+  return Array.fromAsync(parts.files.list());
+}
+
+async function halfWritten(): Promise<string[]> {
+  return readdir(join(parts.settings.dataDir, 'files', 'incoming'));
+}
+
+test('201: a file of exactly the limit, without ever being in memory', async () => {
+  const { status, body, peakMebibytes } = await send(formOf(limitMebibytes));
+  expect(status).toBe(201);
+  expect(body.documents[0].sizeBytes).toBe(limitMebibytes * mebibyte);
+  expect(peakMebibytes).toBeLessThan(0.8 * limitMebibytes);
+  const { ask } = documentClient(app, tree);
+  await ask('DELETE', `/v1/documents/${body.documents[0].id}`);
+});
+
+test('413: one byte more, and nothing is left behind', async () => {
+  const before = await storedKeys();
+  const { status, body } = await send(formOf(limitMebibytes, 1));
+  const error = 'The file is larger than this server accepts';
+  expect({ status, body }).toEqual({ status: 413, body: { error } });
+  expect(await halfWritten()).toEqual([]);
+  expect((await storedKeys()).filter((key) => !before.includes(key))).toEqual([]);
+  const { ask } = documentClient(app, tree);
+  expect((await ask('GET', '/v1/documents?search=big.bin')).body.documents).toEqual([]);
+});
+
+test('413: a good file before one that is too large is not kept either', async () => {
+  const before = await storedKeys();
+  const small = createApp({ ...parts, settings: { ...parts.settings, uploadMaxBytes: 10 } });
+  const files = [new File(['0123456789'], 'good.txt'), new File(['0123456789+'], 'large.txt')];
+  const { upload } = documentClient(small, tree);
+  expect((await upload(files)).status).toBe(413);
+  expect(await halfWritten()).toEqual([]);
+  expect((await storedKeys()).filter((key) => !before.includes(key))).toEqual([]);
+  expect((await upload([files[0]!])).status).toBe(201);
+});
+
+test('413: also for who listens only after sending everything', async () => {
+  const tiny = createApp({ ...parts, settings: { ...parts.settings, uploadMaxBytes: 10 } });
+  const listener = await listen(tiny, { host: '127.0.0.1', port: 0 });
+  // More than the server's own patience with a body that nobody reads.
+  expect((await send(formOf(80), listener.url)).status).toBe(413);
+  await listener.close(1000);
+});
+
+/** Begins to send a form of 1 GiB and waits until some of it is on the disk. */
+async function beginUpload(): Promise<Socket> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.write(
+    `POST /v1/documents HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${tree.headers.authorization}\r\n` +
+      `Content-Type: multipart/form-data; boundary=xx\r\nContent-Length: ${1024 * mebibyte}\r\n\r\n`,
+  );
+  socket.write(opening);
+  socket.write(Buffer.alloc(mebibyte, 'x'));
+  await expect.poll(halfWritten, { timeout: 10_000 }).toHaveLength(1);
+  return socket;
+}
+
+test('a client that hangs up in the middle leaves nothing, and the server lives', async () => {
+  const socket = await beginUpload();
+  socket.destroy();
+  await expect.poll(halfWritten, { timeout: 10_000 }).toEqual([]);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+});
+
+test('others are answered while a slow client sends', async () => {
+  const socket = await beginUpload();
+  const { add } = documentClient(app, tree);
+  expect((await add('meanwhile.txt')).state).toBe('queued');
+  socket.destroy();
+  await expect.poll(halfWritten, { timeout: 10_000 }).toEqual([]);
+});

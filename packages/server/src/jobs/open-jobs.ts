@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { JobWithMetadata } from 'pg-boss';
-import type { Database, Tx } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { Attempt, JobQueue, JobRunner } from './jobs.ts';
 import { putBackOrphans } from './orphans.queries.ts';
@@ -15,6 +15,7 @@ const heartbeatSeconds = 30;
 const jobTimeoutSeconds = 3600;
 const doneJobsKeptSeconds = 3600;
 const stopTimeoutMs = 8_000;
+const noJob = '00000000-0000-0000-0000-000000000000';
 /** Long enough for a transaction that has just enqueued to be committed. */
 const nudgesAfterMs = [5, 50, 250];
 
@@ -29,13 +30,16 @@ export async function openJobs({ pool, engine }: Database, log: Log): Promise<Jo
   });
   boss.on('error', (err) => log.error({ err }, 'The job queue failed'));
   await boss.start();
-  for (const [queue, settings] of Object.entries(queues)) await defineQueue(boss, queue, settings);
+  for (const [queue, settings] of Object.entries(queues)) {
+    await defineQueue(boss, queue, settings);
+    await remember(boss, queue);
+  }
   // Nobody else can have a job at work on an embedded database that was just opened.
   if (engine === 'embedded') await putBackOrphans({ pool });
   const nudge = createNudge(boss);
   return {
     async enqueue(tx, queue, data) {
-      await boss.send(queue, data, { db: fromKysely(tx as Tx) });
+      await boss.send(queue, data, { db: fromKysely(tx) });
       nudge.afterCommit(queue);
     },
     async work(queue, work) {
@@ -50,10 +54,12 @@ export async function openJobs({ pool, engine }: Database, log: Log): Promise<Jo
 async function defineQueue(
   boss: PgBoss,
   name: string,
-  { localConcurrency: _, ...retry }: (typeof queues)[JobQueue],
+  { retryLimit, retryDelay, retryDelayMax }: (typeof queues)[JobQueue],
 ): Promise<void> {
   const settings = {
-    ...retry,
+    retryLimit,
+    retryDelay,
+    retryDelayMax,
     retryBackoff: true,
     expireInSeconds: jobTimeoutSeconds,
     heartbeatSeconds,
@@ -61,6 +67,14 @@ async function defineQueue(
   };
   if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
   else await boss.createQueue(name, settings);
+}
+
+/**
+ * Has the queue's definition read now: pg-boss reads one that it does not know over a connection
+ * of its own when a job is sent, and an open transaction may hold the only connection there is.
+ */
+async function remember(boss: PgBoss, queue: string): Promise<void> {
+  await boss.findJobs(queue, { id: noJob });
 }
 
 function startWorker<Data extends object>(

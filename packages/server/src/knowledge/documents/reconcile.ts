@@ -8,7 +8,10 @@ const batchFiles = 500;
  * Enqueues documents that wait without a job. A job is written with its document, so this
  * only finds some when jobs were lost by hand or by a restored backup.
  */
-export async function startProcessingOfStranded({ db, jobs }: ProcessParts): Promise<void> {
+export async function startProcessingOfStranded({
+  db,
+  jobs,
+}: Pick<ProcessParts, 'db' | 'jobs'>): Promise<void> {
   await transaction(db, async (tx) => {
     for (const row of await findStranded(tx)) {
       const job = { orgId: row.org_id, documentId: row.id, version: row.version };

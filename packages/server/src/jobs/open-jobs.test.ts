@@ -1,0 +1,120 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { testSettings } from '../../../../test/app.ts';
+import { openDatabase, transaction } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { createLog } from '../log.ts';
+import type { JobRunner } from './jobs.ts';
+import { openJobs } from './open-jobs.ts';
+
+const log = createLog('silent');
+let database: Database;
+let tidy: () => Promise<void>;
+
+beforeAll(async () => {
+  const made = await testSettings();
+  const { databaseUrl: url, dataDir } = made.settings;
+  database = await openDatabase({ url, dataDir });
+  tidy = made.tidy;
+});
+afterAll(async () => {
+  await database.close();
+  await tidy();
+});
+
+/** The queue for one test, empty at its start. */
+async function withJobs(run: (jobs: JobRunner) => Promise<void>): Promise<void> {
+  const jobs = await openJobs(database, log);
+  await sql`delete from pgboss.job`.execute(database.db);
+  try {
+    await run(jobs);
+  } finally {
+    await jobs.stop();
+  }
+}
+
+function enqueue(jobs: JobRunner, ...data: object[]): Promise<void> {
+  return transaction(database.db, async (tx) => {
+    for (const each of data) await jobs.enqueue(tx, 'remove-file', each);
+  });
+}
+
+async function stateOfJobs(): Promise<{ state: string; retry_count: number }[]> {
+  const { rows } = await sql<{ state: string; retry_count: number }>`
+    select state, retry_count from pgboss.job where name = 'remove-file'`.execute(database.db);
+  return rows;
+}
+
+describe('a job', () => {
+  test('is done when the transaction that enqueued it is kept, and only then', async () => {
+    await withJobs(async (jobs) => {
+      const done: object[] = [];
+      await jobs.work('remove-file', async ({ data }) => void done.push(data));
+      const undone = transaction(database.db, async (tx) => {
+        await jobs.enqueue(tx, 'remove-file', { fileKey: 'undone' });
+        throw new Error('changed its mind');
+      });
+      await expect(undone).rejects.toThrow('changed its mind');
+      await enqueue(jobs, { fileKey: 'kept' });
+      await vi.waitFor(() => expect(done).toEqual([{ fileKey: 'kept' }]));
+      await delay(300);
+      expect(done).toEqual([{ fileKey: 'kept' }]);
+    });
+  });
+
+  test('does not wait for a poll, neither the first nor the ones behind it', async () => {
+    await withJobs(async (jobs) => {
+      const done: number[] = [];
+      await jobs.work<{ n: number }>('remove-file', async ({ data }) => void done.push(data.n));
+      await delay(100);
+      await enqueue(jobs, ...Array.from({ length: 20 }, (_, n) => ({ n })));
+      // At one job a poll, which is every two seconds, this would take 40 s.
+      await vi.waitFor(() => expect(done).toHaveLength(20), { timeout: 10_000 });
+      expect(done).toEqual(Array.from({ length: 20 }, (_, n) => n));
+    });
+  });
+
+  test('that fails is tried again, later', async () => {
+    await withJobs(async (jobs) => {
+      await jobs.work('remove-file', async () => Promise.reject(new Error('the disk is away')));
+      await enqueue(jobs, { fileKey: 'a' });
+      await vi.waitFor(
+        async () => expect(await stateOfJobs()).toMatchObject([{ state: 'retry' }]),
+        {
+          timeout: 5_000,
+        },
+      );
+    });
+  });
+
+  test('that does not end in time is put back when the server stops', async () => {
+    await withJobs(async (jobs) => {
+      let aborted: AbortSignal | undefined;
+      await jobs.work('remove-file', ({ signal }) => {
+        aborted = signal;
+        return delay(60_000, undefined, { signal });
+      });
+      await enqueue(jobs, { fileKey: 'a' });
+      await vi.waitFor(() => expect(aborted).toBeDefined());
+      await jobs.stop();
+      expect(aborted?.aborted).toBe(true);
+      expect(await stateOfJobs()).toMatchObject([{ state: 'retry' }]);
+    });
+  }, 20_000);
+
+  test('that was at work when the process was killed is put back at the next start', async () => {
+    await withJobs((jobs) => enqueue(jobs, { fileKey: 'a' }));
+    await sql`
+      update pgboss.job set state = 'active', started_on = now() - interval '1 hour',
+        heartbeat_on = now() - interval '1 hour'
+      where name = 'remove-file'`.execute(database.db);
+    const jobs = await openJobs(database, log);
+    const done: object[] = [];
+    await jobs.work('remove-file', async ({ data }) => void done.push(data));
+    // A server finds out by the missing heartbeat, which it looks for in the background.
+    const timeout = database.engine === 'embedded' ? 5_000 : 70_000;
+    await vi.waitFor(() => expect(done).toEqual([{ fileKey: 'a' }]), { timeout });
+    await jobs.stop();
+  }, 90_000);
+});

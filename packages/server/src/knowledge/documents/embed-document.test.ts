@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import type { Embeddings } from '../../ports/embeddings/embeddings.ts';
+import { EmbeddingsUnavailable } from '../../ports/embeddings/embeddings.ts';
+import { embedDocument } from './embed-document.ts';
+import { documentClient } from './fixtures/client.ts';
+import type { DocumentClient } from './fixtures/client.ts';
+import { processDocument } from './process-document.ts';
+import type { DocumentVersion } from './process-document.queries.ts';
+
+let parts: TestApp['parts'];
+let tree: TestTree;
+let client: DocumentClient;
+
+beforeAll(async () => {
+  const opened = await testApp();
+  parts = opened.parts;
+  tree = await newTree(parts);
+  client = documentClient(opened.app, tree);
+});
+
+const away: Embeddings = {
+  model: 'away',
+  dimensions: null,
+  embed: () => Promise.reject(new EmbeddingsUnavailable('refused', 'The provider does not answer')),
+};
+
+const text = Array.from({ length: 60 }, (_, n) => `Rule ${n}: the boat ${n} is green.`).join(
+  '\n\n',
+);
+
+/** A document that is about to be read, and what is asked of the queue meanwhile. */
+async function queued(name: string) {
+  const { id: documentId } = await client.addSettled(name, text);
+  const orgId = tree.team.orgId;
+  await sql`
+    update documents set state = 'queued', version = 2
+    where org_id = ${orgId} and id = ${documentId}`.execute(parts.db);
+  const enqueued: unknown[] = [];
+  const jobs = {
+    enqueue: async (_: unknown, queue: string, data: object) => {
+      enqueued.push([queue, data]);
+    },
+  };
+  const intake = {
+    extract: async () => ({ title: 'Boats', pages: [text, text] }),
+    close: async () => {},
+  };
+  const document: DocumentVersion = { orgId, documentId, version: 2 };
+  const attempt = { data: document, isLast: false, signal: new AbortController().signal };
+  return { document, attempt, enqueued, parts: { ...parts, jobs, intake } };
+}
+
+async function countOf({ orgId, documentId }: DocumentVersion) {
+  const { rows } = await sql<{ state: string; passages: number; vectors: number }>`
+    select state, passage_count as passages,
+      (select count(*)::int from passage_vectors vector
+       where vector.org_id = document.org_id and vector.document_id = document.id) as vectors
+    from documents document where org_id = ${orgId} and id = ${documentId}`.execute(parts.db);
+  return rows[0]!;
+}
+
+describe('while the embedding provider is away', () => {
+  test('a document is ready without vectors, and they follow', async () => {
+    const given = await queued('boats.md');
+    await processDocument({ ...given.parts, embeddings: away }, given.attempt);
+    const read = await countOf(given.document);
+    expect(read).toMatchObject({ state: 'ready', vectors: 0 });
+    expect(read.passages).toBeGreaterThan(1);
+    expect(given.enqueued).toEqual([['embed-document', given.document]]);
+
+    await expect(embedDocument({ db: parts.db, embeddings: away }, given.attempt)).rejects.toThrow(
+      EmbeddingsUnavailable,
+    );
+    await embedDocument(parts, given.attempt);
+    await embedDocument(parts, given.attempt);
+    expect(await countOf(given.document)).toMatchObject({ vectors: read.passages });
+  });
+
+  test('vectors that come late are those of the passages’ own text', async () => {
+    const given = await queued('late.md');
+    await processDocument({ ...given.parts, embeddings: parts.embeddings }, given.attempt);
+    const vectors = async () => {
+      const { rows } = await sql`
+        select passage_id, vector::text from passage_vectors
+        where org_id = ${given.document.orgId} and document_id = ${given.document.documentId}
+        order by passage_id`.execute(parts.db);
+      return rows;
+    };
+    const inTime = await vectors();
+    await sql`delete from passage_vectors where org_id = ${given.document.orgId}`.execute(parts.db);
+    await embedDocument(parts, given.attempt);
+    expect(await vectors()).toEqual(inTime);
+    expect(inTime.length).toBeGreaterThan(1);
+  });
+
+  test('nothing is added to a version that was replaced', async () => {
+    const given = await queued('replaced.md');
+    await processDocument({ ...given.parts, embeddings: away }, given.attempt);
+    const old = { ...given.attempt, data: { ...given.document, version: 1 } };
+    await embedDocument(parts, old);
+    expect(await countOf(given.document)).toMatchObject({ vectors: 0 });
+  });
+});
+
+describe('an error of the server', () => {
+  const broken = {
+    extract: () => Promise.reject(new Error('EIO: /data/files/x')),
+    close: async () => {},
+  };
+
+  test('is tried again, and in the end named without its details', async () => {
+    const given = await queued('broken.md');
+    const withBroken = { ...given.parts, intake: broken };
+    await expect(processDocument(withBroken, given.attempt)).rejects.toThrow('EIO');
+    expect(await countOf(given.document)).toMatchObject({ state: 'processing' });
+    await processDocument(withBroken, { ...given.attempt, isLast: true });
+    const { body } = await client.ask('GET', `/v1/documents/${given.document.documentId}`);
+    expect(body.document).toMatchObject({
+      state: 'failed',
+      error: expect.not.stringContaining('EIO'),
+    });
+    expect(await countOf(given.document)).toMatchObject({ vectors: 0 });
+  });
+
+  test('is none when the server stops: the last try is still to come', async () => {
+    const given = await queued('stopped.md');
+    const attempt = { ...given.attempt, isLast: true, signal: AbortSignal.abort() };
+    await expect(processDocument({ ...given.parts, intake: broken }, attempt)).rejects.toThrow();
+    expect(await countOf(given.document)).toMatchObject({ state: 'processing' });
+  });
+});

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { utimes } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import { documentClient } from './fixtures/client.ts';
+import type { DocumentClient } from './fixtures/client.ts';
+import { removeOrphanFiles, startProcessingOfStranded } from './reconcile.ts';
+
+let parts: TestApp['parts'];
+let client: DocumentClient;
+let orgId: string;
+
+beforeAll(async () => {
+  const opened = await testApp();
+  parts = opened.parts;
+  const tree = await newTree(parts);
+  client = documentClient(opened.app, tree);
+  orgId = tree.team.orgId;
+});
+
+async function* bytes() {
+  yield Buffer.from('left over');
+}
+
+async function writeFile(touched: Date): Promise<string> {
+  const key = randomUUID();
+  await parts.files.write(key, bytes());
+  await utimes(await parts.files.path(key), touched, touched);
+  return key;
+}
+
+test('files that no document has are removed, those of an upload under way are not', async () => {
+  const before = new Date(Date.now() - 60_000);
+  const { id } = await client.addSettled('mine.md');
+  const { rows } = await sql<{ file_key: string }>`
+    select file_key from documents where org_id = ${orgId} and id = ${id}`.execute(parts.db);
+  const mine = rows[0]!.file_key;
+  await utimes(await parts.files.path(mine), new Date(0), new Date(0));
+  const orphan = await writeFile(new Date(0));
+  const fresh = await writeFile(new Date());
+  await removeOrphanFiles(parts, before);
+  const left = await Array.fromAsync(parts.files.list());
+  expect(left).toEqual(expect.arrayContaining([mine, fresh]));
+  expect(left).not.toContain(orphan);
+  await parts.files.remove(fresh);
+});
+
+describe('a document that waits without a job', () => {
+  test.each(['queued', 'processing'])('is read all the same: %s', async (state) => {
+    const { id } = await client.addSettled(`${state}.md`);
+    await sql`
+      update documents set state = ${state}, version = version + 1
+      where org_id = ${orgId} and id = ${id}`.execute(parts.db);
+    await startProcessingOfStranded(parts);
+    await expect
+      .poll(async () => (await client.ask('GET', `/v1/documents/${id}`)).body.document.state, {
+        timeout: 10_000,
+      })
+      .toBe('ready');
+  });
+
+  test('gets one job, not two', async () => {
+    const { id } = await client.addSettled('once.md');
+    await sql`
+      update documents set state = 'queued', version = 2
+      where org_id = ${orgId} and id = ${id}`.execute(parts.db);
+    await startProcessingOfStranded(parts);
+    await startProcessingOfStranded(parts);
+    const { rows } = await sql`
+      select 1 from pgboss.job where name = 'process-document'
+        and data ->> 'documentId' = ${id} and data ->> 'version' = '2'`.execute(parts.db);
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -19,5 +19,5 @@ export class DatabaseError extends Error {
 export function readBigintsAsNumbers(): pg.CustomTypesConfig {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
-  return types as unknown as pg.CustomTypesConfig;
+  return types;
 }

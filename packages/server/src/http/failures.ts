@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { FailureCode } from '@guildhall/contract';
-import { Failure } from '../failure.ts';
+import type { Failure } from '../failure.ts';
 
 const headersByCode: Partial<Record<FailureCode, Record<string, string>>> = {
   unauthenticated: { 'www-authenticate': 'Bearer' },

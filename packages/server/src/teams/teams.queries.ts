@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReachableTeam } from '../access/reach-team.ts';
 import type { Db, Reader, Tx } from '../db/database.ts';
+import { onlyRow } from '../db/only-row.ts';
 import { hasSqlState } from '../db/sql-state.ts';
 import { Failure } from '../failure.ts';
 
@@ -92,7 +93,7 @@ export async function insertRootTeam(
     select id, id, null, array[id], ${name}, ${slug} from made
     returning id
   `.execute(tx);
-  return inserted.rows[0]!;
+  return onlyRow(inserted);
 }
 
 /** Changes what is given; undefined when the team was deleted since it was reached. */
@@ -123,7 +124,7 @@ export async function lockTeam(tx: Tx, team: ReachableTeam): Promise<{ has_group
   const found = await sql<{ has_groups: boolean }>`
     select exists (select from teams where parent_id = ${team.id}) as has_groups
   `.execute(tx);
-  return { has_groups: found.rows[0]!.has_groups };
+  return onlyRow(found);
 }
 
 /** The team with its memberships and what was shared with it. Its keys stay, without a team. */
@@ -136,5 +137,5 @@ export async function hasTeams(db: Reader): Promise<boolean> {
   const found = await sql<{ has_teams: boolean }>`
     select exists (select from teams) as has_teams
   `.execute(db);
-  return found.rows[0]!.has_teams;
+  return onlyRow(found).has_teams;
 }

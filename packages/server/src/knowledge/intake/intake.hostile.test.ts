@@ -16,7 +16,11 @@ afterAll(() => Promise.all([intake.close(), small.close()]));
 const slowText = 'word '.repeat(16_000_000);
 const read = (type: string, content: string | Uint8Array) =>
   intake.extract(make.writeTestFile(content), type);
-const refusal = (type: string, content: string | Uint8Array) => expect(read(type, content)).rejects;
+async function expectRefusal(type: string, content: string | Uint8Array, reason: string) {
+  const error: unknown = await read(type, content).catch((cause: unknown) => cause);
+  expect(error).toBeInstanceOf(IntakeError);
+  expect((error as IntakeError).message).toContain(reason);
+}
 
 describe('files that people upload by mistake', () => {
   it.each([
@@ -43,13 +47,14 @@ describe('files that people upload by mistake', () => {
     ['doc', 'x', 'Install LibreOffice so that .doc files can be read, or save it as .docx'],
     ['xls', 'x', 'Install LibreOffice so that .xls files can be read, or save it as .xlsx'],
   ])('.%s with %j: %s', async (type, content, reason) => {
-    await refusal(type, content).toThrow(reason);
-    await refusal(type, content).toBeInstanceOf(IntakeError);
+    await expectRefusal(type, content, reason);
   });
 
   it('says that a file is cut off', async () => {
     const whole = make.makeZip(make.docxParts(make.paragraph('text')));
-    await refusal('docx', whole.subarray(0, whole.length - 40)).toThrow(
+    await expectRefusal(
+      'docx',
+      whole.subarray(0, whole.length - 40),
       'The Word document is broken: its end is missing',
     );
   });
@@ -59,10 +64,10 @@ describe('files that people upload by mistake', () => {
       Buffer.from('d0cf11e0a1b11ae1', 'hex'),
       Buffer.from('EncryptedPackage', 'utf16le'),
     ]);
-    await refusal('xlsx', compound).toThrow('The workbook is protected by a password');
-    await refusal('docx', compound).toThrow('The Word document is protected by a password');
+    await expectRefusal('xlsx', compound, 'The workbook is protected by a password');
+    await expectRefusal('docx', compound, 'The Word document is protected by a password');
     const locked = { ...make.odfParts('text', ''), 'META-INF/manifest.xml': '<encryption-data/>' };
-    await refusal('odt', make.makeZip(locked)).toThrow('is protected by a password');
+    await expectRefusal('odt', make.makeZip(locked), 'is protected by a password');
   });
 
   it('reads what only has the name of an older format', async () => {
@@ -79,24 +84,26 @@ describe('archives that expand or point outside (S15)', () => {
   it('refuses what unpacks to too much, before unpacking it', async () => {
     const zeros = new Uint8Array(64 * 2 ** 20);
     const bomb = make.makeZip({ ...make.docxParts(''), 'word/media/a.bin': zeros });
-    await refusal('docx', bomb).toThrow('unpacks to far more than it should');
+    await expectRefusal('docx', bomb, 'unpacks to far more than it should');
   });
 
   it('refuses a part that is larger than the directory says', async () => {
     const bytes = make.makeZip({ ...make.docxParts(make.paragraph('long '.repeat(5000))) });
-    await refusal('docx', shrinkDeclaredSizes(bytes)).toThrow('The Word document is broken');
+    await expectRefusal('docx', shrinkDeclaredSizes(bytes), 'The Word document is broken');
   });
 
   it('refuses too many parts', async () => {
     const parts = Object.fromEntries(Array.from({ length: 10_001 }, (_, at) => [`p${at}`, '']));
-    await refusal('epub', make.makeZip(parts)).toThrow('The book has too many parts');
+    await expectRefusal('epub', make.makeZip(parts), 'The book has too many parts');
   });
 
   it('refuses links and names that climb', async () => {
-    await refusal('docx', markAsLink(make.makeZip({ 'word/document.xml': '/etc/passwd' }))).toThrow(
+    await expectRefusal(
+      'docx',
+      markAsLink(make.makeZip({ 'word/document.xml': '/etc/passwd' })),
       'The Word document contains a symbolic link',
     );
-    await refusal('docx', make.makeZip({ '../../evil.xml': 'x' })).toThrow('invalid relative path');
+    await expectRefusal('docx', make.makeZip({ '../../evil.xml': 'x' }), 'invalid relative path');
   });
 
   it('does not open archives inside archives', async () => {
@@ -110,7 +117,7 @@ describe('archives that expand or point outside (S15)', () => {
     const laughs = `<!DOCTYPE d [<!ENTITY l0 "ha">${levels.join('')}]>`;
     const parts = make.docxParts(make.paragraph('&l10;'));
     parts['word/document.xml'] = parts['word/document.xml'].replace('?>', `?>${laughs}`);
-    await refusal('docx', make.makeZip(parts)).toThrow('declares XML entities');
+    await expectRefusal('docx', make.makeZip(parts), 'declares XML entities');
   });
 });
 
@@ -206,7 +213,10 @@ describe('documents that fetch things (S13)', () => {
       ['md', `![a](${url}/a.png) seen`],
     ];
     for (const [type, content] of files) {
-      expect((await read(type, content)).pages.join('\n'), type).toContain('seen');
+      const { pages } = await read(type, content);
+      expect({ type, text: pages.join('\n') }).toMatchObject({
+        text: expect.stringContaining('seen'),
+      });
     }
     expect(connections).toBe(0);
     await new Promise((resolve) => server.close(resolve));

@@ -44,7 +44,7 @@ function findUnknown(tokenizer: Tokenizer, model: TokenizerFile['model']): numbe
 function medianLength(vocab: unknown): number {
   const tokens = Array.isArray(vocab)
     ? vocab.map((entry: unknown) => String(Array.isArray(entry) ? entry[0] : entry))
-    : Object.keys((vocab ?? {}) as object);
+    : Object.keys(vocab ?? {});
   const lengths = tokens.map((token) => token.length).toSorted((a, b) => a - b);
   return Math.max(1, lengths[Math.floor(lengths.length / 2)] ?? 1);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Scope } from '@guildhall/contract';
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import type { Db, Reader } from '../../db/database.ts';
+import { onlyRow } from '../../db/only-row.ts';
 
 export interface KeyRow {
   id: string;
@@ -70,7 +71,7 @@ export async function insertKey(
       ${key.expiresAt})
     returning ${keyColumns}
   `.execute(db);
-  return inserted.rows[0]!;
+  return onlyRow(inserted);
 }
 
 /** Ends a key of the tree; false when it was revoked already. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import type { Tx } from '../../db/database.ts';
+import { onlyRow } from '../../db/only-row.ts';
 
 /** The user with this address, made when there is none. */
 export async function ensureUser(
@@ -15,7 +16,7 @@ export async function ensureUser(
   const found = await sql<{ id: string }>`
     select id from users where email = ${user.email}
   `.execute(tx);
-  return found.rows[0]!.id;
+  return onlyRow(found).id;
 }
 
 /** Puts a user on the team, unless they are on it. */

@@ -29,9 +29,13 @@ async function readSheets(bytes: Buffer): ReturnType<typeof readExcelFile> {
   }
 }
 
+/** What a reader gives for a cell: a string, a number, true or false, a date, or null. */
 function cellText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (!(value instanceof Date)) return String(value);
+  if (!(value instanceof Date)) return isPlain(value) ? String(value) : '';
   if (Number.isNaN(value.getTime())) return '';
   return value.toISOString().replace('T00:00:00.000Z', '').replace('T', ' ').replace('.000Z', '');
+}
+
+function isPlain(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }

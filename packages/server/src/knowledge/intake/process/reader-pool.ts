@@ -3,6 +3,7 @@ import type { Extraction } from '../extraction.ts';
 import type { ReadTask } from './messages.ts';
 import { ReaderDied, startReader } from './reader-process.ts';
 import type { ReaderLimits, ReaderProcess } from './reader-process.ts';
+import { openTurns } from './turns.ts';
 
 const idleMs = 30_000;
 
@@ -20,63 +21,24 @@ export function defaultWorkers(): number {
 
 /** A bounded number of reading processes, started when needed, kept while they are in use. */
 export function openPool(options: ReaderLimits & { workers: number }): ReaderPool {
-  const idle: { reader: ReaderProcess; timer: NodeJS.Timeout }[] = [];
+  const idle = keepIdle();
   const busy = new Set<ReaderProcess>();
-  const waiting: (() => void)[] = [];
-  let free = options.workers;
+  const turns = openTurns(options.workers);
   let isClosed = false;
 
-  const take = (): ReaderProcess => {
-    for (let rest = idle.pop(); rest !== undefined; rest = idle.pop()) {
-      clearTimeout(rest.timer);
-      if (rest.reader.isFit()) return rest.reader;
-      rest.reader.end();
-    }
-    return startReader(options);
-  };
-
   const putBack = (reader: ReaderProcess): void => {
-    if (isClosed || !reader.isFit()) return reader.end();
-    const entry = { reader, timer: setTimeout(() => retire(entry), idleMs).unref() };
-    idle.push(entry);
-  };
-
-  const retire = (entry: (typeof idle)[number]): void => {
-    idle.splice(idle.indexOf(entry), 1);
-    entry.reader.end();
-  };
-
-  const enter = async (signal?: AbortSignal): Promise<void> => {
-    signal?.throwIfAborted();
-    if (free > 0) {
-      free -= 1;
-      return;
-    }
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const onAbort = () => {
-      const at = waiting.indexOf(resolve);
-      if (at >= 0) waiting.splice(at, 1);
-      reject(signal?.reason);
-    };
-    waiting.push(resolve);
-    signal?.addEventListener('abort', onAbort, { once: true });
-    await promise.finally(() => signal?.removeEventListener('abort', onAbort));
-  };
-
-  const leave = (): void => {
-    const next = waiting.shift();
-    if (next === undefined) free += 1;
-    else next();
+    if (isClosed || !reader.isFit()) reader.end();
+    else idle.put(reader);
   };
 
   const inTurn = async <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
-    await enter(signal);
+    await turns.enter(signal);
     try {
       signal?.throwIfAborted();
       if (isClosed) throw new Error('Reading was stopped');
       return await work();
     } finally {
-      leave();
+      turns.leave();
     }
   };
 
@@ -85,16 +47,13 @@ export function openPool(options: ReaderLimits & { workers: number }): ReaderPoo
     read: (task, signal) => inTurn(() => readWith(task, signal), signal),
     close: async () => {
       isClosed = true;
-      for (const entry of idle.splice(0)) {
-        clearTimeout(entry.timer);
-        entry.reader.end();
-      }
+      idle.endAll();
       for (const reader of busy) reader.end();
     },
   };
 
   async function readWith(task: ReadTask, signal?: AbortSignal): Promise<Extraction> {
-    const reader = take();
+    const reader = idle.take() ?? startReader(options);
     const isFresh = !reader.isUsed();
     busy.add(reader);
     try {
@@ -108,4 +67,33 @@ export function openPool(options: ReaderLimits & { workers: number }): ReaderPoo
     }
     return readWith(task, signal);
   }
+}
+
+/** Readers at rest, the last used on top; each is ended when nothing came for a while. */
+function keepIdle() {
+  const shelf: { reader: ReaderProcess; timer: NodeJS.Timeout }[] = [];
+  const retire = (entry: (typeof shelf)[number]): void => {
+    shelf.splice(shelf.indexOf(entry), 1);
+    entry.reader.end();
+  };
+  return {
+    put(reader: ReaderProcess): void {
+      const entry = { reader, timer: setTimeout(() => retire(entry), idleMs).unref() };
+      shelf.push(entry);
+    },
+    take(): ReaderProcess | undefined {
+      for (let last = shelf.pop(); last !== undefined; last = shelf.pop()) {
+        clearTimeout(last.timer);
+        if (last.reader.isFit()) return last.reader;
+        last.reader.end();
+      }
+      return undefined;
+    },
+    endAll(): void {
+      for (const { reader, timer } of shelf.splice(0)) {
+        clearTimeout(timer);
+        reader.end();
+      }
+    },
+  };
 }

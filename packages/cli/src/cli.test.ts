@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   freePort,
   printed,
@@ -11,6 +11,9 @@ import {
   temporaryFolder,
 } from './guildhall.fixture.ts';
 import type { Env } from './guildhall.fixture.ts';
+
+// Each step is a process of its own; a busy machine takes its time to start them.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** One server for the whole file, on a free port, with its own embedded database. */
 let server: ChildProcess;

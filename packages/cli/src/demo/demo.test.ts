@@ -55,7 +55,7 @@ test('loads the sample, prints two requests that work, and a second run adds not
   const expected = documents.map(({ team, name }) => `${team}/${name} ready`).sort();
   expect(before).toEqual(expected);
   expect(after).toEqual(expected);
-}, 120_000);
+}, 300_000);
 
 async function readStates(ask: Awaited<ReturnType<typeof startDemo>>['ask']): Promise<string[]> {
   const { teams } = await readSample();

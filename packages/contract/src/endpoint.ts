@@ -51,7 +51,7 @@ export function endpoint<const E extends Omit<Endpoint, Traits> & Partial<Pick<E
   declared: E,
 ): Omit<Endpoint, keyof E> & E & Pick<Endpoint, Traits> {
   const traits = { auth: 'key', scope: null, rate: 'requests', failures: [] } as const;
-  return { ...traits, ...declared } as Omit<Endpoint, keyof E> & E & Pick<Endpoint, Traits>;
+  return { ...traits, ...declared };
 }
 
 type ParamsOf<E> = E extends { params: infer S extends z.ZodType } ? z.output<S> : undefined;

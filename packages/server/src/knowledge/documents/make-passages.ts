@@ -12,19 +12,21 @@ export interface Batch {
 
 /** Passages a batch; one page more may take it above. */
 const batchPassages = 100;
-/** Shorter texts are taken for the document's language: too little to tell another. */
+/** Shorter texts say too little to tell their language. */
 const tellingLength = 300;
-const sampleLength = 200_000;
+/** A language of fewer pages than this share is a mistake more often than a language. */
+const shareMin = 0.1;
+const sampleLength = 20_000;
 
 /** Cuts the pages into passages, batch by batch, so that a long document takes little memory. */
 export function* makeBatches(pages: readonly string[]): Generator<Batch> {
-  const language = detectLanguage(sample(pages));
+  const languages = detectPageLanguages(pages);
   let batch: Batch = { pages: [], passages: [] };
   for (const [index, text] of pages.entries()) {
     const page = { pageNumber: index + 1, text };
     batch.pages.push(page);
     for (const passage of splitPassages(text)) {
-      batch.passages.push(toPassage(passage, page.pageNumber, language));
+      batch.passages.push(toPassage(passage, page.pageNumber, languages[index] ?? unknownLanguage));
     }
     if (batch.passages.length < batchPassages) continue;
     yield batch;
@@ -33,18 +35,25 @@ export function* makeBatches(pages: readonly string[]): Generator<Batch> {
   if (batch.pages.length > 0) yield batch;
 }
 
-function sample(pages: readonly string[]): string {
-  let text = '';
-  for (const page of pages) {
-    if (text.length >= sampleLength) break;
-    text += `${page}\n`;
+/**
+ * One language for each page: its own where the page is long enough to tell and the language
+ * is at home in the document, else the document's commonest.
+ */
+function detectPageLanguages(pages: readonly string[]): string[] {
+  const own = pages.map((page) =>
+    page.length >= tellingLength ? detectLanguage(page) : unknownLanguage,
+  );
+  const counts = new Map<string, number>();
+  for (const language of own.filter((each) => each !== unknownLanguage)) {
+    counts.set(language, (counts.get(language) ?? 0) + 1);
   }
-  return text.slice(0, sampleLength);
+  const [commonest] = [...counts].toSorted(([, a], [, b]) => b - a);
+  const main = commonest?.[0] ?? detectLanguage(pages.join('\n').slice(0, sampleLength));
+  const enough = (language: string) => (counts.get(language) ?? 0) >= pages.length * shareMin;
+  return own.map((language) => (enough(language) ? language : main));
 }
 
-function toPassage(text: string, pageNumber: number, documentLanguage: string): PassageText {
-  const own = text.length >= tellingLength ? detectLanguage(text) : unknownLanguage;
-  const language = own === unknownLanguage ? documentLanguage : own;
+function toPassage(text: string, pageNumber: number, language: string): PassageText {
   const words = splitWords(text, language).join(' ');
   return { id: uuidv7(), pageNumber, language, words, text };
 }

@@ -1,9 +1,15 @@
 import type { Db } from '../../db/database.ts';
 import type { Log } from '../../log.ts';
 import type { Embeddings } from '../../ports/embeddings/embeddings.ts';
+import { findFeedbackTerms } from './feedback-terms.queries.ts';
+import type { PassageHit } from './hits.ts';
 import { findByWords } from './lexical-leg.queries.ts';
+import { findNamed } from './named-documents.ts';
+import type { NamedDocument } from './named-documents.ts';
+import { planQuestion } from './plan-question.ts';
 import type { Findings } from './rank.ts';
 import type { Question } from './read-question.ts';
+import { readQuestion } from './read-question.ts';
 import type { Scope } from './scope.ts';
 import type { ScopeSummary } from './scope.queries.ts';
 import { findBySpelling, findByTitle } from './title-leg.queries.ts';
@@ -14,6 +20,15 @@ export interface SearchParts {
   readonly db: Db;
   readonly embeddings: Embeddings;
   readonly log: Log;
+}
+
+/** One question to one scope. */
+export interface Search {
+  readonly scope: Scope;
+  readonly question: Question;
+  readonly summary: ScopeSummary;
+  /** Number of passages that each leg hands over. */
+  readonly depth: number;
 }
 
 export interface Asked {
@@ -27,37 +42,42 @@ const embeddingTimeoutMs = 3_000;
 const titlesMax = 50;
 /** With fewer passages than this found by words, the built-in vectors may help. */
 const fewHits = 10;
+const feedbackPassages = 5;
+const feedbackTerms = 10;
+/** Documents that the question names are read through once more on their own. */
+const namedMax = 3;
+const namedDepth = 50;
 
 /**
- * Asks every leg. A leg that fails is left out and noted; only when the legs that read the
- * database fail does the search fail.
+ * Asks every leg. Without the question's vector the others answer; when the database does not
+ * answer, the search fails.
  */
-export async function askLegs(
-  parts: SearchParts,
-  scope: Scope,
-  question: Question,
-  summary: ScopeSummary,
-  depth: number,
-): Promise<Asked> {
+export async function askLegs(parts: SearchParts, search: Search): Promise<Asked> {
   const { db } = parts;
+  const { scope, question } = search;
   const titles = { terms: question.titleTerms, text: question.text, depth: titlesMax };
-  const vector = embedQuestion(parts, question);
+  const embedding = embedQuestion(parts, question);
   const [words, title, spelling] = await Promise.all([
-    findByWords(db, scope, {
-      terms: question.terms,
-      visiblePassages: summary.passages,
-      depth,
-    }),
+    askWords(parts, search, question.terms),
     findByTitle(db, scope, titles),
     findBySpelling(db, scope, titles),
   ]);
-  const asked = await vector;
+  const named = findNamed(question.text, title);
+  // Who names a document wants its pages, not more documents like it.
+  const isNamed = named.length > 0;
+  const [inNamed, feedback, partHits] = await Promise.all([
+    askNamed(parts, search, named),
+    isNamed ? [] : askFeedback(parts, search, words),
+    isNamed ? [] : askParts(parts, search),
+  ]);
+  const vector = await embedding;
   const speaks = !isBuiltin(parts) || question.unknownWords.length > 0 || words.length < fewHits;
-  const meaning =
-    asked && speaks
-      ? await findByMeaning(db, scope, { model: parts.embeddings.model, vector: asked, depth })
-      : [];
-  return { findings: { words, title, spelling, meaning }, degraded: asked === null };
+  const meaning = vector && speaks ? await askMeaning(parts, search, vector) : [];
+  const found = { words: unite(words, inNamed), feedback, parts: partHits };
+  return {
+    findings: { ...found, meaning, title, spelling, named },
+    degraded: vector === null,
+  };
 }
 
 /** The built-in vectors know letters, not meanings: they speak only where words fail. */
@@ -65,6 +85,68 @@ export function isBuiltin({ embeddings }: SearchParts): boolean {
   return embeddings.model.startsWith('builtin');
 }
 
+function askWords(
+  { db }: SearchParts,
+  { scope, summary, depth }: Search,
+  terms: string,
+): Promise<PassageHit[]> {
+  return findByWords(db, scope, { terms, visiblePassages: summary.passages, depth });
+}
+
+/** The question again, with what its best passages have most to do with; it counts double. */
+async function askFeedback(
+  parts: SearchParts,
+  search: Search,
+  words: readonly PassageHit[],
+): Promise<PassageHit[]> {
+  if (words.length <= feedbackPassages) return [];
+  const asked = search.question.terms.split(' ');
+  const best = words.slice(0, feedbackPassages);
+  const terms = await findFeedbackTerms(parts.db, search.scope.team, best, {
+    asked,
+    passages: search.summary.passages,
+    most: feedbackTerms,
+  });
+  return askWords(parts, search, [...asked, ...asked, ...terms].join(' '));
+}
+
+/** Each part of a question of several, on its own. */
+async function askParts(parts: SearchParts, search: Search): Promise<PassageHit[][]> {
+  const { scope, summary, question } = search;
+  const found: PassageHit[][] = [];
+  for (const part of planQuestion(question.text)) {
+    const { terms } = await readQuestion(parts.db, scope.team, part, summary.languages);
+    found.push(await askWords(parts, search, terms));
+  }
+  return found;
+}
+
+/** More passages of the documents that the question names: elsewhere they may be outnumbered. */
+async function askNamed(
+  parts: SearchParts,
+  search: Search,
+  named: readonly NamedDocument[],
+): Promise<PassageHit[]> {
+  const only = named.slice(0, namedMax).map(({ documentId }) => documentId);
+  if (only.length === 0) return [];
+  const scope = { ...search.scope, only };
+  return askWords(parts, { ...search, scope, depth: namedDepth }, search.question.terms);
+}
+
+function askMeaning(
+  { db, embeddings }: SearchParts,
+  { scope, depth }: Search,
+  vector: Float32Array,
+): Promise<PassageHit[]> {
+  return findByMeaning(db, scope, { model: embeddings.model, vector, depth });
+}
+
+function unite(hits: readonly PassageHit[], further: readonly PassageHit[]): PassageHit[] {
+  const known = new Set(hits.map(({ passageId }) => passageId));
+  return [...hits, ...further.filter(({ passageId }) => !known.has(passageId))];
+}
+
+/** Null when the model does not answer; all zeros have no direction and so no neighbours. */
 async function embedQuestion(
   { embeddings, log }: SearchParts,
   question: Question,

@@ -9,5 +9,7 @@ export interface PassageHit {
 /** A document that the title leg found by its name, folder or title. */
 export interface DocumentHit {
   readonly documentId: string;
+  /** The file name. */
+  readonly name: string;
   readonly score: number;
 }

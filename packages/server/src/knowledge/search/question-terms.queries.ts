@@ -6,7 +6,7 @@ export interface WordTerms {
   word: string;
   /** The word as the stemmer of each language leaves it; none for a stop word. */
   terms: string[];
-  /** Whether some passage of the organisation holds one of the terms. */
+  /** Whether it is a stop word somewhere or a passage of the organisation holds one of the terms. */
   known: boolean;
 }
 
@@ -22,14 +22,14 @@ export async function readWordTerms(
       select distinct word, search_terms(language, word) as term
       from unnest(${[...words]}::text[]) as word, unnest(${[...languages]}::text[]) as language)
     select asked.word, array_agg(asked.term) filter (where asked.term <> '') as terms,
-      bool_or(known.term is not null or asked.term ~ '^[0-9]+$') as known
+      bool_or(asked.term = '' or known.term is not null) as known
     from asked
     left join vocabulary known on known.org_id = ${team.orgId} and known.term = asked.term
     group by asked.word`.execute(db);
   return rows.map((row) => ({ ...row, terms: row.terms ?? [] }));
 }
 
-/** The terms of the organisation that are spelled most like the given one, best first. */
+/** The terms of four letters or more that are spelled most like the given one, best first. */
 export async function findSimilarTerms(
   db: Reader,
   team: ReachableTeam,
@@ -44,6 +44,8 @@ export async function findSimilarTerms(
         from vocabulary known
         where known.org_id = ${team.orgId} and known.term % asked
           and left(known.term, 2) = left(asked, 2)
+          -- The language's letters alone make a short word look alike.
+          and length(known.term) >= 6
         order by similarity desc, known.passages desc, known.term
         limit ${most}) as near`.execute(db);
   return rows;

@@ -15,7 +15,15 @@ export interface Ranking {
 /** Number of passages that each leg hands over. */
 const defaultDepth = 100;
 
-const weights: Weights = { meaning: 0.5, title: 0.35, spelling: 0.3, furtherPages: 0.03 };
+const weights: Weights = {
+  feedback: 0.6,
+  parts: 0.3,
+  meaning: 0.5,
+  title: 0.2,
+  spelling: 0.3,
+  named: 1.5,
+  furtherPages: 0.03,
+};
 const builtinWeights: Weights = { ...weights, meaning: 0.3 };
 
 /** The documents of the scope that answer the question, with their best pages. */
@@ -28,7 +36,7 @@ export async function rankKnowledge(
   const summary = await summarizeScope(parts.db, scope);
   if (summary.documents === 0) return { documents: [], degraded: [] };
   const question = await readQuestion(parts.db, scope.team, text, summary.languages);
-  const { findings, degraded } = await askLegs(parts, scope, question, summary, depth);
+  const { findings, degraded } = await askLegs(parts, { scope, question, summary, depth });
   return {
     documents: rank(findings, isBuiltin(parts) ? builtinWeights : weights),
     degraded: degraded ? ['vector'] : [],

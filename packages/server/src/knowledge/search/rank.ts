@@ -1,18 +1,27 @@
 import type { DocumentHit, PassageHit } from './hits.ts';
+import type { NamedDocument } from './named-documents.ts';
 
 /** What each leg found; an empty list says nothing against a passage. */
 export interface Findings {
   readonly words: readonly PassageHit[];
+  /** Found by the question and what its best passages have most to do with. */
+  readonly feedback: readonly PassageHit[];
+  /** One list for each part of the question, where it has several. */
+  readonly parts: readonly (readonly PassageHit[])[];
   readonly meaning: readonly PassageHit[];
   readonly title: readonly DocumentHit[];
   readonly spelling: readonly DocumentHit[];
+  readonly named: readonly NamedDocument[];
 }
 
 /** How much each leg counts beside the lexical one, whose best passage counts 1. */
 export interface Weights {
+  readonly feedback: number;
+  readonly parts: number;
   readonly meaning: number;
   readonly title: number;
   readonly spelling: number;
+  readonly named: number;
   /** How much a document gains by its second, third … best page. */
   readonly furtherPages: number;
 }
@@ -38,9 +47,9 @@ export function rank(findings: Findings, weights: Weights): RankedDocument[] {
   const pages = scorePages(findings, weights);
   const titles = scoreTitles(findings, weights);
   const documents = [...new Set([...pages.keys(), ...titles.keys()])].map((documentId) => {
-    const ranked = toRanking(pages.get(documentId));
-    const score = foldPages(ranked, weights) + (titles.get(documentId) ?? 0);
-    return { documentId, score, pages: ranked };
+    const titleScore = titles.get(documentId) ?? 0;
+    const ranked = toRanking(pages.get(documentId), titleScore);
+    return { documentId, score: foldPages(ranked, titleScore, weights), pages: ranked };
   });
   return documents.toSorted((a, b) => b.score - a.score || compare(a.documentId, b.documentId));
 }
@@ -48,15 +57,20 @@ export function rank(findings: Findings, weights: Weights): RankedDocument[] {
 type PageScores = Map<number, number>;
 
 /** A page is as good as its best passage. */
-function scorePages({ words, meaning }: Findings, weights: Weights): Map<string, PageScores> {
-  const scale = 1 / (words[0]?.score ?? 1);
+function scorePages(findings: Findings, weights: Weights): Map<string, PageScores> {
   const fused = new Map<string, { hit: PassageHit; score: number }>();
   const add = (hit: PassageHit, score: number) => {
     const before = fused.get(hit.passageId)?.score ?? 0;
     fused.set(hit.passageId, { hit, score: before + score });
   };
-  for (const hit of words) add(hit, hit.score * scale);
-  for (const hit of meaning) add(hit, Math.max(0, hit.score) * weights.meaning);
+  const addAll = (hits: readonly PassageHit[], weight: number) => {
+    const best = hits.reduce((most, hit) => Math.max(most, hit.score), 0) || 1;
+    for (const hit of hits) add(hit, (hit.score / best) * weight);
+  };
+  addAll(findings.words, 1);
+  addAll(findings.feedback, weights.feedback);
+  for (const part of findings.parts) addAll(part, weights.parts);
+  for (const hit of findings.meaning) add(hit, Math.max(0, hit.score) * weights.meaning);
   const pages = new Map<string, PageScores>();
   for (const { hit, score } of fused.values()) {
     const scores = pages.get(hit.documentId) ?? new Map<number, number>();
@@ -66,27 +80,29 @@ function scorePages({ words, meaning }: Findings, weights: Weights): Map<string,
   return pages;
 }
 
-function scoreTitles({ title, spelling }: Findings, weights: Weights): Map<string, number> {
+function scoreTitles({ title, spelling, named }: Findings, weights: Weights): Map<string, number> {
   const scale = 1 / (title[0]?.score ?? 1);
   const scores = new Map<string, number>();
-  const add = (hit: DocumentHit, score: number) => {
-    scores.set(hit.documentId, (scores.get(hit.documentId) ?? 0) + score);
+  const add = (documentId: string, score: number) => {
+    scores.set(documentId, (scores.get(documentId) ?? 0) + score);
   };
-  for (const hit of title) add(hit, hit.score * scale * weights.title);
-  for (const hit of spelling) add(hit, hit.score * weights.spelling);
+  for (const hit of title) add(hit.documentId, hit.score * scale * weights.title);
+  for (const hit of spelling) add(hit.documentId, hit.score * weights.spelling);
+  for (const { documentId, coverage } of named) add(documentId, coverage * weights.named);
   return scores;
 }
 
-function toRanking(scores: PageScores = new Map()): RankedPage[] {
-  return [...scores]
-    .map(([pageNumber, score]) => ({ pageNumber, score }))
+/** A page of a document that the question names counts more, wherever pages are compared. */
+function toRanking(scores: PageScores | undefined, titleScore: number): RankedPage[] {
+  return [...(scores ?? [])]
+    .map(([pageNumber, score]) => ({ pageNumber, score: score + titleScore }))
     .toSorted((a, b) => b.score - a.score || a.pageNumber - b.pageNumber);
 }
 
-function foldPages(pages: readonly RankedPage[], weights: Weights): number {
+function foldPages(pages: readonly RankedPage[], titleScore: number, weights: Weights): number {
   const [best, ...further] = pages;
-  const gain = further.slice(0, 4).reduce((sum, page) => sum + page.score, 0);
-  return (best?.score ?? 0) + gain * weights.furtherPages;
+  const gain = further.slice(0, 4).reduce((sum, page) => sum + page.score - titleScore, 0);
+  return (best?.score ?? titleScore) + gain * weights.furtherPages;
 }
 
 function compare(a: string, b: string): number {

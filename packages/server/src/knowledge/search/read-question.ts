@@ -1,6 +1,7 @@
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import type { Reader } from '../../db/database.ts';
 import { splitWords } from '../language/split-words.ts';
+import { joinNeighbours } from './join-neighbours.ts';
 import type { WordTerms } from './question-terms.queries.ts';
 import { findSimilarTerms, readWordTerms } from './question-terms.queries.ts';
 
@@ -18,7 +19,6 @@ export interface Question {
 /** The index of names also holds each word as it is written, in the language of no stemmer. */
 const asWritten = 'xx';
 const wordsMax = 64;
-const joinedWordsMax = 3;
 const similarTermsMax = 3;
 /** Trigram similarity from which a known term is taken for what a misspelt one meant. */
 const similarityMin = 0.42;
@@ -46,8 +46,9 @@ export async function readQuestion(
   };
 }
 
-function isMisspelt({ word, terms, known }: WordTerms): boolean {
-  return !known && terms.length > 0 && word.length >= misspeltLengthMin;
+/** A number, or a word with one in it, means just what it says. */
+function isMisspelt({ word, known }: WordTerms): boolean {
+  return !known && word.length >= misspeltLengthMin && !/\p{N}/u.test(word);
 }
 
 async function findMeant(
@@ -58,15 +59,4 @@ async function findMeant(
   const stems = unknown.flatMap(({ terms }) => terms.filter((term) => !term.startsWith(asWritten)));
   const similar = await findSimilarTerms(db, team, stems, similarTermsMax);
   return similar.filter(({ similarity }) => similarity >= similarityMin).map(({ term }) => term);
-}
-
-/** "american water works" gives "americanwater", "americanwaterworks", "waterworks". */
-function joinNeighbours(words: readonly string[]): string[] {
-  const joined = new Set<string>();
-  for (let start = 0; start < words.length; start += 1) {
-    for (let count = 2; count <= joinedWordsMax && start + count <= words.length; count += 1) {
-      joined.add(words.slice(start, start + count).join(''));
-    }
-  }
-  return [...joined];
 }

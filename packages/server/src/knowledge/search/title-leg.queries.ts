@@ -17,6 +17,7 @@ const spelledLengthMax = 80;
 
 interface DocumentRow {
   document_id: string;
+  name: string;
   score: number;
 }
 
@@ -28,10 +29,14 @@ export async function findByTitle(
 ): Promise<DocumentHit[]> {
   if (terms === '') return [];
   const { rows } = await sql<DocumentRow>`
-    select * from documents_by_relevance(
+    select found.document_id, found.score, document.name
+    from documents_by_relevance(
       ${scope.team.orgId},
       array(select document.id from documents document where ${inScope(scope)}),
-      ${terms}, ${depth})`.execute(db);
+      ${terms}, ${depth}) as found
+    join documents document on document.id = found.document_id
+    where document.org_id = ${scope.team.orgId} and ${inScope(scope)}
+    order by found.score desc, found.document_id`.execute(db);
   return rows.map(toHit);
 }
 
@@ -44,7 +49,7 @@ export async function findBySpelling(
   if (text.length > spelledLengthMax) return [];
   const { rows } = await sql<DocumentRow>`
     with alike as (
-      select document.id as document_id,
+      select document.id as document_id, document.name,
         word_similarity(${text}, lower(coalesce(document.folder_path, '') || ' ' ||
           document.name || ' ' || coalesce(document.title, ''))) as score
       from documents document
@@ -56,5 +61,5 @@ export async function findBySpelling(
 }
 
 function toHit(row: DocumentRow): DocumentHit {
-  return { documentId: row.document_id, score: row.score };
+  return { documentId: row.document_id, name: row.name, score: row.score };
 }

@@ -1,0 +1,63 @@
+import { splitWords } from '../language/split-words.ts';
+import type { DocumentHit } from './hits.ts';
+import { joinNeighbours } from './join-neighbours.ts';
+
+/** A document that the question names: how much of its file name stands there, 0 to 1. */
+export interface NamedDocument {
+  readonly documentId: string;
+  readonly coverage: number;
+}
+
+/** Less of a name is a coincidence. */
+const coverageMin = 0.5;
+
+/**
+ * Which of the documents found by title the question names: "3M's capital expenditure in
+ * FY2018" names 3M_2018_10K.pdf. A word counts by how rare it is among the names found, so
+ * that what many files are called ("10K", "index") says little.
+ */
+export function findNamed(question: string, hits: readonly DocumentHit[]): NamedDocument[] {
+  const asked = splitWords(question);
+  const said = new Set([...asked, ...joinNeighbours(asked)]);
+  const names = hits.map(({ name }) => splitName(name));
+  const counts = new Map<string, number>();
+  for (const word of names.flatMap((name) => [...name])) {
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const rarity = (word: string) => Math.log(1 + hits.length / (counts.get(word) ?? 1));
+  return hits
+    .map(({ documentId }, index) => ({
+      documentId,
+      coverage: cover(names[index] ?? new Set(), said, rarity),
+    }))
+    .filter(({ coverage }) => coverage >= coverageMin)
+    .toSorted((a, b) => b.coverage - a.coverage);
+}
+
+function cover(
+  name: ReadonlySet<string>,
+  said: ReadonlySet<string>,
+  rarity: (word: string) => number,
+): number {
+  let whole = 0;
+  let covered = 0;
+  for (const word of name) {
+    whole += rarity(word);
+    if (isSaid(word, said)) covered += rarity(word);
+  }
+  return whole === 0 ? 0 : covered / whole;
+}
+
+/** "2023q2" is also said by "the second quarter (Q2) of 2023". */
+function isSaid(word: string, said: ReadonlySet<string>): boolean {
+  if (said.has(word)) return true;
+  const [, ...parts] = splitWords(word);
+  return parts.length > 0 && parts.every((part) => said.has(part));
+}
+
+/** The words between the separators of a file name, without its extension. */
+function splitName(name: string): ReadonlySet<string> {
+  const dot = name.lastIndexOf('.');
+  const stem = dot > 0 ? name.slice(0, dot) : name;
+  return new Set(stem.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== ''));
+}

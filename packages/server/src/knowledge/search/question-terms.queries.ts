@@ -45,7 +45,7 @@ export async function findSimilarTerms(
         where known.org_id = ${team.orgId} and known.term % asked
           and left(known.term, 2) = left(asked, 2)
           -- The language's letters alone make a short word look alike.
-          and length(known.term) >= 6
+          and length(known.term) >= 5
         order by similarity desc, known.passages desc, known.term
         limit ${most}) as near`.execute(db);
   return rows;

@@ -29,7 +29,7 @@ export async function readWordTerms(
   return rows.map((row) => ({ ...row, terms: row.terms ?? [] }));
 }
 
-/** The terms of four letters or more that are spelled most like the given one, best first. */
+/** The terms of three letters or more that are spelled most like the given one, best first. */
 export async function findSimilarTerms(
   db: Reader,
   team: ReachableTeam,

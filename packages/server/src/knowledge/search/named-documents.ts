@@ -59,5 +59,10 @@ function isSaid(word: string, said: ReadonlySet<string>): boolean {
 function splitName(name: string): ReadonlySet<string> {
   const dot = name.lastIndexOf('.');
   const stem = dot > 0 ? name.slice(0, dot) : name;
-  return new Set(stem.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== ''));
+  return new Set(
+    stem
+      .toLowerCase()
+      .split(/[^\p{L}\p{M}\p{N}]+/u)
+      .filter((word) => word !== ''),
+  );
 }

@@ -16,8 +16,8 @@ export interface Ranking {
 const defaultDepth = 100;
 
 const weights: Weights = {
-  feedback: 0.6,
-  parts: 0.3,
+  feedback: 1,
+  parts: 0.1,
   meaning: 0.5,
   title: 0.2,
   spelling: 0.3,

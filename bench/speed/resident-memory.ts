@@ -21,27 +21,20 @@ export async function readMemory(pid: number): Promise<Memory | null> {
   return { own: processes.find((process) => process.pid === pid)?.megabytes ?? 0, all: sum(pid) };
 }
 
-/** The highest memory while `work` runs. */
-export async function watchMemory<T>(
-  pid: number,
-  work: Promise<T>,
-): Promise<{ result: T; highest: Memory | null }> {
-  let highest: Memory | null = null;
+/** The memory while `work` runs, several times a second; empty where the system does not tell. */
+export async function watchMemory(pid: number, work: Promise<unknown>): Promise<Memory[]> {
+  const samples: Memory[] = [];
   const stopped = new AbortController();
   const watch = async () => {
     while (!stopped.signal.aborted) {
       const now = await readMemory(pid);
       if (now === null) return;
-      highest = {
-        own: Math.max(highest?.own ?? 0, now.own),
-        all: Math.max(highest?.all ?? 0, now.all),
-      };
+      samples.push(now);
       await setTimeout(sampleMs);
     }
   };
-  const ended = work.finally(() => stopped.abort());
-  const [result] = await Promise.all([ended, watch()]);
-  return { result, highest };
+  await Promise.all([work.finally(() => stopped.abort()), watch()]);
+  return samples;
 }
 
 async function readProcesses(): Promise<{ pid: number; parent: number; megabytes: number }[]> {

@@ -19,7 +19,7 @@ import { mean } from '../quality/metrics.ts';
 
 const run = promisify(execFile);
 const program = fileURLToPath(new URL('extract-alone.child.ts', import.meta.url));
-const samples = fileURLToPath(new URL('../../sample/documents/', import.meta.url));
+const sampleFolder = fileURLToPath(new URL('../../sample/documents/', import.meta.url));
 const leastShare = 0.6;
 const importingMaxMegabytes = 900;
 /** Above it memory is not called flat. */
@@ -100,7 +100,7 @@ async function importAll(server: ChildServer, files: readonly string[]): Promise
 
 /** The large reports where they are, otherwise the few of the sample. */
 async function findPdfs(): Promise<string[]> {
-  const folder = findData('financebench', 'pdf') ?? samples;
+  const folder = findData('financebench', 'pdf') ?? sampleFolder;
   const names = await readdir(folder, { recursive: true });
   return names
     .filter((name) => name.endsWith('.pdf'))

@@ -135,10 +135,11 @@ async function askNamed(
 
 function askMeaning(
   { db, embeddings }: SearchParts,
-  { scope, depth }: Search,
+  { scope, summary, depth }: Search,
   vector: Float32Array,
 ): Promise<PassageHit[]> {
-  return findByMeaning(db, scope, { model: embeddings.model, vector, depth });
+  const { model } = embeddings;
+  return findByMeaning(db, scope, { model, vector, visiblePassages: summary.passages, depth });
 }
 
 function unite(hits: readonly PassageHit[], further: readonly PassageHit[]): PassageHit[] {

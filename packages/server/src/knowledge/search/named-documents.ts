@@ -39,13 +39,10 @@ function cover(
   said: ReadonlySet<string>,
   rarity: (word: string) => number,
 ): number {
-  let whole = 0;
-  let covered = 0;
-  for (const word of name) {
-    whole += rarity(word);
-    if (isSaid(word, said)) covered += rarity(word);
-  }
-  return whole === 0 ? 0 : covered / whole;
+  const saidWords = [...name].filter((word) => isSaid(word, said));
+  if (saidWords.length === 0) return 0;
+  const weigh = (words: readonly string[]) => words.reduce((sum, word) => sum + rarity(word), 0);
+  return weigh(saidWords) / weigh([...name]);
 }
 
 /** "2023q2" is also said by "the second quarter (Q2) of 2023". */

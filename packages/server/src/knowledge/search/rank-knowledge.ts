@@ -19,9 +19,9 @@ const weights: Weights = {
   feedback: 1,
   parts: 0.1,
   meaning: 0.5,
-  title: 0.2,
+  title: 0.25,
   spelling: 0.3,
-  named: 1.5,
+  named: 0.35,
   furtherPages: 0.03,
 };
 const builtinWeights: Weights = { ...weights, meaning: 0.3 };

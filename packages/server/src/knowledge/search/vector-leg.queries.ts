@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import type { PassageHit } from './hits.ts';
 import type { Scope } from './scope.ts';
@@ -7,8 +8,12 @@ import { inScope } from './scope.queries.ts';
 export interface VectorQuestion {
   model: string;
   vector: Float32Array;
+  visiblePassages: number;
   depth: number;
 }
+
+/** Up to this many visible passages their documents lead to the vectors; above it all are read. */
+const ledToMax = 20_000;
 
 interface PassageRow {
   passage_id: string;
@@ -24,16 +29,15 @@ interface PassageRow {
 export async function findByMeaning(
   db: Reader,
   scope: Scope,
-  { model, vector, depth }: VectorQuestion,
+  { model, vector, visiblePassages, depth }: VectorQuestion,
 ): Promise<PassageHit[]> {
   const asked = `[${vector.join(',')}]`;
   const { rows } = await sql<PassageRow>`
     select near.passage_id, near.document_id, near.page_number,
       1 - (near.vector <=> ${asked}::vector) as score
-    from documents document
-    join passage_vectors near
-      on near.org_id = document.org_id and near.document_id = document.id
-    where near.org_id = ${scope.team.orgId} and near.model = ${model} and ${inScope(scope)}
+    from ${visiblePassages <= ledToMax ? someDocuments(scope) : allDocuments(scope)}
+    join passage_vectors near on near.document_id = visible.id
+    where near.org_id = ${scope.team.orgId} and near.model = ${model}
     order by near.vector <=> ${asked}::vector
     limit ${depth}`.execute(db);
   return rows.map((row) => ({
@@ -42,4 +46,15 @@ export async function findByMeaning(
     pageNumber: row.page_number,
     score: row.score,
   }));
+}
+
+/** An array is taken for short by the planner, which then goes from document to document. */
+function someDocuments(scope: Scope): RawBuilder<unknown> {
+  return sql`unnest(array(
+    select document.id from documents document where ${inScope(scope)})) as visible (id)`;
+}
+
+/** A query is estimated, and for many documents the vectors are read in one go. */
+function allDocuments(scope: Scope): RawBuilder<unknown> {
+  return sql`(select document.id from documents document where ${inScope(scope)}) as visible`;
 }

@@ -89,12 +89,14 @@ describe.each(places)('in the knowledge base of $name', (place) => {
     const [vector = new Float32Array()] = await embeddings.embed(['quokka report'], {
       purpose: 'query',
     });
+    const near = { model: embeddings.model, vector, depth };
     return {
       scored: await findByWords(db, scope, { terms, visiblePassages: 0, depth }),
       walked: await findByWords(db, scope, { terms, visiblePassages: 1_000_000, depth }),
       title: await findByTitle(db, scope, { terms: title, text: 'quokka', depth }),
       spelling: await findBySpelling(db, scope, { terms: title, text: 'quoka', depth }),
-      meaning: await findByMeaning(db, scope, { model: embeddings.model, vector, depth }),
+      meaning: await findByMeaning(db, scope, { ...near, visiblePassages: 1 }),
+      'meaning of all': await findByMeaning(db, scope, { ...near, visiblePassages: 1e6 }),
       whole: [...(await rankKnowledge(parts, scope, 'quokka report', depth)).documents],
     };
   }

@@ -15,7 +15,7 @@ import type { Db } from '../../db/database.ts';
 import { initOrganisation } from '../../teams/init-organisation.ts';
 
 const kills = Number(process.env['CRASH_KILLS'] ?? 3);
-const stepsPerLife = 6;
+const stepsPerLife = 4;
 const mainPath = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 let dataDir: string;
@@ -140,11 +140,11 @@ function openDesk() {
   };
 }
 
-/** From one page to some forty: read in several transactions. */
+/** One page, or more than a hundred, which are read in several transactions. */
 function newVersion(name: string, number: number, version: number): Version {
   const mark = `${700_000 + number * 10 + version}`;
   const paragraph = `The lighthouse keeper of section ${mark} counts ships and lamps. `.repeat(20);
-  const length = number % 2 === 0 ? 2 : 80;
+  const length = number % 2 === 0 ? 2 : 300;
   return { name, mark, text: Array.from({ length }, () => paragraph).join('\n\n') };
 }
 

@@ -2,8 +2,9 @@
 # A PostgreSQL 18 with pgvector and pg_textsearch for tests and benchmarks, beside whatever
 # this machine's own Debian has: Debian testing in a folder, entered by chroot. Needs root.
 #
-#   scripts/postgres-server.sh start [PORT]   starts it and prints its DATABASE_URL
-#   scripts/postgres-server.sh stop  [PORT]
+#   scripts/postgres-server.sh start  [PORT]   starts it and prints its DATABASE_URL
+#   scripts/postgres-server.sh stop   [PORT]
+#   scripts/postgres-server.sh remove [PORT]   stops it and deletes its data
 #
 # GUILDHALL_POSTGRES_ROOT: the folder (default /var/cache/guildhall-postgres, 500 MB, reused).
 set -euo pipefail
@@ -52,6 +53,11 @@ start() {
   echo "postgres://postgres@127.0.0.1:$port/postgres"
 }
 
+remove() {
+  stop || true
+  rm -rf "${root:?}$data" "${root:?}$data.log"
+}
+
 stop() {
   inside "$bin/pg_ctl" -D "$data" -m fast stop >&2
 }
@@ -59,5 +65,6 @@ stop() {
 case $verb in
   start) start ;;
   stop) stop ;;
-  *) sed -n '2,9p' "$0" >&2; exit 2 ;;
+  remove) remove ;;
+  *) sed -n '2,10p' "$0" >&2; exit 2 ;;
 esac

@@ -22,9 +22,7 @@ git clone --quiet "$PWD" "$folder/guildhall"
 cd "$folder/guildhall"
 npm ci
 
-PORT=$(node_modules/.bin/node -p \
-  'const s = require("net").createServer().listen(0, () => { console.log(s.address().port); s.close() }); ""' |
-  tr -d '\n')
+PORT=$(node -e 's = net.createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close() })')
 export PORT
 setsid npm run demo >"$folder/demo.log" 2>&1 &
 demo=$!

@@ -4,9 +4,10 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 if [ -z "${TEST_DATABASE_URL:-}" ]; then
-  port=54330
+  # A port and a data folder of this run's own: two runs at once do not stop each other's server.
+  port=$(node -e 's = net.createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close() })')
+  trap 'scripts/postgres-server.sh remove "$port"' EXIT
   TEST_DATABASE_URL=$(scripts/postgres-server.sh start "$port")
   export TEST_DATABASE_URL
-  trap 'scripts/postgres-server.sh stop "$port"' EXIT
 fi
 npx vitest run "$@"

@@ -14,6 +14,8 @@ export type Viewer =
 export interface Person {
   readonly kind: 'person';
   readonly userId: string;
+  /** The organisation that all of this is in. */
+  readonly orgId: string;
   /** Teams they are on in any role, and the teams below those that they lead. */
   readonly memberOf: readonly string[];
   /** The same without the teams where they are a partner: `team` documents. */
@@ -38,6 +40,7 @@ export async function viewerByEmail(
   return {
     kind: 'person',
     userId: row.user_id,
+    orgId: team.orgId,
     memberOf: row.member_of,
     insiderOf: row.insider_of,
     below: row.below,

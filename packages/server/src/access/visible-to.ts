@@ -27,20 +27,20 @@ function condition(viewer: Viewer): RawBuilder<boolean> {
   }
 }
 
+/** What is shared is read once for a statement, not for each of its documents. */
 function visibleToPerson(person: Person): RawBuilder<boolean> {
+  const { orgId } = person;
   return sql<boolean>`(
     document.visibility = 'public'
     or (document.visibility = 'tree' and document.team_id = any(${person.below}::uuid[]))
     or (document.visibility = 'team' and document.team_id = any(${person.insiderOf}::uuid[]))
     or document.team_id = any(${person.leaderOf}::uuid[])
     or (document.visibility = 'restricted' and document.uploader_id = ${person.userId})
-    or exists (
-      select from document_user_shares share
-      where share.org_id = document.org_id and share.document_id = document.id
-        and share.user_id = ${person.userId})
-    or exists (
-      select from document_team_shares share
-      where share.org_id = document.org_id and share.document_id = document.id
-        and share.team_id = any(${person.memberOf}::uuid[]))
+    or document.id = any(array(
+      select share.document_id from document_user_shares share
+      where share.org_id = ${orgId} and share.user_id = ${person.userId}))
+    or document.id = any(array(
+      select share.document_id from document_team_shares share
+      where share.org_id = ${orgId} and share.team_id = any(${person.memberOf}::uuid[])))
   )`;
 }

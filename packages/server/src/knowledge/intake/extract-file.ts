@@ -1,6 +1,6 @@
 import type { Extraction } from './extraction.ts';
 import { isReadable } from './formats/read-file.ts';
-import { sniffModernType } from './formats/sniff-type.ts';
+import { isPlainText, sniffModernType } from './formats/sniff-type.ts';
 import { IntakeError } from './intake-error.ts';
 import type { ReadTask } from './process/messages.ts';
 import type { ReaderPool } from './process/reader-pool.ts';
@@ -46,6 +46,9 @@ async function choosePath(
   if (isReadable(file.type)) return parts.pool.read(file, signal);
   if (conversionTarget(file.type) !== undefined) return readLegacy(parts, file, signal);
   if (isImage(file.type)) return recognise(parts, file, signal, recogniseImage);
+  if (file.type === '' && (await isPlainText(file.path))) {
+    return parts.pool.read({ ...file, type: 'txt' }, signal);
+  }
   throw new IntakeError(unsupported(file.type));
 }
 

@@ -37,6 +37,14 @@ describe('PDF', () => {
   });
 });
 
+describe('a file without an extension', () => {
+  it('is text when it begins as text', async () => {
+    expect((await read('', 'Licence: größte Freiheit')).pages).toEqual([
+      'Licence: größte Freiheit',
+    ]);
+  });
+});
+
 describe('Word', () => {
   it('divides at page breaks', async () => {
     const body = make.heading('Leave') + make.paragraph('Page one') + make.pageBreak;

@@ -42,7 +42,7 @@ describe('files that people upload by mistake', () => {
     ['docx', make.makeZip(make.docxParts('')), 'The file contains no text'],
     ['zip', 'PK', 'Files of type .zip are not supported'],
     ['constructor', 'x', 'Files of type .constructor are not supported'],
-    ['', 'x', 'The file has no extension'],
+    ['', '\0\x01', 'The file has no extension'],
     ['png', 'x', 'Pictures are read only where the OCR part is installed'],
     ['doc', 'x', 'Install LibreOffice so that .doc files can be read, or save it as .docx'],
     ['xls', 'x', 'Install LibreOffice so that .xls files can be read, or save it as .xlsx'],

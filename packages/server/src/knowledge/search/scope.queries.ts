@@ -27,11 +27,14 @@ export interface ScopeSummary {
 /** How much the viewer can find, and in which languages. */
 export async function summarizeScope(db: Reader, scope: Scope): Promise<ScopeSummary> {
   const { rows } = await sql<ScopeSummary>`
-    with found as materialized (
-      select document.passage_count, document.languages from documents document
-      where ${inScope(scope)})
-    select count(*)::int as documents, coalesce(sum(passage_count), 0)::int as passages,
-      array(select distinct unnest(languages) from found) as languages
-    from found`.execute(db);
-  return rows[0] ?? { documents: 0, passages: 0, languages: [] };
+    select document.languages, count(*)::int as documents,
+      coalesce(sum(document.passage_count), 0)::int as passages
+    from documents document
+    where ${inScope(scope)}
+    group by document.languages`.execute(db);
+  return {
+    documents: rows.reduce((sum, row) => sum + row.documents, 0),
+    passages: rows.reduce((sum, row) => sum + row.passages, 0),
+    languages: [...new Set(rows.flatMap((row) => row.languages))],
+  };
 }

@@ -27,8 +27,10 @@ export async function openServer(url: string): Promise<Connection> {
     application_name: 'guildhall',
     types: readBigintsAsNumbers(),
   });
-  // A connection that dies while idle is replaced by the pool; without a listener it would end us.
+  // A connection that dies, idle or at work, is replaced by the pool, and its statement fails;
+  // without these listeners it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     await checkServer(pool);
   } catch (cause) {

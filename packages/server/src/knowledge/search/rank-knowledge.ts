@@ -16,10 +16,10 @@ export interface Ranking {
 const defaultDepth = 100;
 
 const weights: Weights = {
-  feedback: 1,
+  feedback: 0.7,
   parts: 0.1,
   meaning: 0.5,
-  title: 0.25,
+  title: 0.2,
   spelling: 0.3,
   named: 0.35,
   furtherPages: 0.03,

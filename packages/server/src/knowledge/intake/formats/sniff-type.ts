@@ -31,7 +31,10 @@ export async function isPlainText(path: string): Promise<boolean> {
 async function readHead(path: string): Promise<string> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(headBytes), length: headBytes });
+    const { buffer, bytesRead } = await file.read({
+      buffer: Buffer.alloc(headBytes),
+      length: headBytes,
+    });
     return buffer.subarray(0, bytesRead).toString('latin1');
   } finally {
     await file.close();

@@ -1,0 +1,46 @@
+import { tmpdir } from 'node:os';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { createDatabase, dropDatabase } from '../../../../test/server-databases.ts';
+import { openDatabase, transaction } from './database.ts';
+
+const server = process.env['TEST_DATABASE_URL'];
+
+describe('a database server', () => {
+  it('that is not there is one line that says so', async () => {
+    const url = 'postgres://nobody@127.0.0.1:1/nothing';
+    await expect(openDatabase({ url, dataDir: tmpdir() })).rejects.toThrow(
+      /^DATABASE_URL: the server does not answer/,
+    );
+  });
+
+  it.runIf(server)(
+    'may end a connection at work: the statement fails, the next one runs',
+    async () => {
+      const { name, url } = await createDatabase(server!);
+      const database = await openDatabase({ url, dataDir: tmpdir() });
+      const killer = new pg.Client({ connectionString: server });
+      await killer.connect();
+      const asleep = transaction(database.db, (tx) => sql`select pg_sleep(30)`.execute(tx));
+      const ended = expect(asleep).rejects.toThrow(/terminat/);
+      await expect.poll(() => endConnections(killer, name), { timeout: 5_000 }).toBeGreaterThan(0);
+      await ended;
+      const { rows } = await database.pool.query('select 1 as one');
+      expect(rows).toEqual([{ one: 1 }]);
+      await killer.end();
+      await database.close();
+      await dropDatabase(server!, name);
+    },
+  );
+});
+
+/** Ends what is at work in the database; answers how many that were. */
+async function endConnections(killer: pg.Client, name: string): Promise<number> {
+  const { rowCount } = await killer.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = $1 and query like '%pg_sleep%'`,
+    [name],
+  );
+  return rowCount ?? 0;
+}

@@ -4,7 +4,8 @@
 
 create table vocabulary (
   org_id   uuid not null,
-  term     text not null,
+  -- By bytes, so that the terms of a language stand together whatever the server's own order.
+  term     text collate "C" not null,
   passages integer not null,
   primary key (org_id, term)
 ) with (fillfactor = 70);
@@ -17,7 +18,7 @@ language sql immutable as $$
   select passage.org_id, word.term, count(*)::integer
   from unnest(org_ids, texts) as passage (org_id, terms),
     lateral (select distinct unnest(string_to_array(passage.terms, ' '))) as word (term)
-  where length(word.term) between 4 and 40 and word.term ~ '[^0-9]'
+  where length(word.term) between 3 and 40 and word.term ~ '[^0-9]'
   group by 1, 2
   order by 1, 2
 $$;

@@ -11,6 +11,7 @@ import type { Findings } from './rank.ts';
 import type { Question } from './read-question.ts';
 import { readQuestion } from './read-question.ts';
 import type { Scope } from './scope.ts';
+import { isLarge } from './scope.queries.ts';
 import type { ScopeSummary } from './scope.queries.ts';
 import { findBySpelling, findByTitle } from './title-leg.queries.ts';
 import { findByMeaning } from './vector-leg.queries.ts';
@@ -139,7 +140,7 @@ function askMeaning(
   vector: Float32Array,
 ): Promise<PassageHit[]> {
   const { model } = embeddings;
-  return findByMeaning(db, scope, { model, vector, visiblePassages: summary.passages, depth });
+  return findByMeaning(db, scope, { model, vector, isLarge: isLarge(summary), depth });
 }
 
 function unite(hits: readonly PassageHit[], further: readonly PassageHit[]): PassageHit[] {

@@ -18,23 +18,43 @@ export function inScope({ team, visible, only }: Scope): RawBuilder<boolean> {
     and ${visible} ${chosen})`;
 }
 
+/** Whoever sees more documents than this sees many; how many exactly does not matter. */
+const countedMax = 2_000;
+
 export interface ScopeSummary {
+  /** Counted up to 2,001. */
   documents: number;
+  /** Of the documents counted. */
   passages: number;
+  /** Of the whole organisation. */
   languages: string[];
 }
 
-/** How much the viewer can find, and in which languages. */
+/**
+ * How much the viewer can find, and in which languages. Counting stops where the answer is
+ * "many"; the languages are read by stepping from the terms of one to those of the next.
+ */
 export async function summarizeScope(db: Reader, scope: Scope): Promise<ScopeSummary> {
+  const { orgId } = scope.team;
   const { rows } = await sql<ScopeSummary>`
-    select document.languages, count(*)::int as documents,
-      coalesce(sum(document.passage_count), 0)::int as passages
-    from documents document
-    where ${inScope(scope)}
-    group by document.languages`.execute(db);
-  return {
-    documents: rows.reduce((sum, row) => sum + row.documents, 0),
-    passages: rows.reduce((sum, row) => sum + row.passages, 0),
-    languages: [...new Set(rows.flatMap((row) => row.languages))],
-  };
+    with recursive spoken (language) as (
+      (select left(known.term, 2) from vocabulary known
+        where known.org_id = ${orgId} order by known.term limit 1)
+      union all
+      select (select left(known.term, 2) from vocabulary known
+        where known.org_id = ${orgId} and known.term > spoken.language || chr(1114111)
+        order by known.term limit 1)
+      from spoken where spoken.language is not null),
+    counted as (
+      select document.passage_count from documents document
+      where ${inScope(scope)} limit ${countedMax + 1})
+    select count(*)::int as documents, coalesce(sum(passage_count), 0)::int as passages,
+      array(select language from spoken where language is not null) as languages
+    from counted`.execute(db);
+  return rows[0] ?? { documents: 0, passages: 0, languages: [] };
+}
+
+/** Whether the viewer sees so much that all of it is better read in one go. */
+export function isLarge({ documents }: ScopeSummary): boolean {
+  return documents > countedMax;
 }

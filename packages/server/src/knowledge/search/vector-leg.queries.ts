@@ -8,12 +8,10 @@ import { inScope } from './scope.queries.ts';
 export interface VectorQuestion {
   model: string;
   vector: Float32Array;
-  visiblePassages: number;
+  /** Whether there are so many documents in the scope that all vectors are read in one go. */
+  isLarge: boolean;
   depth: number;
 }
-
-/** Up to this many visible passages their documents lead to the vectors; above it all are read. */
-const ledToMax = 20_000;
 
 interface PassageRow {
   passage_id: string;
@@ -29,13 +27,13 @@ interface PassageRow {
 export async function findByMeaning(
   db: Reader,
   scope: Scope,
-  { model, vector, visiblePassages, depth }: VectorQuestion,
+  { model, vector, isLarge, depth }: VectorQuestion,
 ): Promise<PassageHit[]> {
   const asked = `[${vector.join(',')}]`;
   const { rows } = await sql<PassageRow>`
     select near.passage_id, near.document_id, near.page_number,
       1 - (near.vector <=> ${asked}::vector) as score
-    from ${visiblePassages <= ledToMax ? someDocuments(scope) : allDocuments(scope)}
+    from ${isLarge ? allDocuments(scope) : someDocuments(scope)}
     join passage_vectors near on near.document_id = visible.id
     where near.org_id = ${scope.team.orgId} and near.model = ${model}
     order by near.vector <=> ${asked}::vector

@@ -95,8 +95,8 @@ describe.each(places)('in the knowledge base of $name', (place) => {
       walked: await findByWords(db, scope, { terms, visiblePassages: 1_000_000, depth }),
       title: await findByTitle(db, scope, { terms: title, text: 'quokka', depth }),
       spelling: await findBySpelling(db, scope, { terms: title, text: 'quoka', depth }),
-      meaning: await findByMeaning(db, scope, { ...near, visiblePassages: 1 }),
-      'meaning of all': await findByMeaning(db, scope, { ...near, visiblePassages: 1e6 }),
+      meaning: await findByMeaning(db, scope, { ...near, isLarge: false }),
+      'meaning of all': await findByMeaning(db, scope, { ...near, isLarge: true }),
       whole: [...(await rankKnowledge(parts, scope, 'quokka report', depth)).documents],
     };
   }

@@ -194,12 +194,12 @@ describe('a walk of the index', () => {
 });
 
 describe('the vocabulary', () => {
-  /** In how many of the texts each word of 4 to 40 letters stands, numbers left out. */
+  /** In how many of the texts each word of 3 to 40 letters stands, numbers left out. */
   function recount(texts: Iterable<string>): Record<string, number> {
     const counts: Record<string, number> = {};
     for (const text of texts) {
       for (const term of new Set(text.split(' '))) {
-        if (term.length < 4 || term.length > 40 || /^\d+$/.test(term)) continue;
+        if (term.length < 3 || term.length > 40 || /^\d+$/.test(term)) continue;
         counts[term] = (counts[term] ?? 0) + 1;
       }
     }

@@ -218,8 +218,8 @@ describe('PATCH /v1/documents/{documentId}', () => {
 
 describe('POST /v1/documents/{documentId}/retry', () => {
   test('200: a failed one is tried again, after its name was mended', async () => {
-    const failed = await client.addSettled('no-extension', 'Readable after all.');
-    expect(failed).toMatchObject({ state: 'failed', type: '' });
+    const failed = await client.addSettled('wrong.zip', 'Readable after all.');
+    expect(failed).toMatchObject({ state: 'failed', type: 'zip' });
     await client.ask('PATCH', `/v1/documents/${failed.id}`, { name: 'extension.txt' });
     const { status, body } = await client.ask('POST', `/v1/documents/${failed.id}/retry`);
     expect(status).toBe(200);

@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Collection } from '../collections/collection.ts';
 import type { Place } from '../product/organisation.ts';
 import { startProduct } from '../product/start-product.ts';
 import { uploadFiles } from '../product/upload-files.ts';
 import { waitReady } from '../product/wait-ready.ts';
+
+/** The server looks after its tables some seconds after an import has come to rest. */
+const restMs = 10_000;
 
 export interface ImportOptions {
   /** Holds a folder for each collection that was imported. */
@@ -46,6 +50,7 @@ async function importCollection(
     console.error(`${name}: ${ready} files in ${seconds} s, ${failed} failed`);
     if (ready !== files.length)
       throw new Error(`${name}: ${files.length - ready} files are missing`);
+    await setTimeout(restMs);
   } finally {
     await product.stop();
   }

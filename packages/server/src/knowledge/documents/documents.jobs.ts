@@ -22,6 +22,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): void }> {
   const { jobs, files, database } = parts;
   const maintenance = maintainAfterImports(database, parts.log);
+  // What an earlier process imported may never have been analysed.
+  maintenance.noteImport();
   const sweep = sweepOrphanFiles(parts);
   await startProcessingOfStranded(parts);
   await jobs.work<DocumentVersion>('process-document', async (attempt) => {

@@ -4,6 +4,8 @@ import type { Log } from '../../log.ts';
 const tables = 'documents, pages, passages, passage_vectors, vocabulary';
 /** So much quiet after the last import: vacuum holds up the embedded engine for a moment. */
 const quietMs = 5_000;
+/** Without quiet, so many imports make statistics worth renewing. */
+const importsMax = 100;
 const dayMs = 24 * 60 * 60 * 1000;
 
 export interface Maintenance {
@@ -23,11 +25,19 @@ export function maintainAfterImports({ engine, pool }: Database, log: Log): Main
       .catch((err: unknown) => log.warn({ err }, 'The tables could not be vacuumed'));
   };
   let quiet: NodeJS.Timeout | undefined;
+  let imports = 0;
+  const start = () => {
+    imports = 0;
+    clearTimeout(quiet);
+    maintain();
+  };
   const daily = setInterval(maintain, dayMs).unref();
   return {
     noteImport() {
+      imports += 1;
+      if (imports >= importsMax) return start();
       clearTimeout(quiet);
-      quiet = setTimeout(maintain, quietMs).unref();
+      quiet = setTimeout(start, quietMs).unref();
     },
     stop() {
       clearTimeout(quiet);

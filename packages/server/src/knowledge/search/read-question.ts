@@ -1,5 +1,6 @@
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import type { Reader } from '../../db/database.ts';
+import { detectLanguage } from '../language/detect-language.ts';
 import { splitWords } from '../language/split-words.ts';
 import { joinNeighbours } from './join-neighbours.ts';
 import type { WordTerms } from './question-terms.queries.ts';
@@ -40,10 +41,18 @@ export async function readQuestion(
   const terms = [...new Set([...asked.flatMap((word) => word.terms), ...meant])];
   return {
     text,
-    terms: terms.join(' '),
+    terms: preferLanguage(terms, detectLanguage(text)).join(' '),
     titleTerms: [...terms, ...joined.map((word) => asWritten + word)].join(' '),
     unknownWords: unknown.map(({ word }) => word),
   };
+}
+
+/**
+ * The terms of the question's own language twice: they count double, so that of a text and its
+ * translation, which share their names and numbers, the one in the asker's language comes first.
+ */
+function preferLanguage(terms: readonly string[], language: string): string[] {
+  return [...terms, ...terms.filter((term) => term.startsWith(language))];
 }
 
 /** A number, or a word with one in it, means just what it says. */

@@ -94,7 +94,7 @@ function askWords(
   return findByWords(db, scope, { terms, visiblePassages: summary.passages, depth });
 }
 
-/** The question again, with what its best passages have most to do with; it counts double. */
+/** The question again, whose own words count more, with what its best passages are about. */
 async function askFeedback(
   parts: SearchParts,
   search: Search,
@@ -108,7 +108,7 @@ async function askFeedback(
     passages: search.summary.passages,
     most: feedbackTerms,
   });
-  return askWords(parts, search, [...asked, ...asked, ...terms].join(' '));
+  return askWords(parts, search, [...asked, ...terms].join(' '));
 }
 
 /** Each part of a question of several, on its own. */

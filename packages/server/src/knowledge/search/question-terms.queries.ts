@@ -8,6 +8,8 @@ export interface WordTerms {
   terms: string[];
   /** Whether it is a stop word somewhere or a passage of the organisation holds one of the terms. */
   known: boolean;
+  /** Number of its terms that passages hold: with two or more it stands in several languages. */
+  held: number;
 }
 
 /** How each word of a question is written in the index, for every language found there. */
@@ -22,7 +24,8 @@ export async function readWordTerms(
       select distinct word, search_terms(language, word) as term
       from unnest(${[...words]}::text[]) as word, unnest(${[...languages]}::text[]) as language)
     select asked.word, array_agg(asked.term) filter (where asked.term <> '') as terms,
-      bool_or(asked.term = '' or known.term is not null) as known
+      bool_or(asked.term = '' or known.term is not null) as known,
+      count(known.term)::int as held
     from asked
     left join vocabulary known on known.org_id = ${team.orgId} and known.term = asked.term
     group by asked.word`.execute(db);

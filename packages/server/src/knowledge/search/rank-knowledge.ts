@@ -16,7 +16,7 @@ export interface Ranking {
 const defaultDepth = 100;
 
 const weights: Weights = {
-  feedback: 0.4,
+  feedback: 0.7,
   parts: 0.1,
   meaning: 0.5,
   title: 0.2,

@@ -41,18 +41,23 @@ export async function readQuestion(
   const terms = [...new Set([...asked.flatMap((word) => word.terms), ...meant])];
   return {
     text,
-    terms: preferLanguage(terms, detectLanguage(text)).join(' '),
+    terms: weighTerms(asked, meant, detectLanguage(text)).join(' '),
     titleTerms: [...terms, ...joined.map((word) => asWritten + word)].join(' '),
     unknownWords: unknown.map(({ word }) => word),
   };
 }
 
 /**
- * The terms of the question's own language twice: they count double, so that of a text and its
- * translation, which share their names and numbers, the one in the asker's language comes first.
+ * Every term twice, and those of the question's own language once more where a word stands in
+ * several: a term counts as often as it is asked for, so that of a text and its translation,
+ * which share their names and numbers, the one in the asker's language comes first.
  */
-function preferLanguage(terms: readonly string[], language: string): string[] {
-  return [...terms, ...terms.filter((term) => term.startsWith(language))];
+function weighTerms(asked: readonly WordTerms[], meant: readonly string[], language: string) {
+  const terms = [...new Set([...asked.flatMap((word) => word.terms), ...meant])];
+  const own = asked
+    .filter(({ held }) => held > 1)
+    .flatMap((word) => word.terms.filter((term) => term.startsWith(language)));
+  return [...terms, ...terms, ...own];
 }
 
 /** A number, or a word with one in it, means just what it says. */

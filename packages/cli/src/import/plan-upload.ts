@@ -23,11 +23,12 @@ export async function openPlan(
 ): Promise<UploadPlan> {
   // A team without documents needs all files, and its record can wait for the first answer.
   const [first] = known.values();
-  let record: UploadRecord | null = first ? await openUploadRecord(url, first.teamId) : null;
+  // A promise: two files that arrive together must end up in one record.
+  let opening: Promise<UploadRecord> | null = first ? openUploadRecord(url, first.teamId) : null;
   let unsaved = 0;
   return {
     async findUploaded(file) {
-      const uploaded = record?.get(nameOf(file));
+      const uploaded = (await opening)?.get(nameOf(file));
       const document = uploaded && known.get(uploaded.documentId);
       if (!document || document.sizeBytes !== file.sizeBytes) return null;
       if (uploaded.sizeBytes !== file.sizeBytes) return null;
@@ -35,13 +36,14 @@ export async function openPlan(
       return (await hashFile(file.path)) === uploaded.sha256 ? document : null;
     },
     async remember(file, document, sha256) {
-      record ??= await openUploadRecord(url, document.teamId);
+      opening ??= openUploadRecord(url, document.teamId);
+      const record = await opening;
       const { sizeBytes, mtimeMs } = file;
       record.set(nameOf(file), { documentId: document.id, sizeBytes, mtimeMs, sha256 });
       if (++unsaved % saveEvery === 0) await record.save();
     },
     async save() {
-      if (unsaved > 0) await record?.save();
+      if (unsaved > 0) await (await opening)?.save();
     },
   };
 }

@@ -17,6 +17,7 @@ const levels = [
   ['app'],
   ['knowledge'],
   ['teams'],
+  ['audit'],
   ['access', 'jobs'],
   ['http', 'db', 'ports'],
   ['failure', 'config', 'log'],

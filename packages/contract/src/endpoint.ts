@@ -2,14 +2,36 @@ import type { z } from 'zod';
 import type { FailureCode } from './failures.ts';
 
 /** What a key must be allowed to do; a key without scopes is allowed everything in its tree. */
-export const scopes = ['teams', 'keys', 'documents:read', 'documents:write', 'search'] as const;
+export const scopes = [
+  'teams',
+  'keys',
+  'members:read',
+  'members:write',
+  'documents:read',
+  'documents:write',
+  'search',
+  'training:read',
+  'training:write',
+  'workflows:read',
+  'workflows:write',
+  'audit',
+] as const;
 export type Scope = (typeof scopes)[number];
 
-/** Which budget per key and minute a request draws on; a search also counts as a request. */
-export type RateClass = 'requests' | 'searches';
+/** Which budget per key and minute a request draws on; each also counts as a request. */
+export type RateClass = 'requests' | 'searches' | 'additions';
 
 /** A JSON body, or a form with files that the endpoint reads as a stream. */
-export type Body = { kind: 'json'; schema: z.ZodType } | { kind: 'multipart'; schema: z.ZodType };
+export type Body = JsonBody | { kind: 'multipart'; schema: z.ZodType };
+
+export interface JsonBody {
+  readonly kind: 'json';
+  readonly schema: z.ZodType;
+  /** No body counts as `{}`. */
+  readonly optional?: true;
+  /** JSON that is no object counts as `{}`, too. */
+  readonly lenient?: true;
+}
 
 /** A checked JSON value, or bytes that the endpoint writes itself. */
 export type Answer =
@@ -23,6 +45,8 @@ export interface Endpoint {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** Written as in OpenAPI: `/v1/teams/{teamId}`. */
   readonly path: string;
+  /** The same without `{teamId}`: acts on the key's team. */
+  readonly shortPath?: string;
   /** The heading it stands under in the documentation. */
   readonly tag: string;
   readonly summary: string;

@@ -53,7 +53,12 @@ describe('readSettings', () => {
 
   test('reads single limits', () => {
     const { rateLimits } = readSettings({ RATE_LIMITS: 'searches=5' });
-    expect(rateLimits).toEqual({ requestsPerMinute: 6000, searchesPerMinute: 5 });
+    expect(rateLimits).toEqual({
+      requestsPerMinute: 6000,
+      searchesPerMinute: 5,
+      additionsPerMinute: 300,
+      mailsPerHour: 5000,
+    });
     expect(readSettings({ RATE_LIMITS: 'off' }).rateLimits).toBe('off');
   });
 });

@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 
-/** How often a key may ask in a minute. */
+/** How often a key may ask. */
 export interface RateLimits {
   requestsPerMinute: number;
   searchesPerMinute: number;
+  /** Calls that add members. */
+  additionsPerMinute: number;
+  /** Mails; later ones wait. */
+  mailsPerHour: number;
 }
 
 /** Everything that can be set from outside, checked once at the start. */
@@ -101,16 +105,25 @@ function url(env: Env, name: string, protocols: string[]): string | undefined {
 
 function rateLimits(env: Env): RateLimits | 'off' {
   const value = text(env, 'RATE_LIMITS') ?? 'on';
-  const limits = { requestsPerMinute: 6000, searchesPerMinute: 1200 };
+  const limits = { requests: 6000, searches: 1200, additions: 300, mails: 5000 };
   if (value === 'off') return 'off';
-  if (value === 'on') return limits;
-  for (const part of value.split(',')) {
-    const [, name, number] = /^(requests|searches)=([1-9][0-9]{0,8})$/.exec(part.trim()) ?? [];
-    if (name === 'requests') limits.requestsPerMinute = Number(number);
-    else if (name === 'searches') limits.searchesPerMinute = Number(number);
-    else throw wrong('RATE_LIMITS', 'on, off, or requests=6000,searches=1200', value);
+  for (const part of value === 'on' ? [] : value.split(',')) {
+    const [, name, number] = /^([a-z]+)=([1-9][0-9]{0,8})$/.exec(part.trim()) ?? [];
+    if (!name || !isKeyOf(limits, name)) throw wrong('RATE_LIMITS', rateLimitsRule, value);
+    limits[name] = Number(number);
   }
-  return limits;
+  return {
+    requestsPerMinute: limits.requests,
+    searchesPerMinute: limits.searches,
+    additionsPerMinute: limits.additions,
+    mailsPerHour: limits.mails,
+  };
+}
+
+const rateLimitsRule = 'on, off, or some of requests=6000,searches=1200,additions=300,mails=5000';
+
+function isKeyOf<T extends object>(record: T, name: string): name is keyof T & string {
+  return Object.hasOwn(record, name);
 }
 
 function refuseFilesUrl(env: Env): void {

@@ -23,6 +23,20 @@ export interface ApiKeys {
   team_id: string | null;
 }
 
+export interface AuditEntries {
+  action: string;
+  actor_id: string | null;
+  actor_kind: string;
+  actor_name: string | null;
+  address: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  org_id: string;
+  request_id: string | null;
+  subject_ids: string[];
+  team_id: string;
+}
+
 export interface Documents {
   created_at: Generated<Timestamp>;
   error: string | null;
@@ -128,6 +142,7 @@ export interface Vocabulary {
 
 export interface DB {
   api_keys: ApiKeys;
+  audit_entries: AuditEntries;
   document_team_shares: DocumentTeamShares;
   document_user_shares: DocumentUserShares;
   documents: Documents;

@@ -15,10 +15,13 @@ const windowSeconds = 60;
 export function createLimits(settings: RateLimits | 'off'): Limits {
   if (settings === 'off') return async () => ({});
   const requests = budget(settings.requestsPerMinute);
-  const searches = budget(settings.searchesPerMinute);
+  const narrower = {
+    searches: budget(settings.searchesPerMinute),
+    additions: budget(settings.additionsPerMinute),
+  };
   return async (keyId, rate) => {
     const headers = await take(requests, 'requests', keyId);
-    return rate === 'searches' ? take(searches, 'searches', keyId) : headers;
+    return rate === 'requests' ? headers : take(narrower[rate], rate, keyId);
   };
 }
 

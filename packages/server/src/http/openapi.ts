@@ -11,11 +11,22 @@ const errorBody = z
   })
   .meta({ id: 'Error' });
 
-/** Adds one endpoint to the document at /openapi.json. */
+/** Adds one endpoint, in each of its path forms, to the document at /openapi.json. */
 export function describeEndpoint(hono: OpenAPIHono<RequestEnv>, endpoint: Endpoint): void {
-  const { id, method, path, tag, summary, description, params, query } = endpoint;
+  const { id, path, shortPath } = endpoint;
+  describePath(hono, endpoint, { operationId: id, path });
+  if (shortPath) describePath(hono, endpoint, { operationId: `${id}OfKey`, path: shortPath });
+}
+
+function describePath(
+  hono: OpenAPIHono<RequestEnv>,
+  endpoint: Endpoint,
+  { operationId, path }: { operationId: string; path: string },
+): void {
+  const { method, tag, summary, description, query } = endpoint;
+  const params = endpoint.params && paramsIn(path, endpoint.params);
   hono.openAPIRegistry.registerPath({
-    operationId: id,
+    operationId,
     method,
     path,
     tags: [tag],
@@ -32,9 +43,15 @@ export function describeEndpoint(hono: OpenAPIHono<RequestEnv>, endpoint: Endpoi
   } as RouteConfig);
 }
 
+/** The parameters that stand in this path; none of them can be left out of it. */
+function paramsIn(path: string, params: z.ZodObject): z.ZodObject {
+  const shown = Object.entries(params.shape).filter(([name]) => path.includes(`{${name}}`));
+  return z.object(Object.fromEntries(shown)).required();
+}
+
 function describeBody(body: NonNullable<Endpoint['body']>) {
   if (body.kind === 'json') {
-    return { required: true, content: { 'application/json': { schema: body.schema } } };
+    return { required: !body.optional, content: { 'application/json': { schema: body.schema } } };
   }
   const file = z.array(z.any().meta({ type: 'string', format: 'binary' }));
   const schema = body.schema instanceof z.ZodObject ? body.schema.extend({ file }) : body.schema;

@@ -15,3 +15,20 @@ export interface Principal {
 export function isAllowed(principal: Principal, scope: Scope | null): boolean {
   return scope === null || principal.scopes === null || principal.scopes.includes(scope);
 }
+
+/** Who does something, and from where: kept with every write. */
+export type Actor =
+  | {
+      readonly kind: 'key';
+      readonly keyId: string;
+      readonly requestId: string;
+      readonly address: string | null;
+    }
+  | {
+      readonly kind: 'person';
+      readonly userId: string;
+      readonly requestId: string;
+      readonly address: string | null;
+    }
+  /** The service itself: the command line on the server's machine, or a job. */
+  | { readonly kind: 'system'; readonly name: string };

@@ -1,3 +1,4 @@
+import type { JsonBody } from '@guildhall/contract';
 import { Failure } from '../failure.ts';
 
 const jsonMaxBytes = 1024 * 1024;
@@ -10,9 +11,15 @@ export function refuseLargeBody(request: Request): void {
 }
 
 /** The JSON object in the body, of at most 1 MiB whatever length it announces. */
-export async function readJson(request: Request): Promise<object> {
-  const value = parse(await readBytes(request));
+export async function readJson(
+  request: Request,
+  { optional, lenient }: Pick<JsonBody, 'optional' | 'lenient'> = {},
+): Promise<object> {
+  const bytes = await readBytes(request);
+  if (optional && bytes.length === 0) return {};
+  const value = parse(bytes);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  if (lenient) return {};
   throw new Failure('invalid', { message: 'The body must be a JSON object' });
 }
 

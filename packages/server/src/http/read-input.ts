@@ -16,7 +16,7 @@ export async function readInput<E extends Endpoint>(c: Context, endpoint: E): Pr
 function readBody(c: Context, { body }: Endpoint): Promise<unknown> | undefined {
   if (body?.kind === 'multipart') return undefined;
   refuseLargeBody(c.req.raw);
-  return body && readJson(c.req.raw).then((value) => checkInput(body.schema, value));
+  return body && readJson(c.req.raw, body).then((value) => checkInput(body.schema, value));
 }
 
 /** Each parameter that the endpoint knows, at most once; others are passed over. */

@@ -46,11 +46,34 @@ const deleteThing = endpoint({
   answer: { kind: 'json', status: 200, schema: z.object({ success: z.literal(true) }) },
 });
 
+const removeThing = endpoint({
+  id: 'removeThing',
+  method: 'delete',
+  path: '/v1/boxes/{box}/things',
+  shortPath: '/v1/boxes/things',
+  tag: 'Things',
+  summary: 'A thing',
+  rate: 'additions',
+  params: z.object({ box: z.string().optional() }),
+  body: {
+    kind: 'json',
+    optional: true,
+    lenient: true,
+    schema: z.object({ name: z.string('must be text').optional() }),
+  },
+  answer: { kind: 'json', status: 200, schema: z.object({ box: z.string(), name: z.string() }) },
+});
+
 let lines: string;
 let api: Api;
 let principal: Principal;
 
-const limits = { requestsPerMinute: 5, searchesPerMinute: 2 };
+const limits = {
+  requestsPerMinute: 5,
+  searchesPerMinute: 2,
+  additionsPerMinute: 1,
+  mailsPerHour: 1,
+};
 
 beforeEach(() => {
   lines = '';
@@ -209,6 +232,39 @@ describe('a body', () => {
       principal = { ...principal, keyId: `key for ${body}` };
       expect((await api.hono.request('/v1/things/a', request)).status).toBe(200);
     }
+  });
+});
+
+describe('an optional body', () => {
+  beforeEach(() => {
+    api.limits = createLimits('off');
+    serve(api, removeThing, async ({ input: { params, body } }) => ({
+      box: params.box ?? 'own',
+      name: body.name ?? 'none',
+    }));
+  });
+  const remove = async (path: string, body?: string) => {
+    const request = { method: 'DELETE', headers, ...(body !== undefined && { body }) };
+    const response = await api.hono.request(path, request);
+    return [response.status, await response.json()];
+  };
+
+  test.each([undefined, '', '{}', '[]', 'null', '7', '"text"'])(
+    'D5: %s counts as {}',
+    async (body) => {
+      expect(await remove('/v1/boxes/b/things', body)).toEqual([200, { box: 'b', name: 'none' }]);
+    },
+  );
+
+  test('is read where there is one', async () => {
+    const read = await remove('/v1/boxes/b/things', '{"name":"n"}');
+    expect(read).toEqual([200, { box: 'b', name: 'n' }]);
+    expect((await remove('/v1/boxes/b/things', '{"name":7}'))[0]).toBe(400);
+    expect((await remove('/v1/boxes/b/things', '{'))[0]).toBe(400);
+  });
+
+  test('the short path is the same endpoint without the parameter', async () => {
+    expect(await remove('/v1/boxes/things')).toEqual([200, { box: 'own', name: 'none' }]);
   });
 });
 

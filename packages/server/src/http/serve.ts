@@ -4,14 +4,17 @@ import { Failure } from '../failure.ts';
 import type { Api, RequestEnv } from './api.ts';
 import { describeEndpoint } from './openapi.ts';
 import { isAllowed } from './principal.ts';
-import type { Principal } from './principal.ts';
+import type { Actor, Principal } from './principal.ts';
 import { readInput } from './read-input.ts';
+import { remoteAddress } from './remote-address.ts';
 import { toRouterPath } from './routes.ts';
 
 /** What an endpoint is asked, checked. `c` is for headers, streams and the request's log. */
 export interface Asked<E extends Endpoint> {
   input: InputOf<E>;
   principal: E['auth'] extends 'open' ? undefined : Principal;
+  /** The same as it stands in the audit log. */
+  actor: E['auth'] extends 'open' ? undefined : Actor;
   c: Context<RequestEnv>;
 }
 
@@ -36,7 +39,8 @@ export function serve<E extends Endpoint, R = undefined>(
 ): void {
   const steps = typeof work === 'function' ? { reach: async () => undefined, answer: work } : work;
   describeEndpoint(api.hono, endpoint);
-  api.hono.on(endpoint.method.toUpperCase(), toRouterPath(endpoint.path), async (c) => {
+  const paths = [endpoint.path, endpoint.shortPath].filter((path) => path !== undefined);
+  api.hono.on(endpoint.method.toUpperCase(), paths.map(toRouterPath), async (c) => {
     c.set('route', endpoint.path);
     try {
       return await answer(api, endpoint, steps as Steps<E, unknown>, c);
@@ -55,10 +59,15 @@ async function answer<E extends Endpoint>(
 ): Promise<Response> {
   const principal = endpoint.auth === 'open' ? undefined : await admit(api, endpoint, c);
   const input = await readInput(c, endpoint);
-  const asked = { input, principal, c } as Asked<E>;
+  const actor = principal && toActor(c, principal);
+  const asked = { input, principal, actor, c } as Asked<E>;
   const reached = await steps.reach(asked);
   if (principal && !isAllowed(principal, endpoint.scope)) throw new Failure('scope_missing');
   return send(c, endpoint, await steps.answer({ ...asked, reached }));
+}
+
+function toActor(c: Context<RequestEnv>, { keyId }: Principal): Actor {
+  return { kind: 'key', keyId, requestId: c.get('requestId'), address: remoteAddress(c) };
 }
 
 async function admit(api: Api, endpoint: Endpoint, c: Context<RequestEnv>): Promise<Principal> {

@@ -1,11 +1,23 @@
 import type { Tx } from '../db/database.ts';
 
 /** What is done later, one queue for each kind of work. */
-export type JobQueue = 'process-document' | 'embed-document' | 'remove-file';
+export type JobQueue =
+  | 'process-document'
+  | 'embed-document'
+  | 'remove-file'
+  | 'send-mail'
+  | 'apply-training';
+
+export interface JobOptions {
+  /** Not before so many seconds have passed. */
+  startAfterSeconds?: number;
+}
 
 /** Puts work into the caller's transaction: it is done if, and only if, that is kept. */
 export interface Jobs {
-  enqueue(tx: Tx, queue: JobQueue, data: object): Promise<void>;
+  enqueue(tx: Tx, queue: JobQueue, data: object, options?: JobOptions): Promise<void>;
+  /** Many at once, by a fixed number of statements. */
+  enqueueAll(tx: Tx, queue: JobQueue, data: readonly object[]): Promise<void>;
 }
 
 /** One try at a job. */

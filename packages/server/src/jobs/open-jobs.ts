@@ -38,8 +38,13 @@ export async function openJobs({ pool, engine }: Database, log: Log): Promise<Jo
   if (engine === 'embedded') await putBackOrphans({ pool });
   const nudge = createNudge(boss);
   return {
-    async enqueue(tx, queue, data) {
-      await boss.send(queue, data, { db: fromKysely(tx) });
+    async enqueue(tx, queue, data, { startAfterSeconds = 0 } = {}) {
+      await boss.send(queue, data, { db: fromKysely(tx), startAfter: startAfterSeconds });
+      nudge.afterCommit(queue);
+    },
+    async enqueueAll(tx, queue, data) {
+      const jobs = data.map((it) => ({ data: it }));
+      await boss.insert(queue, jobs, { db: fromKysely(tx) });
       nudge.afterCommit(queue);
     },
     async work(queue, work) {

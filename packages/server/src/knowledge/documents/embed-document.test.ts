@@ -42,6 +42,7 @@ async function queued(name: string) {
     where org_id = ${orgId} and id = ${documentId}`.execute(parts.db);
   const enqueued: unknown[] = [];
   const jobs = {
+    ...parts.jobs,
     enqueue: async (_: unknown, queue: string, data: object) => {
       enqueued.push([queue, data]);
     },

@@ -4,12 +4,16 @@ import type { Principal } from '../packages/server/src/access/authenticate.ts';
 import { reachTeam } from '../packages/server/src/access/reach-team.ts';
 import type { ReachableTeam } from '../packages/server/src/access/reach-team.ts';
 import type { Parts } from '../packages/server/src/app.ts';
+import type { Actor } from '../packages/server/src/http/principal.ts';
 import { transaction } from '../packages/server/src/db/database.ts';
 import { initOrganisation } from '../packages/server/src/teams/init-organisation.ts';
 import { createKey } from '../packages/server/src/teams/keys/create-key.ts';
 import { addMember } from '../packages/server/src/teams/members/add-member.ts';
 import type { Role } from '../packages/server/src/teams/members/add-member.ts';
 import { insertTeam } from '../packages/server/src/teams/teams.queries.ts';
+
+/** Who plants what a test needs. */
+export const testActor: Actor = { kind: 'system', name: 'test' };
 
 export type Headers = Record<'authorization' | 'content-type', string>;
 
@@ -48,7 +52,7 @@ export async function newTree({ db }: Pick<Parts, 'db'>): Promise<TestTree> {
       transaction(db, (tx) => addMember(tx, at, { email: address, role })),
     async addKey(at, options = {}) {
       const { secret } = await transaction(db, (tx) =>
-        createKey(tx, at, { name: 'K', ...options }),
+        createKey(tx, testActor, at, { name: 'K', ...options }),
       );
       return toHeaders(secret);
     },

@@ -1,3 +1,4 @@
+import { listAuditEntries } from './audit.ts';
 import * as documents from './documents.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as keys from './keys.ts';
@@ -20,5 +21,6 @@ export const endpoints = {
   revokeKey,
   ...documents,
   searchKnowledge,
+  listAuditEntries,
   ...system,
 } as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,9 @@
+export { auditEntry, type AuditEntry } from './audit.ts';
 export * from './contract.ts';
 export * from './documents.ts';
 export * from './endpoint.ts';
 export * from './failures.ts';
+export * from './failures-of.ts';
 export { key, type Key } from './keys.ts';
 export { foundDocument, searchKnowledge, type FoundDocument } from './knowledge.ts';
 export * from './lists.ts';

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import { authenticate } from './access/authenticate.ts';
+import { mountAudit } from './audit/audit.routes.ts';
 import type { Settings } from './config.ts';
 import type { Database, Db } from './db/database.ts';
 import { createApi } from './http/api.ts';
@@ -48,6 +49,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
     deleteTeamDocuments: (tx, team) => deleteTeamDocuments(tx, team, jobs),
   });
   mountKeys(api, parts);
+  mountAudit(api, parts);
   mountDocuments(api, parts);
   mountSearch(api, parts);
   mountSystem(api, { metrics, checkDatabase: async () => void (await sql`select 1`.execute(db)) });

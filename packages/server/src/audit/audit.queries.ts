@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReachableTeam } from '../access/reach-team.ts';
-import type { Tx } from '../db/database.ts';
+import type { Reader, Tx } from '../db/database.ts';
+import { onlyRow } from '../db/only-row.ts';
 import type { Actor } from '../http/principal.ts';
 import type { AuditAction } from './audit-action.ts';
 
@@ -11,7 +12,7 @@ import type { AuditAction } from './audit-action.ts';
 export async function recordWrite(
   tx: Tx,
   actor: Actor,
-  team: ReachableTeam,
+  team: { orgId: string; id: string },
   action: AuditAction,
   subjectIds: readonly string[],
 ): Promise<void> {
@@ -30,4 +31,68 @@ function describeActor(actor: Actor) {
   }
   const id = actor.kind === 'key' ? actor.keyId : actor.userId;
   return { id, name: null, requestId: actor.requestId, address: actor.address };
+}
+
+export interface AuditRow {
+  id: string;
+  team_id: string;
+  actor_kind: 'key' | 'person' | 'system';
+  actor_id: string | null;
+  actor_name: string | null;
+  action: string;
+  subject_ids: string[];
+  request_id: string | null;
+  address: string | null;
+  created_at: Date;
+}
+
+interface Wanted {
+  action?: string | undefined;
+}
+
+/** Writes in `top` and the teams below it; those in teams that are gone belong to the root. */
+function entriesOf(top: ReachableTeam, { action }: Wanted) {
+  const isRoot = top.id === top.orgId;
+  return sql`
+    from audit_entries entry
+    where entry.org_id = ${top.orgId}
+      and (${isRoot} or entry.team_id in (
+        select id from teams where org_id = ${top.orgId} and path @> array[${top.id}::uuid]))
+      and (${action ?? null}::text is null or entry.action = ${action ?? null})
+  `;
+}
+
+/** One page of the audit log, newest first. */
+export async function listEntries(
+  db: Reader,
+  top: ReachableTeam,
+  { page, pageSize, action }: Wanted & { page: number; pageSize: number },
+): Promise<AuditRow[]> {
+  const listed = await sql<AuditRow>`
+    with listed as (
+      select entry.* ${entriesOf(top, { action })}
+      order by entry.id desc
+      limit ${pageSize} offset ${(page - 1) * pageSize}
+    )
+    select listed.id, listed.team_id, listed.actor_kind, listed.actor_id, listed.action,
+      listed.subject_ids, listed.request_id, listed.address, listed.created_at,
+      coalesce(listed.actor_name, key.name, person.email) as actor_name
+    from listed
+    left join api_keys key on listed.actor_kind = 'key' and key.id = listed.actor_id
+    left join users person on listed.actor_kind = 'person' and person.id = listed.actor_id
+    order by listed.id desc
+  `.execute(db);
+  return listed.rows;
+}
+
+/** How many entries there are in all. */
+export async function countEntries(
+  db: Reader,
+  top: ReachableTeam,
+  wanted: Wanted,
+): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count ${entriesOf(top, wanted)}
+  `.execute(db);
+  return onlyRow(counted).count;
 }

@@ -5,6 +5,7 @@ import type { Principal } from '../access/authenticate.ts';
 import { transaction } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { checkInput } from '../http/check-input.ts';
+import type { Actor } from '../http/principal.ts';
 import { createKey } from './keys/create-key.ts';
 import { addMember } from './members/add-member.ts';
 import { toSlug } from './team.ts';
@@ -17,6 +18,8 @@ export interface Organisation {
   apiKey: string;
   ownerUserId: string;
 }
+
+const init: Actor = { kind: 'system', name: 'init' };
 
 const organisation = z.object({ team: personalText(200), owner: email });
 
@@ -32,7 +35,7 @@ export async function initOrganisation(
     const root: Principal = { kind: 'key', keyId: '', teamId, orgId: teamId, scopes: null };
     const team = await reachTeam(tx, root);
     const { userId } = await addMember(tx, team, { email: owner, role: 'owner' });
-    const { secret } = await createKey(tx, team, { name: 'First key' });
+    const { secret } = await createKey(tx, init, team, { name: 'First key' });
     return { teamId, slug, apiKey: secret, ownerUserId: userId };
   });
 }

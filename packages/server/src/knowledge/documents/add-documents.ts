@@ -2,11 +2,12 @@ import { uploadFields } from '@guildhall/contract';
 import type { Visibility } from '@guildhall/contract';
 import { reachTeam } from '../../access/reach-team.ts';
 import type { ReachableTeam } from '../../access/reach-team.ts';
+import { recordWrite } from '../../audit/audit.queries.ts';
 import { transaction } from '../../db/database.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
 import { checkInput } from '../../http/check-input.ts';
-import type { Principal } from '../../http/principal.ts';
+import type { Actor, Principal } from '../../http/principal.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { FileStore } from '../../ports/files/file-store.ts';
 import {
@@ -36,8 +37,15 @@ export interface Added {
   rows: DocumentRow[];
 }
 
+/** Whose request it is. */
+export interface Sender {
+  principal: Principal;
+  actor: Actor;
+}
+
 interface Place {
   team: ReachableTeam;
+  actor: Actor;
   /** Undefined: not said, so that a document that is there keeps its own. */
   visibility: Visibility | undefined;
 }
@@ -48,7 +56,7 @@ interface Place {
  */
 export async function addDocuments(
   parts: DocumentParts,
-  principal: Principal,
+  { principal, actor }: Sender,
   request: Request,
 ): Promise<Added> {
   const upload = await receiveUpload(parts.files, request, parts.settings.uploadMaxBytes);
@@ -59,7 +67,7 @@ export async function addDocuments(
     const versions = upload.files.map((file) => ({ ...file, folderPath, type: typeOf(file.name) }));
     for (const { name } of versions) checkPlace(folderPath, name);
     const visibility = 'visibility' in upload.fields ? fields.visibility : undefined;
-    return { team, rows: await keep(parts, { team, visibility }, versions) };
+    return { team, rows: await keep(parts, { team, actor, visibility }, versions) };
   } catch (cause) {
     // After another error the rows may stand all the same, so their files are not touched.
     if (cause instanceof Failure) await discard(parts.files, upload.files);
@@ -72,22 +80,35 @@ function keep({ db, jobs }: DocumentParts, place: Place, versions: NewVersion[])
   return transaction(db, async (tx) => {
     if (!(await holdTeam(tx, place.team))) throw new Failure('team_not_found');
     const rows = new Map<string, DocumentRow>();
-    const replaced: string[] = [];
+    const changed: Record<Change, string[]> = { added: [], replaced: [], none: [] };
     for (const file of versions.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-      const { row, isReplaced } = await keepOne(tx, jobs, place, file);
-      if (isReplaced) replaced.push(row.id);
+      const { row, change } = await keepOne(tx, jobs, place, file);
+      changed[change].push(row.id);
       rows.set(file.name, row);
     }
+    const { added, replaced } = changed;
     if (replaced.length > 0) await forgetText(tx, place.team.orgId, replaced);
+    const written = [...added, ...replaced];
+    if (written.length > 0) {
+      await recordWrite(tx, place.actor, place.team, 'document.added', written);
+    }
     return versions.flatMap(({ name }) => rows.get(name) ?? []);
   });
 }
 
-async function keepOne(tx: Tx, jobs: Jobs, place: Place, file: NewVersion) {
+/** `none`: the same bytes were there already. */
+type Change = 'added' | 'replaced' | 'none';
+
+interface Kept {
+  row: DocumentRow;
+  change: Change;
+}
+
+async function keepOne(tx: Tx, jobs: Jobs, place: Place, file: NewVersion): Promise<Kept> {
   // Again when the document that stood in the way was deleted while we waited for it.
   for (;;) {
     const added = await insertDocument(tx, place.team, file, place.visibility ?? 'team');
-    if (added) return { row: await process(tx, jobs, place.team, added), isReplaced: false };
+    if (added) return { row: await process(tx, jobs, place.team, added), change: 'added' };
     const standing = await lockNamed(tx, place.team, file);
     if (standing) return replace(tx, jobs, place, { file, standing });
   }
@@ -98,16 +119,16 @@ async function replace(
   jobs: Jobs,
   { team, visibility }: Place,
   { file, standing }: { file: NewVersion; standing: StandingRow },
-) {
+): Promise<Kept> {
   const row = { ...standing, visibility: visibility ?? standing.visibility };
   if (visibility) await setVisibility(tx, team, standing.id, visibility);
   if (standing.state !== 'failed' && standing.sha256.equals(file.sha256)) {
     await jobs.enqueue(tx, 'remove-file', { fileKey: file.fileKey });
-    return { row, isReplaced: false };
+    return { row, change: 'none' };
   }
   await jobs.enqueue(tx, 'remove-file', { fileKey: standing.file_key });
   const replaced = await replaceBytes(tx, team, standing.id, file);
-  return { row: await process(tx, jobs, team, replaced), isReplaced: true };
+  return { row: await process(tx, jobs, team, replaced), change: 'replaced' };
 }
 
 async function process(tx: Tx, jobs: Jobs, team: ReachableTeam, row: VersionRow) {

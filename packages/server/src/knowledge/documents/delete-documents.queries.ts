@@ -5,6 +5,7 @@ import { inTree } from './in-tree.queries.ts';
 
 export interface LockedRow {
   id: string;
+  team_id: string;
   file_key: string;
 }
 
@@ -15,7 +16,7 @@ export async function lockDocument(
   documentId: string,
 ): Promise<LockedRow[]> {
   const locked = await sql<LockedRow>`
-    select document.id, document.file_key
+    select document.id, document.team_id, document.file_key
     from documents document
     where ${inTree(top)} and document.id = ${documentId}
     for update`.execute(tx);
@@ -25,7 +26,7 @@ export async function lockDocument(
 /** All documents of the very team, held until the transaction ends. */
 export async function lockTeamDocuments(tx: Tx, team: ReachableTeam): Promise<LockedRow[]> {
   const locked = await sql<LockedRow>`
-    select document.id, document.file_key
+    select document.id, document.team_id, document.file_key
     from documents document
     where document.org_id = ${team.orgId} and document.team_id = ${team.id}
     order by document.id

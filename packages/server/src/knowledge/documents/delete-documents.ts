@@ -1,8 +1,10 @@
 import type { DeletionReceipt } from '@guildhall/contract';
 import type { ReachableTeam } from '../../access/reach-team.ts';
+import { recordWrite } from '../../audit/audit.queries.ts';
 import { transaction } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
+import type { Actor } from '../../http/principal.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { DocumentParts } from './add-documents.ts';
 import {
@@ -20,11 +22,14 @@ import type { LockedRow } from './delete-documents.queries.ts';
 export async function deleteDocument(
   { db, files, jobs }: Pick<DocumentParts, 'db' | 'files' | 'jobs'>,
   top: ReachableTeam,
-  documentId: string,
+  { documentId, actor }: { documentId: string; actor: Actor },
 ): Promise<DeletionReceipt> {
   const { locked, receipt } = await transaction(db, async (tx) => {
     const rows = await lockDocument(tx, top, documentId);
     if (rows.length === 0) throw new Failure('document_not_found');
+    for (const { team_id: id } of rows) {
+      await recordWrite(tx, actor, { orgId: top.orgId, id }, 'document.deleted', [documentId]);
+    }
     return { locked: rows, receipt: await deleteLocked(tx, top, jobs, rows) };
   });
   for (const row of locked) await files.remove(row.file_key).catch(() => {});

@@ -34,8 +34,8 @@ export function mountDocuments(api: Api, parts: DocumentParts): void {
 
 function mountCollection(api: Api, parts: DocumentParts): void {
   const { db } = parts;
-  serve(api, endpoints.addDocuments, async ({ input: { query }, principal, c }) => {
-    const { team, rows } = await addDocuments(parts, principal, c.req.raw);
+  serve(api, endpoints.addDocuments, async ({ input: { query }, principal, actor, c }) => {
+    const { team, rows } = await addDocuments(parts, { principal, actor }, c.req.raw);
     if (query.wait !== true) return { documents: rows.map(toDocument) };
     const settled = await awaitDocuments(db, team, rows, c.req.raw.signal);
     return { documents: settled.map(toDocument) };
@@ -59,22 +59,23 @@ function mountOne(api: Api, parts: DocumentParts): void {
 
   serve(api, endpoints.updateDocument, {
     reach: ({ principal, input }) => reachDocument(db, principal, input.params.documentId),
-    answer: async ({ reached: { top, row }, input }) => ({
-      document: await describe(db, top, await updateDocument(db, top, row.id, input.body)),
-    }),
+    answer: async ({ reached: { top, row }, input: { body: change }, actor }) => {
+      const updated = await updateDocument(db, top, row.id, { change, actor });
+      return { document: await describe(db, top, updated) };
+    },
   });
 
   serve(api, endpoints.deleteDocument, {
     reach: ({ principal, input }) => reachDocument(db, principal, input.params.documentId),
-    answer: async ({ reached: { top, row } }) => ({
-      deleted: await deleteDocument(parts, top, row.id),
+    answer: async ({ reached: { top, row }, actor }) => ({
+      deleted: await deleteDocument(parts, top, { documentId: row.id, actor }),
     }),
   });
 
   serve(api, endpoints.retryDocument, {
     reach: ({ principal, input }) => reachDocument(db, principal, input.params.documentId),
-    answer: async ({ reached: { top, row } }) => ({
-      document: toDocument(await retryDocument(parts, top, row.id)),
+    answer: async ({ reached: { top, row }, actor }) => ({
+      document: toDocument(await retryDocument(parts, top, { documentId: row.id, actor })),
     }),
   });
 

@@ -1,6 +1,8 @@
 import type { ReachableTeam } from '../../access/reach-team.ts';
+import { recordWrite } from '../../audit/audit.queries.ts';
 import { transaction } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
+import type { Actor } from '../../http/principal.ts';
 import type { DocumentParts } from './add-documents.ts';
 import type { DocumentRow } from './document.ts';
 import { requeueFailed } from './retry-document.queries.ts';
@@ -9,13 +11,15 @@ import { requeueFailed } from './retry-document.queries.ts';
 export function retryDocument(
   { db, jobs }: Pick<DocumentParts, 'db' | 'jobs'>,
   top: ReachableTeam,
-  documentId: string,
+  { documentId, actor }: { documentId: string; actor: Actor },
 ): Promise<DocumentRow> {
   return transaction(db, async (tx) => {
     const row = await requeueFailed(tx, top, documentId);
     if (!row) throw new Failure('document_not_failed');
     const job = { orgId: top.orgId, documentId, version: row.version };
     await jobs.enqueue(tx, 'process-document', job);
+    const team = { orgId: top.orgId, id: row.team_id };
+    await recordWrite(tx, actor, team, 'document.retried', [documentId]);
     return row;
   });
 }

@@ -1,8 +1,10 @@
 import type { Visibility } from '@guildhall/contract';
 import type { ReachableTeam } from '../../access/reach-team.ts';
+import { recordWrite } from '../../audit/audit.queries.ts';
 import { transaction } from '../../db/database.ts';
 import type { Db } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
+import type { Actor } from '../../http/principal.ts';
 import { checkPlace } from './document.ts';
 import type { DocumentRow } from './document.ts';
 import { typeOf } from './file-name.ts';
@@ -24,13 +26,15 @@ export function updateDocument(
   db: Db,
   top: ReachableTeam,
   documentId: string,
-  change: DocumentChange,
+  { change, actor }: { change: DocumentChange; actor: Actor },
 ): Promise<DocumentRow> {
   return transaction(db, async (tx) => {
     const row = await lockNaming(tx, top, documentId);
     if (!row) throw new Failure('document_not_found');
     const updated = await updateNaming(tx, top, documentId, rename(row, change));
     await shareDocument(tx, top, documentId, change.shares ?? {});
+    const team = { orgId: top.orgId, id: updated.team_id };
+    await recordWrite(tx, actor, team, 'document.updated', [documentId]);
     return updated;
   });
 }

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Scope } from '@guildhall/contract';
 import { hashSecret } from '../../access/authenticate.ts';
 import type { ReachableTeam } from '../../access/reach-team.ts';
-import type { Reader } from '../../db/database.ts';
+import { recordWrite } from '../../audit/audit.queries.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Actor } from '../../http/principal.ts';
 import { insertKey } from './keys.queries.ts';
 import type { KeyRow } from './keys.queries.ts';
 
@@ -16,16 +18,18 @@ export interface NewKey {
 
 /** Makes a key of 256 random bits. The secret is in the answer and nowhere else. */
 export async function createKey(
-  db: Reader,
+  tx: Tx,
+  actor: Actor,
   team: ReachableTeam,
   { name, scopes = null, expiresAt = null }: NewKey,
 ): Promise<{ row: KeyRow; secret: string }> {
   const secret = `gh_${randomBytes(32).toString('base64url')}`;
-  const row = await insertKey(db, team, {
+  const row = await insertKey(tx, team, {
     name,
     secretHash: hashSecret(secret),
     scopes,
     expiresAt,
   });
+  await recordWrite(tx, actor, team, 'key.created', [row.id]);
   return { row, secret };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '@guildhall/contract';
 import type { ReachableTeam } from '../../access/reach-team.ts';
-import type { Db, Reader } from '../../db/database.ts';
+import type { Reader, Tx } from '../../db/database.ts';
 import { onlyRow } from '../../db/only-row.ts';
 
 export interface KeyRow {
@@ -74,12 +74,16 @@ export async function insertKey(
   return onlyRow(inserted);
 }
 
-/** Ends a key of the tree; false when it was revoked already. */
-export async function revokeKey(db: Db, top: ReachableTeam, keyId: string): Promise<boolean> {
-  const revoked = await sql`
+/** Ends a key of the tree and names its team; undefined when it was revoked already. */
+export async function endKey(
+  tx: Tx,
+  top: ReachableTeam,
+  keyId: string,
+): Promise<{ team_id: string } | undefined> {
+  const ended = await sql<{ team_id: string }>`
     update api_keys set revoked_at = now()
     where id in (select key.id ${keysOf(top)} and key.id = ${keyId}) and revoked_at is null
-    returning id
-  `.execute(db);
-  return revoked.rows.length > 0;
+    returning team_id
+  `.execute(tx);
+  return ended.rows[0];
 }

@@ -1,5 +1,6 @@
 import { endpoints, paginate } from '@guildhall/contract';
 import { reachTeam } from '../../access/reach-team.ts';
+import { transaction } from '../../db/database.ts';
 import type { Db } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
 import type { Api } from '../../http/api.ts';
@@ -8,7 +9,8 @@ import { serve } from '../../http/serve.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { createKey } from './create-key.ts';
 import { mayGive, toKey } from './key.ts';
-import { countKeys, hasKey, listKeys, revokeKey } from './keys.queries.ts';
+import { countKeys, hasKey, listKeys } from './keys.queries.ts';
+import { revokeKey } from './revoke-key.ts';
 
 export interface KeyParts {
   db: Db;
@@ -31,11 +33,11 @@ export function mountKeys(api: Api, { db, clock }: KeyParts): void {
       refusePast(input.body.expiresAt, clock.now());
       return reachTeam(db, principal, input.body.teamId);
     },
-    answer: async ({ reached, principal, input: { body } }) => {
+    answer: async ({ reached, principal, actor, input: { body } }) => {
       if (!mayGive(principal.scopes, body.scopes ?? null)) {
         throw new Failure('scope_missing', { message: tooWide });
       }
-      const { row, secret } = await createKey(db, reached, body);
+      const { row, secret } = await transaction(db, (tx) => createKey(tx, actor, reached, body));
       return { key: toKey(row), secret };
     },
   });
@@ -46,8 +48,8 @@ export function mountKeys(api: Api, { db, clock }: KeyParts): void {
       if (!(await hasKey(db, team, input.params.keyId))) throw new Failure('key_not_found');
       return team;
     },
-    answer: async ({ reached, input }) => {
-      await revokeKey(db, reached, input.params.keyId);
+    answer: async ({ reached, actor, input }) => {
+      await revokeKey(db, actor, reached, input.params.keyId);
       return { success: true as const };
     },
   });

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { paging, pagination } from './lists.ts';
+import { givenId, teamRef, time } from './values.ts';
+
+const actor = z.object({
+  kind: z.enum(['key', 'person', 'system']),
+  id: givenId.nullable().meta({ description: 'Of the key or the user; null for the service.' }),
+  name: z.string().nullable().meta({
+    description: 'The key’s name, the person’s e-mail address, or what the service was doing.',
+  }),
+});
+
+/** One write: who did what, on what, when, and from where. */
+export const auditEntry = z
+  .object({
+    id: givenId,
+    teamId: givenId,
+    actor,
+    action: z.string().meta({ example: 'member.added' }),
+    subjectIds: z.array(givenId).meta({ description: 'What it was done to.' }),
+    requestId: givenId.nullable().meta({ description: 'The `x-request-id` of its answer.' }),
+    address: z.string().nullable().meta({ description: 'The network address it came from.' }),
+    createdAt: time,
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const actionRule = 'must be an action such as member.added';
+
+export const listAuditEntries = endpoint({
+  id: 'listAuditEntries',
+  method: 'get',
+  path: '/v1/audit',
+  tag: 'Audit',
+  summary: 'Every write in a team and the teams below it, newest first',
+  scope: 'audit',
+  query: z.object({
+    ...paging(20),
+    teamId: teamRef.optional(),
+    action: z
+      .string(actionRule)
+      .regex(/^[a-z]+\.[a-z]+$/, actionRule)
+      .optional(),
+  }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ entries: z.array(auditEntry), pagination }),
+  },
+  failures: ['team_not_found'],
+});

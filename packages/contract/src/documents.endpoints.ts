@@ -42,6 +42,7 @@ export const addDocuments = endpoint({
   body: { kind: 'multipart', schema: uploadFields },
   answer: { kind: 'json', status: 201, schema: z.object({ documents: z.array(document) }) },
   failures: ['team_not_found', 'file_too_large'],
+  repeatable: true,
 });
 
 export const listDocuments = endpoint({
@@ -102,6 +103,7 @@ export const updateDocument = endpoint({
   },
   answer: { kind: 'json', status: 200, schema: detailAnswer },
   failures: ['user_not_found', 'team_not_found', 'document_name_taken'],
+  repeatable: true,
 });
 
 export const deleteDocument = endpoint({

@@ -66,16 +66,18 @@ export interface Endpoint {
   readonly failures: readonly FailureCode[];
   /** Answered when something fails that no request should meet; `internal` unless said. */
   readonly breakdown?: FailureCode;
+  /** Asked twice it does what it does once. Reading, put and delete are so by their method. */
+  readonly repeatable?: true;
 }
 
-type Traits = 'auth' | 'scope' | 'rate' | 'failures';
+const usual = { auth: 'key', scope: null, rate: 'requests', failures: [] } as const;
+type Usual = typeof usual;
 
-/** Declares an endpoint; keeps the exact types of its shapes. */
-export function endpoint<const E extends Omit<Endpoint, Traits> & Partial<Pick<Endpoint, Traits>>>(
-  declared: E,
-): Omit<Endpoint, keyof E> & E & Pick<Endpoint, Traits> {
-  const traits = { auth: 'key', scope: null, rate: 'requests', failures: [] } as const;
-  return { ...traits, ...declared };
+/** Declares an endpoint; keeps the exact types of its shapes and traits. */
+export function endpoint<
+  const E extends Omit<Endpoint, keyof Usual> & Partial<Pick<Endpoint, keyof Usual>>,
+>(declared: E): Omit<Endpoint, keyof E | keyof Usual> & Omit<Usual, keyof E> & E {
+  return { ...usual, ...declared };
 }
 
 type ParamsOf<E> = E extends { params: infer S extends z.ZodType } ? z.output<S> : undefined;

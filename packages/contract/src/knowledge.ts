@@ -56,4 +56,5 @@ export const searchKnowledge = endpoint({
   answer: { kind: 'json', status: 200, schema: z.object({ documents: z.array(foundDocument) }) },
   failures: ['team_not_found', 'searcher_not_member'],
   breakdown: 'search_failed',
+  repeatable: true,
 });

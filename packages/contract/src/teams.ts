@@ -92,6 +92,7 @@ export const updateTeam = endpoint({
   },
   answer: { kind: 'json', status: 200, schema: teamAnswer },
   failures: ['slug_taken'],
+  repeatable: true,
 });
 
 export const deleteTeam = endpoint({

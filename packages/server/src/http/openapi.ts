@@ -1,7 +1,7 @@
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { failures } from '@guildhall/contract';
-import type { Endpoint, FailureCode } from '@guildhall/contract';
+import { failures, failuresOf } from '@guildhall/contract';
+import type { Endpoint } from '@guildhall/contract';
 import type { RequestEnv } from './api.ts';
 
 const errorBody = z
@@ -72,7 +72,7 @@ function describeAnswer({ answer }: Endpoint) {
 /** By status, because several failures can share one. */
 function describeFailures(endpoint: Endpoint) {
   const texts = new Map<number, string[]>();
-  for (const code of new Set(possibleFailures(endpoint))) {
+  for (const code of failuresOf(endpoint)) {
     const { status, message } = failures[code];
     texts.set(status, [...(texts.get(status) ?? []), message]);
   }
@@ -80,17 +80,6 @@ function describeFailures(endpoint: Endpoint) {
   return Object.fromEntries(
     [...texts].map(([status, lines]) => [status, { description: lines.join(' · '), content }]),
   );
-}
-
-function possibleFailures(endpoint: Endpoint): FailureCode[] {
-  const codes: FailureCode[] = [...endpoint.failures, endpoint.breakdown ?? 'internal'];
-  if (endpoint.auth === 'key')
-    codes.push('unauthenticated', 'key_without_team', 'too_many_requests');
-  if (endpoint.scope) codes.push('scope_missing');
-  if (endpoint.absent) codes.push(endpoint.absent);
-  if (endpoint.query || endpoint.body) codes.push('invalid');
-  if (endpoint.body?.kind === 'json') codes.push('body_too_large');
-  return codes;
 }
 
 /** The whole contract as far as it is mounted. */

@@ -1,0 +1,27 @@
+import type { Endpoint } from './endpoint.ts';
+import type { FailureCode } from './failures.ts';
+
+type AnyKeyFailure = 'unauthenticated' | 'key_without_team' | 'too_many_requests';
+
+/** The failures that an endpoint can answer: those it names and those of its traits. */
+export type FailureOf<E extends Endpoint> =
+  | E['failures'][number]
+  | (E extends { breakdown: infer Code extends FailureCode } ? Code : 'internal')
+  | (E['auth'] extends 'open' ? never : AnyKeyFailure)
+  | (E['scope'] extends null ? never : 'scope_missing')
+  | (E extends { absent: infer Code extends FailureCode } ? Code : never)
+  | (E extends { query: object } | { body: object } ? 'invalid' : never)
+  | (E extends { body: { kind: 'json' } } ? 'body_too_large' : never);
+
+/** The same as a list. */
+export function failuresOf<E extends Endpoint>(endpoint: E): FailureOf<E>[] {
+  const codes: FailureCode[] = [...endpoint.failures, endpoint.breakdown ?? 'internal'];
+  if (endpoint.auth === 'key') {
+    codes.push('unauthenticated', 'key_without_team', 'too_many_requests');
+  }
+  if (endpoint.scope) codes.push('scope_missing');
+  if (endpoint.absent) codes.push(endpoint.absent);
+  if (endpoint.query || endpoint.body) codes.push('invalid');
+  if (endpoint.body?.kind === 'json') codes.push('body_too_large');
+  return [...new Set(codes)] as FailureOf<E>[];
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { endpoints, failures } from '@guildhall/contract';
+import type { Endpoint } from '@guildhall/contract';
+import { testApp } from '../app.ts';
+import { callerNames, plantMatrix } from './matrix-world.ts';
+import type { Caller, CallerName, MatrixWorld } from './matrix-world.ts';
+import { openToEveryKey, requests } from './requests.ts';
+import type { KeyedId, MatrixRequest } from './requests.ts';
+
+/** S2, S6, S10: every operation of the contract × everybody who may knock. */
+let world: MatrixWorld;
+
+beforeAll(async () => {
+  world = await plantMatrix(await testApp());
+});
+
+const withKey = (Object.keys(endpoints) as KeyedId[]).filter((id) => endpoints[id].auth === 'key');
+
+/** The oracle: what the interface says this caller gets. */
+function expectedStatus(endpoint: Endpoint, caller: CallerName): number | 'success' {
+  switch (caller) {
+    case 'a key of the tree':
+    case 'a key narrowed to this':
+      return 'success';
+    case 'a key narrowed to everything else':
+      return endpoint.scope === null ? 'success' : 403;
+    case 'a key of another tree':
+    case 'a key of a team below':
+      return openToEveryKey.includes(endpoint.id) ? 'success' : 404;
+    default:
+      return 401;
+  }
+}
+
+async function send(endpoint: Endpoint, request: MatrixRequest, caller: Caller) {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(request.params?.[name])),
+  );
+  const search = new URLSearchParams(request.query).toString();
+  const query = [search, caller.query].filter(Boolean).join('&');
+  const headers = { ...caller.headers };
+  if (request.form) delete headers['content-type'];
+  const body = request.form?.() ?? (request.json && JSON.stringify(request.json));
+  const response = await world.app.request(`${path}${query && `?${query}`}`, {
+    method: endpoint.method.toUpperCase(),
+    headers,
+    ...(body && { body }),
+  });
+  const type = response.headers.get('content-type') ?? '';
+  const text = await response.text();
+  return {
+    status: response.status,
+    text,
+    json: type.includes('json') ? JSON.parse(text) : null,
+    headers: response.headers,
+  };
+}
+
+describe.each(withKey)('%s', (id) => {
+  const endpoint: Endpoint = endpoints[id];
+
+  test.each(callerNames)('asked by %s', async (name) => {
+    const request = await requests[id](world);
+    const answer = await send(endpoint, request, world.callers[name](endpoint));
+    const expected = expectedStatus(endpoint, name);
+    const status = expected === 'success' ? endpoint.answer.status : expected;
+    expect(answer).toMatchObject({ status });
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    if (expected === 401) {
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+      const code = name === 'a key whose team was deleted' ? 'key_without_team' : 'unauthenticated';
+      expect(answer.json).toEqual({ error: failures[code].message });
+    }
+  });
+
+  test('S6: what is foreign and what does not exist are the same 404', async () => {
+    if (openToEveryKey.includes(id)) return;
+    const request = await requests[id](world);
+    const foreign = await send(endpoint, request, world.callers['a key of another tree'](endpoint));
+    const own = world.callers['a key of the tree'](endpoint);
+    const unknown = await send(endpoint, withUnknownIds(request), own);
+    expect([unknown.status, unknown.text]).toEqual([404, foreign.text]);
+  });
+});
+
+function withUnknownIds({ form, ...request }: MatrixRequest): MatrixRequest {
+  const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+  const renamed = JSON.parse(JSON.stringify(request).replace(uuid, () => randomUUID()));
+  const unknownForm = () => {
+    const data = form!();
+    if (data.has('teamId')) data.set('teamId', randomUUID());
+    return data;
+  };
+  return { ...renamed, ...(form && { form: unknownForm }) };
+}
+
+describe('a write', () => {
+  const writing = withKey.filter(
+    (id) => endpoints[id].method !== 'get' && id !== 'searchKnowledge',
+  );
+
+  test.each(writing)('by %s is in the audit log, with its request and its key', async (id) => {
+    const endpoint: Endpoint = endpoints[id];
+    const request = await requests[id](world);
+    const answer = await send(endpoint, request, world.callers['a key of the tree'](endpoint));
+    expect(answer).toMatchObject({ status: endpoint.answer.status });
+    const log = await world.app.request('/v1/audit?pageSize=100', { headers: world.tree.headers });
+    const { entries } = (await log.json()) as { entries: { requestId: string; actor: object }[] };
+    const noted = entries.filter(
+      ({ requestId }) => requestId === answer.headers.get('x-request-id'),
+    );
+    expect(noted).toHaveLength(1);
+    expect(noted[0]?.actor).toMatchObject({ kind: 'key', name: 'First key' });
+  });
+
+  test('are what this test looks at', () => {
+    expect(writing.length).toBeGreaterThan(8);
+  });
+});

@@ -1,0 +1,20 @@
+import type { MatrixWorld } from './matrix-world.ts';
+
+/** A document of the team that is read, or that could not be. */
+export async function makeDocument(
+  { app, tree, team }: MatrixWorld,
+  { name = 'notes.txt' } = {},
+): Promise<string> {
+  const form = new FormData();
+  form.append('teamId', team.id);
+  form.append('folderPath', crypto.randomUUID());
+  form.append('file', new File(['some text'], name));
+  const headers = { authorization: tree.headers.authorization };
+  const response = await app.request('/v1/documents?wait=true', {
+    method: 'POST',
+    headers,
+    body: form,
+  });
+  const { documents } = (await response.json()) as { documents: { id: string }[] };
+  return documents[0]!.id;
+}

@@ -1,0 +1,78 @@
+import type { endpoints } from '@guildhall/contract';
+import type { MatrixWorld } from './matrix-world.ts';
+import { makeDocument } from './planting.ts';
+
+/** A request about something in `world.team`, which the tree's own key is granted. */
+export interface MatrixRequest {
+  params?: Record<string, string | number>;
+  query?: Record<string, string>;
+  json?: object;
+  form?: () => FormData;
+}
+
+type MakeRequest = (world: MatrixWorld) => MatrixRequest | Promise<MatrixRequest>;
+
+const ofTeam: MakeRequest = ({ team }) => ({ params: { teamId: team.id } });
+const inTeam: MakeRequest = ({ team }) => ({ query: { teamId: team.id } });
+const ofDocument = async (world: MatrixWorld) => ({
+  params: { documentId: await makeDocument(world) },
+});
+
+let made = 0;
+const unique = (word: string) => `${word} ${(made += 1)}`;
+
+/** Endpoints that name nothing: each key asks about its own tree. */
+export const openToEveryKey: readonly string[] = ['listTeams', 'listKeys'];
+
+type Endpoints = typeof endpoints;
+
+/** The operations that ask for a key. */
+export type KeyedId = {
+  [Id in keyof Endpoints]: Endpoints[Id]['auth'] extends 'open' ? never : Id;
+}[keyof Endpoints];
+
+/** One request for each operation: an endpoint without a row does not compile. */
+export const requests: Record<KeyedId, MakeRequest> = {
+  listTeams: () => ({}),
+  createTeam: ({ team }) => ({ json: { name: unique('Team'), parentId: team.id } }),
+  getTeam: ofTeam,
+  updateTeam: ({ team }) => ({ params: { teamId: team.id }, json: { name: unique('Renamed') } }),
+  deleteTeam: async ({ tree }) => ({ params: { teamId: (await tree.addTeam('Leaf')).id } }),
+
+  listKeys: () => ({}),
+  createKey: ({ team }) => ({ json: { name: unique('Key'), teamId: team.id, scopes: ['keys'] } }),
+  revokeKey: async ({ app, tree, team }) => {
+    const body = JSON.stringify({ name: 'Brief', teamId: team.id });
+    const made = await app.request('/v1/keys', { method: 'POST', headers: tree.headers, body });
+    const { key } = (await made.json()) as { key: { id: string } };
+    return { params: { keyId: key.id } };
+  },
+
+  addDocuments: ({ team }) => ({
+    form: () => {
+      const form = new FormData();
+      form.append('teamId', team.id);
+      form.append('file', new File(['text'], `${unique('file')}.txt`));
+      return form;
+    },
+  }),
+  listDocuments: inTeam,
+  getDocument: ofDocument,
+  updateDocument: async (world) => ({ ...(await ofDocument(world)), json: { visibility: 'tree' } }),
+  deleteDocument: ofDocument,
+  retryDocument: async (world) => ({
+    params: { documentId: await makeDocument(world, { name: 'broken.pdf' }) },
+  }),
+  getDocumentAccess: async (world) => ({
+    ...(await ofDocument(world)),
+    query: { userEmail: world.tree.owner.email },
+  }),
+  getDocumentPage: async (world) => ({
+    params: { ...(await ofDocument(world)).params, pageNumber: 1 },
+  }),
+  getDocumentContent: ofDocument,
+
+  searchKnowledge: ({ team }) => ({ json: { query: 'text', teamId: team.id } }),
+
+  listAuditEntries: inTeam,
+};

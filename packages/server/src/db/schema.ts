@@ -11,6 +11,19 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Agents {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  instructions: string | null;
+  model: string | null;
+  name: string;
+  org_id: string;
+  search_folders: Generated<string[]>;
+  search_scope: Generated<string>;
+  team_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ApiKeys {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
@@ -35,6 +48,17 @@ export interface AuditEntries {
   request_id: string | null;
   subject_ids: string[];
   team_id: string;
+}
+
+export interface BuiltInWorkflows {
+  description: string;
+  icon: string;
+  icon_color: string;
+  instructions: string;
+  name: string;
+  sort_order: number;
+  starter_prompt: string;
+  title: string;
 }
 
 export interface Documents {
@@ -70,6 +94,30 @@ export interface DocumentTeamShares {
 export interface DocumentUserShares {
   document_id: string;
   org_id: string;
+  user_id: string;
+}
+
+export interface InvitationTokens {
+  email: string;
+  expires_at: Timestamp;
+  mail_id: string;
+  org_id: string;
+  token_hash: Buffer;
+}
+
+export interface Mails {
+  asker_id: string | null;
+  created_at: Generated<Timestamp>;
+  error: string | null;
+  id: Generated<string>;
+  joined_at: Timestamp;
+  kind: string;
+  message_id: string | null;
+  org_id: string;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  team_id: string;
+  tried_at: Timestamp | null;
   user_id: string;
 }
 
@@ -140,12 +188,50 @@ export interface Vocabulary {
   term: string;
 }
 
+export interface WorkflowGroups {
+  org_id: string;
+  team_id: string;
+  workflow_id: string;
+}
+
+export interface Workflows {
+  agent_id: string;
+  built_in: string | null;
+  command: string | null;
+  created_at: Generated<Timestamp>;
+  creator_id: string | null;
+  deleted_at: Timestamp | null;
+  description: string | null;
+  enabled: Generated<boolean>;
+  icon: string | null;
+  icon_color: string | null;
+  id: Generated<string>;
+  instructions: string | null;
+  name: string;
+  org_id: string;
+  sort_order: number;
+  starter_prompt: string | null;
+  team_id: string;
+  updated_at: Generated<Timestamp>;
+  visibility: string;
+}
+
+export interface WorkflowUsers {
+  org_id: string;
+  user_id: string;
+  workflow_id: string;
+}
+
 export interface DB {
+  agents: Agents;
   api_keys: ApiKeys;
   audit_entries: AuditEntries;
+  built_in_workflows: BuiltInWorkflows;
   document_team_shares: DocumentTeamShares;
   document_user_shares: DocumentUserShares;
   documents: Documents;
+  invitation_tokens: InvitationTokens;
+  mails: Mails;
   memberships: Memberships;
   migrations: Migrations;
   pages: Pages;
@@ -154,4 +240,7 @@ export interface DB {
   teams: Teams;
   users: Users;
   vocabulary: Vocabulary;
+  workflow_groups: WorkflowGroups;
+  workflow_users: WorkflowUsers;
+  workflows: Workflows;
 }

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Tx } from '../../db/database.ts';
+
+/** A mail for each of these memberships whose user has an address, unless it has had one. */
+export async function insertMails(
+  tx: Tx,
+  team: ReachableTeam,
+  askerId: string | null,
+  members: readonly { userId: string; isClaimed: boolean }[],
+): Promise<string[]> {
+  const userIds = members.map(({ userId }) => userId);
+  const claimed = members.map(({ isClaimed }) => isClaimed);
+  const { rows } = await sql<{ id: string }>`
+    insert into mails (org_id, team_id, user_id, joined_at, kind, asker_id)
+    select ${team.orgId}, membership.team_id, membership.user_id, membership.created_at,
+      case when added.is_claimed then 'notice' else 'invitation' end, ${askerId}
+    from unnest(${userIds}::uuid[], ${claimed}::boolean[]) as added (user_id, is_claimed)
+    join memberships membership
+      on membership.team_id = ${team.id} and membership.user_id = added.user_id
+    join users on users.id = membership.user_id and users.email is not null
+    on conflict (org_id, team_id, user_id, joined_at) do nothing
+    returning id
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}

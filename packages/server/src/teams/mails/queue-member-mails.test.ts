@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import { transaction } from '../../db/database.ts';
+import type { Actor } from '../../http/principal.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { queueMemberMails } from './queue-member-mails.ts';
+import type { MailJob } from './queue-member-mails.ts';
+
+const { parts } = await testApp();
+const asker: Actor = { kind: 'key', keyId: randomUUID(), requestId: randomUUID(), address: null };
+
+/** A queue that does nothing but keep what it was given. */
+function keepJobs() {
+  const calls: object[][] = [];
+  const jobs: Jobs = {
+    enqueue: async () => {},
+    enqueueAll: async (_tx, _queue, data) => void calls.push([...data]),
+  };
+  return { jobs, calls };
+}
+
+async function mailsOf({ team }: TestTree) {
+  const { rows } = await sql<{ id: string; user_id: string; kind: string; state: string }>`
+    select id, user_id, kind, state from mails where org_id = ${team.orgId} order by id
+  `.execute(parts.db);
+  return rows;
+}
+
+const queue = (tree: TestTree, jobs: Jobs, members: { userId: string; isClaimed: boolean }[]) =>
+  transaction(parts.db, (tx) => queueMemberMails(tx, jobs, tree.team, asker, members));
+
+describe('queueMemberMails', () => {
+  test('D12: an invitation for who never signed in, a notice for the others, and a job each', async () => {
+    const tree = await newTree(parts);
+    const ada = await tree.addMember(tree.team, `ada-${randomUUID()}@example.com`, 'member');
+    const bob = await tree.addMember(tree.team, `bob-${randomUUID()}@example.com`, 'partner');
+    const { jobs, calls } = keepJobs();
+    await queue(tree, jobs, [
+      { ...ada, isClaimed: false },
+      { ...bob, isClaimed: true },
+    ]);
+    const mails = await mailsOf(tree);
+    expect(mails).toMatchObject([
+      { user_id: ada.userId, kind: 'invitation', state: 'queued' },
+      { user_id: bob.userId, kind: 'notice', state: 'queued' },
+    ]);
+    const expected = mails.map(({ id }): MailJob => ({ orgId: tree.team.orgId, mailId: id }));
+    expect(calls).toEqual([expected]);
+  });
+
+  test('never two for one membership; a new membership has its own', async () => {
+    const tree = await newTree(parts);
+    const email = `eve-${randomUUID()}@example.com`;
+    const eve = { ...(await tree.addMember(tree.team, email, 'member')), isClaimed: false };
+    const { jobs, calls } = keepJobs();
+    await queue(tree, jobs, [eve, eve]);
+    await queue(tree, jobs, [eve]);
+    expect(await mailsOf(tree)).toHaveLength(1);
+    await sql`delete from memberships where user_id = ${eve.userId}`.execute(parts.db);
+    await tree.addMember(tree.team, email, 'member');
+    await queue(tree, jobs, [eve]);
+    expect(await mailsOf(tree)).toHaveLength(2);
+    expect(calls.map((jobsOfCall) => jobsOfCall.length)).toEqual([1, 1]);
+  });
+
+  test('nobody without an address, not on the team, or in a transaction that was undone', async () => {
+    const tree = await newTree(parts);
+    const { rows } = await sql<{ id: string }>`
+      insert into users (phone) values (${`+1${Math.random().toString().slice(2, 12)}`})
+      returning id`.execute(parts.db);
+    const userId = rows[0]!.id;
+    await sql`insert into memberships (team_id, user_id, role)
+      values (${tree.team.id}, ${userId}, 'member')`.execute(parts.db);
+    const stranger = await newTree(parts);
+    const { jobs, calls } = keepJobs();
+    await queue(tree, jobs, []);
+    await queue(tree, jobs, [
+      { userId, isClaimed: false },
+      { userId: stranger.owner.userId, isClaimed: false },
+    ]);
+    const undone = transaction(parts.db, async (tx) => {
+      const owner = { userId: tree.owner.userId, isClaimed: false };
+      await queueMemberMails(tx, jobs, tree.team, asker, [owner]);
+      throw new Error('changed its mind');
+    });
+    await expect(undone).rejects.toThrow('changed its mind');
+    expect(await mailsOf(tree)).toEqual([]);
+    expect(calls).toHaveLength(1);
+  });
+
+  test('a thousand by two statements', async () => {
+    const tree = await newTree(parts);
+    const { rows } = await sql<{ user_id: string }>`
+      with made as (
+        insert into users (email)
+        select 'm' || n || ${`-${randomUUID()}@example.com`} from generate_series(1, 1000) n
+        returning id)
+      insert into memberships (team_id, user_id, role)
+      select ${tree.team.id}, id, 'member' from made returning user_id`.execute(parts.db);
+    const members = rows.map(({ user_id: userId }) => ({ userId, isClaimed: false }));
+    let statements = 0;
+    await transaction(parts.db, async (tx) => {
+      const counted = new Proxy(tx, {
+        get(target, name) {
+          if (name === 'getExecutor') statements += 1;
+          const value: unknown = Reflect.get(target, name, target);
+          return typeof value === 'function' ? value.bind(target) : value;
+        },
+      });
+      await queueMemberMails(counted, parts.jobs, tree.team, asker, members);
+    });
+    expect(await mailsOf(tree)).toHaveLength(1000);
+    expect(statements).toBeLessThanOrEqual(2);
+    const { rows: jobs } = await sql`select from pgboss.job
+      where name = 'send-mail' and data ->> 'orgId' = ${tree.team.orgId}`.execute(parts.db);
+    expect(jobs).toHaveLength(1000);
+  });
+});

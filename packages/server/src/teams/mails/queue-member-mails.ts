@@ -1,0 +1,44 @@
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Actor } from '../../http/principal.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { insertMails } from './mails.queries.ts';
+
+/** Somebody who has just been put on a team. */
+export interface MailedMember {
+  userId: string;
+  /** Whether they have ever signed in: a notice for those, an invitation for the others. */
+  isClaimed: boolean;
+}
+
+/** What a `send-mail` job knows: which mail. */
+export interface MailJob {
+  orgId: string;
+  mailId: string;
+}
+
+/**
+ * One mail for each of these new members of the team, in the transaction that adds them: neither
+ * is ever without the other (D12). Two statements, however many they are. Members without an
+ * address are passed over, and so is a membership that has had its mail.
+ */
+export async function queueMemberMails(
+  tx: Tx,
+  jobs: Jobs,
+  team: ReachableTeam,
+  actor: Actor,
+  members: readonly MailedMember[],
+): Promise<void> {
+  if (members.length === 0) return;
+  const mailIds = await insertMails(tx, team, askerOf(actor), members);
+  if (mailIds.length === 0) return;
+  const { orgId } = team;
+  const data = mailIds.map((mailId): MailJob => ({ orgId, mailId }));
+  await jobs.enqueueAll(tx, 'send-mail', data);
+}
+
+/** Whose budget of mails it is; the service's own is unlimited. */
+function askerOf(actor: Actor): string | null {
+  if (actor.kind === 'system') return null;
+  return actor.kind === 'key' ? actor.keyId : actor.userId;
+}

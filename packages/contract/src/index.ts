@@ -4,6 +4,7 @@ export * from './documents.ts';
 export * from './endpoint.ts';
 export * from './failures.ts';
 export * from './failures-of.ts';
+export type * from './given.ts';
 export { key, type Key } from './keys.ts';
 export { foundDocument, searchKnowledge, type FoundDocument } from './knowledge.ts';
 export * from './lists.ts';

@@ -1,0 +1,30 @@
+import type { Endpoint } from '@guildhall/contract';
+import type { Values } from './input.ts';
+import type { CallOptions, Server } from './options.ts';
+import { pauseBeforeNext, sleep } from './retry.ts';
+import { send } from './send.ts';
+
+/** Sends one request of the contract, again where that is safe, and resolves with its answer. */
+export async function call(
+  server: Server,
+  endpoint: Endpoint,
+  input: Values = {},
+  options: CallOptions = {},
+): Promise<unknown> {
+  const { attemptsMax = server.attemptsMax, timeoutMs = limitOf(server, endpoint) } = options;
+  const signal = AbortSignal.any([server.signal, options.signal].filter((it) => it !== undefined));
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await send(server, endpoint, input, { signal, timeoutMs });
+    } catch (error) {
+      const pauseMs = attempt < attemptsMax ? pauseBeforeNext(endpoint, error, attempt) : null;
+      if (pauseMs === null) throw error;
+      await sleep(pauseMs, signal);
+    }
+  }
+}
+
+/** How long an upload takes depends on its size, and on a network that nobody here knows. */
+function limitOf({ timeoutMs }: Server, { body }: Endpoint): number {
+  return body?.kind === 'multipart' ? Infinity : timeoutMs;
+}

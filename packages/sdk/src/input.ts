@@ -1,0 +1,36 @@
+import type { BodyGiven, Endpoint, ParamsGiven, QueryGiven } from '@guildhall/contract';
+
+/**
+ * A file to send. A `File` of a page is one; a file on disk is
+ * `{ name: 'a.pdf', open: () => openAsBlob('a.pdf') }`, which Node then reads as a stream.
+ */
+export type Upload = File | { name: string; open: () => Blob | Promise<Blob> };
+
+type Files<E> = E extends { body: { kind: 'multipart' } } ? { files: readonly Upload[] } : unknown;
+
+type Flat<T> = { [Name in keyof T]: T[Name] };
+
+/** What a call takes: the parameters of path, query and body side by side. */
+export type InputTo<E extends Endpoint> = Flat<
+  ParamsGiven<E> & QueryGiven<E> & BodyGiven<E> & Files<E>
+>;
+
+export type Values = Record<string, unknown>;
+
+export interface SortedInput {
+  params: Values;
+  query: Values;
+  body: Values;
+}
+
+/** Puts each value where the endpoint reads it; a name of the query wins over one of the body. */
+export function sortInput({ params, query }: Endpoint, input: Values): SortedInput {
+  const sorted: SortedInput = { params: {}, query: {}, body: {} };
+  for (const [name, value] of Object.entries(input)) {
+    if (value === undefined) continue;
+    if (params && Object.hasOwn(params.shape, name)) sorted.params[name] = value;
+    else if (query && Object.hasOwn(query.shape, name)) sorted.query[name] = value;
+    else sorted.body[name] = value;
+  }
+  return sorted;
+}

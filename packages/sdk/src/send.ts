@@ -1,0 +1,43 @@
+import type { Endpoint } from '@guildhall/contract';
+import { readAnswer } from './answer.ts';
+import { GuildhallError, reasonOf } from './error.ts';
+import type { Values } from './input.ts';
+import type { Server } from './options.ts';
+import { buildRequest } from './request.ts';
+
+interface Limits {
+  signal: AbortSignal;
+  timeoutMs: number;
+}
+
+/** The longest that a timer can be set for. */
+const timerMaxMs = 2 ** 31 - 1;
+
+/** Sends a request once. Bytes are handed over as they begin to arrive, JSON when it is whole. */
+export async function send(
+  server: Server,
+  endpoint: Endpoint,
+  input: Values,
+  { signal, timeoutMs }: Limits,
+): Promise<unknown> {
+  signal.throwIfAborted();
+  const late = new AbortController();
+  const either = AbortSignal.any([signal, late.signal]);
+  const request = await buildRequest(server, endpoint, input, either);
+  const timer = timeoutMs <= timerMaxMs ? setTimeout(() => late.abort(), timeoutMs) : undefined;
+  try {
+    return await readAnswer(server, endpoint, await server.fetch(request));
+  } catch (cause) {
+    if (cause instanceof GuildhallError) throw cause;
+    signal.throwIfAborted();
+    throw late.signal.aborted
+      ? unanswered(server.url, 'timed_out', `within ${timeoutMs} ms`, cause)
+      : unanswered(server.url, 'unreachable', `(${reasonOf(cause)})`, cause);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function unanswered(url: string, code: 'timed_out' | 'unreachable', why: string, cause: unknown) {
+  return new GuildhallError(`No answer from ${url} ${why}`, { code, url, cause });
+}

@@ -6,11 +6,12 @@ import type { ReachableTeam } from '../packages/server/src/access/reach-team.ts'
 import type { Parts } from '../packages/server/src/app.ts';
 import type { Actor } from '../packages/server/src/http/principal.ts';
 import { transaction } from '../packages/server/src/db/database.ts';
-import { initOrganisation } from '../packages/server/src/teams/init-organisation.ts';
+import { initOrganisation } from '../packages/server/src/init-organisation.ts';
+import { createTeam } from '../packages/server/src/teams/create-team.ts';
 import { createKey } from '../packages/server/src/teams/keys/create-key.ts';
 import { addMember } from '../packages/server/src/teams/members/add-member.ts';
 import type { Role } from '../packages/server/src/teams/members/add-member.ts';
-import { insertTeam } from '../packages/server/src/teams/teams.queries.ts';
+import { equipTeam } from '../packages/server/src/workflows/equip-team.ts';
 
 /** Who plants what a test needs. */
 export const testActor: Actor = { kind: 'system', name: 'test' };
@@ -45,8 +46,9 @@ export async function newTree({ db }: Pick<Parts, 'db'>): Promise<TestTree> {
     principal,
     async addTeam(name, parent = team) {
       const slug = `${name.toLowerCase().replaceAll(' ', '-')}-${randomUUID().slice(0, 8)}`;
-      await transaction(db, (tx) => insertTeam(tx, parent, { name, slug }));
-      return reachTeam(db, principal, slug);
+      const asked = { principal, actor: testActor };
+      const { id } = await createTeam({ db, equipTeam }, asked, parent, { name, slug });
+      return reachTeam(db, principal, id);
     },
     addMember: (at, address, role) =>
       transaction(db, (tx) => addMember(tx, at, { email: address, role })),

@@ -3,8 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '../../packages/server/src/db/database.ts';
 import type { Db } from '../../packages/server/src/db/database.ts';
-import { initOrganisation } from '../../packages/server/src/teams/init-organisation.ts';
-import type { Organisation } from '../../packages/server/src/teams/init-organisation.ts';
+import { initOrganisation } from '../../packages/server/src/init-organisation.ts';
+import type { Organisation } from '../../packages/server/src/teams/found-organisation.ts';
 
 export const ownerEmail = 'owner@bench.example';
 

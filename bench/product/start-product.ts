@@ -1,7 +1,7 @@
 import { readSettings } from '../../packages/server/src/config.ts';
 import { startServer } from '../../packages/server/src/main.ts';
 import type { RunningServer } from '../../packages/server/src/main.ts';
-import type { Organisation } from '../../packages/server/src/teams/init-organisation.ts';
+import type { Organisation } from '../../packages/server/src/teams/found-organisation.ts';
 import { readyOrganisation } from './organisation.ts';
 import type { Place } from './organisation.ts';
 

@@ -18,8 +18,10 @@ import type { Log } from './log.ts';
 import type { Clock } from './ports/clock/clock.ts';
 import type { Embeddings } from './ports/embeddings/embeddings.ts';
 import type { FileStore } from './ports/files/file-store.ts';
+import type { EmptyTeam } from './teams/delete-team.ts';
 import { mountKeys } from './teams/keys/keys.routes.ts';
 import { mountTeams } from './teams/teams.routes.ts';
+import { equipTeam, unequipTeam } from './workflows/equip-team.ts';
 
 /** What the rooms are made of; a test may give other parts. */
 export interface Parts {
@@ -36,6 +38,10 @@ export interface Parts {
 /** Every room, in the order in which they look at each other. */
 export function createApp(parts: Parts): Hono<RequestEnv> {
   const { db, settings, log, jobs } = parts;
+  const emptyTeam: EmptyTeam = async (tx, team) => {
+    await deleteTeamDocuments(tx, team, jobs);
+    await unequipTeam(tx, team);
+  };
   const metrics = createMetrics();
   const api = createApi({
     authenticate: (authorization) => authenticate(db, authorization),
@@ -44,10 +50,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
     metrics,
   });
 
-  mountTeams(api, {
-    ...parts,
-    deleteTeamDocuments: (tx, team) => deleteTeamDocuments(tx, team, jobs),
-  });
+  mountTeams(api, { ...parts, equipTeam, emptyTeam });
   mountKeys(api, parts);
   mountAudit(api, parts);
   mountDocuments(api, parts);

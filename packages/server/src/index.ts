@@ -7,6 +7,7 @@ export { openDatabase, transaction, type Database, type Db, type Tx } from './db
 export { Failure } from './failure.ts';
 export { createLog, type Log } from './log.ts';
 export { main, startServer, type RunningServer } from './main.ts';
-export { initOrganisation, type Organisation } from './teams/init-organisation.ts';
+export { initOrganisation } from './init-organisation.ts';
+export type { Organisation } from './teams/found-organisation.ts';
 export { addMember, type NewMember, type Role } from './teams/members/add-member.ts';
 export { hasTeams } from './teams/teams.queries.ts';

@@ -1,30 +1,56 @@
+import { reachTeam } from '../access/reach-team.ts';
 import type { ReachableTeam } from '../access/reach-team.ts';
-import type { Reader } from '../db/database.ts';
+import { recordWrite } from '../audit/audit.queries.ts';
+import { transaction } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { Failure } from '../failure.ts';
+import type { Actor, Principal } from '../http/principal.ts';
 import { numberSlug, toSlug } from './team.ts';
 import { findSlugs, insertTeam } from './teams.queries.ts';
 import type { TeamListRow } from './teams.queries.ts';
 
-/** Adds a team below `parent`. A slug that was asked for must be free; a made one is numbered. */
-export async function createTeam(
-  db: Reader,
+/** Gives a new team what every team begins with. Another room's work. */
+export type EquipTeam = (tx: Tx, team: ReachableTeam) => Promise<void>;
+
+export interface NewTeam {
+  name: string;
+  slug?: string | undefined;
+}
+
+/**
+ * Adds a team below `parent`, ready to work with, or nothing of it.
+ * A slug that was asked for must be free; a made one is numbered.
+ */
+export function createTeam(
+  { db, equipTeam }: { db: Db; equipTeam: EquipTeam },
+  { principal, actor }: { principal: Principal; actor: Actor },
   parent: ReachableTeam,
-  { name, slug }: { name: string; slug?: string | undefined },
+  team: NewTeam,
 ): Promise<TeamListRow> {
-  if (slug === undefined) return createNumbered(db, parent, name);
-  const created = await insertTeam(db, parent, { name, slug });
+  return transaction(db, async (tx) => {
+    const row = await insertFree(tx, parent, team);
+    const created = await reachTeam(tx, principal, row.id);
+    await equipTeam(tx, created);
+    await recordWrite(tx, actor, created, 'team.created', [row.id]);
+    return row;
+  });
+}
+
+async function insertFree(tx: Tx, parent: ReachableTeam, { name, slug }: NewTeam) {
+  if (slug === undefined) return insertNumbered(tx, parent, name);
+  const created = await insertTeam(tx, parent, { name, slug });
   if (!created) throw new Failure('slug_taken');
   return created;
 }
 
-async function createNumbered(db: Reader, parent: ReachableTeam, name: string) {
+async function insertNumbered(tx: Tx, parent: ReachableTeam, name: string) {
   const base = toSlug(name);
   for (let first = 1; ; first += 100) {
     const choices = Array.from({ length: 100 }, (_, index) => numberSlug(base, first + index));
-    const used = await findSlugs(db, parent.orgId, choices);
+    const used = await findSlugs(tx, parent.orgId, choices);
     for (const slug of choices.filter((choice) => !used.has(choice))) {
       // Undefined: another request took it in the meantime.
-      const created = await insertTeam(db, parent, { name, slug });
+      const created = await insertTeam(tx, parent, { name, slug });
       if (created) return created;
     }
   }

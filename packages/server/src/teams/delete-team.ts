@@ -1,22 +1,25 @@
 import type { ReachableTeam } from '../access/reach-team.ts';
+import { recordWrite } from '../audit/audit.queries.ts';
 import { transaction } from '../db/database.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { Failure } from '../failure.ts';
+import type { Actor } from '../http/principal.ts';
 import { deleteTeamRow, lockTeam } from './teams.queries.ts';
 
-/** Takes away the team's documents with all that was made of them. Another room's work. */
-export type DeleteTeamDocuments = (tx: Tx, team: ReachableTeam) => Promise<unknown>;
+/** Takes away what the team owns: documents, workflows and the like. Other rooms' work. */
+export type EmptyTeam = (tx: Tx, team: ReachableTeam) => Promise<unknown>;
 
-/** Deletes a team and its documents in one moment: nothing of them is found afterwards. */
+/** Deletes a team and all that is its own in one moment: nothing of it is found afterwards. */
 export function deleteTeam(
-  db: Db,
+  { db, emptyTeam }: { db: Db; emptyTeam: EmptyTeam },
+  actor: Actor,
   team: ReachableTeam,
-  deleteTeamDocuments: DeleteTeamDocuments,
 ): Promise<void> {
   return transaction(db, async (tx) => {
     const { has_groups: hasGroups } = await lockTeam(tx, team);
     if (hasGroups) throw new Failure('team_has_groups');
-    await deleteTeamDocuments(tx, team);
+    await emptyTeam(tx, team);
     await deleteTeamRow(tx, team);
+    await recordWrite(tx, actor, team, 'team.deleted', [team.id]);
   });
 }

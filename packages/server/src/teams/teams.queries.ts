@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReachableTeam } from '../access/reach-team.ts';
-import type { Db, Reader, Tx } from '../db/database.ts';
+import type { Reader, Tx } from '../db/database.ts';
 import { onlyRow } from '../db/only-row.ts';
 import { hasSqlState } from '../db/sql-state.ts';
 import { Failure } from '../failure.ts';
@@ -60,7 +60,7 @@ export async function findSlugs(db: Reader, orgId: string, slugs: string[]): Pro
 
 /** A new team below `parent`; undefined when the slug is in use in the tree. */
 export async function insertTeam(
-  db: Reader,
+  tx: Tx,
   parent: ReachableTeam,
   { name, slug }: { name: string; slug: string },
 ): Promise<TeamListRow | undefined> {
@@ -73,7 +73,7 @@ export async function insertTeam(
       from made
       on conflict (org_id, slug) do nothing
       returning id, name, slug, parent_id, 0 as member_count
-    `.execute(db);
+    `.execute(tx);
     return inserted.rows[0];
   } catch (cause) {
     // The parent was deleted in the meantime.
@@ -96,9 +96,9 @@ export async function insertRootTeam(
   return onlyRow(inserted);
 }
 
-/** Changes what is given; undefined when the team was deleted since it was reached. */
-export async function updateTeam(
-  db: Db,
+/** Changes what is given; undefined when that changes nothing, or the team was deleted. */
+export async function renameTeam(
+  tx: Tx,
   team: ReachableTeam,
   { name, slug }: { name?: string | undefined; slug?: string | undefined },
 ): Promise<TeamListRow | undefined> {
@@ -108,8 +108,10 @@ export async function updateTeam(
       set name = coalesce(${name ?? null}, name), slug = coalesce(${slug ?? null}, slug),
         updated_at = now()
       where id = ${team.id}
+        and (name, slug) is distinct from
+          (coalesce(${name ?? null}, name), coalesce(${slug ?? null}, slug))
       returning ${teamColumns}
-    `.execute(db);
+    `.execute(tx);
     return updated.rows[0];
   } catch (cause) {
     if (hasSqlState(cause, '23505')) throw new Failure('slug_taken', { cause });

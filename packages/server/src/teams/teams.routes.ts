@@ -5,18 +5,22 @@ import { Failure } from '../failure.ts';
 import type { Api } from '../http/api.ts';
 import { serve } from '../http/serve.ts';
 import { createTeam } from './create-team.ts';
+import type { EquipTeam } from './create-team.ts';
 import { deleteTeam } from './delete-team.ts';
-import type { DeleteTeamDocuments } from './delete-team.ts';
+import type { EmptyTeam } from './delete-team.ts';
 import { toTeam } from './team.ts';
-import { countTeams, listTeams, readTeam, updateTeam } from './teams.queries.ts';
+import { countTeams, listTeams, readTeam } from './teams.queries.ts';
 import type { TeamListRow } from './teams.queries.ts';
+import { updateTeam } from './update-team.ts';
 
 export interface TeamParts {
   db: Db;
-  deleteTeamDocuments: DeleteTeamDocuments;
+  equipTeam: EquipTeam;
+  emptyTeam: EmptyTeam;
 }
 
-export function mountTeams(api: Api, { db, deleteTeamDocuments }: TeamParts): void {
+export function mountTeams(api: Api, parts: TeamParts): void {
+  const { db } = parts;
   serve(api, endpoints.listTeams, {
     reach: ({ principal }) => reachTeam(db, principal),
     answer: async ({ reached, input: { query } }) => ({
@@ -27,8 +31,8 @@ export function mountTeams(api: Api, { db, deleteTeamDocuments }: TeamParts): vo
 
   serve(api, endpoints.createTeam, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.body.parentId),
-    answer: async ({ reached, input }) => ({
-      team: toTeam(await createTeam(db, reached, input.body)),
+    answer: async (asked) => ({
+      team: toTeam(await createTeam(parts, asked, asked.reached, asked.input.body)),
     }),
   });
 
@@ -39,15 +43,15 @@ export function mountTeams(api: Api, { db, deleteTeamDocuments }: TeamParts): vo
 
   serve(api, endpoints.updateTeam, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.params.teamId),
-    answer: async ({ reached, input }) => ({
-      team: toTeam(present(await updateTeam(db, reached, input.body))),
+    answer: async ({ reached, actor, input }) => ({
+      team: toTeam(await updateTeam(db, actor, reached, input.body)),
     }),
   });
 
   serve(api, endpoints.deleteTeam, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.params.teamId),
-    answer: async ({ reached }) => {
-      await deleteTeam(db, reached, deleteTeamDocuments);
+    answer: async ({ reached, actor }) => {
+      await deleteTeam(parts, actor, reached);
       return { success: true as const };
     },
   });

@@ -12,7 +12,7 @@ import type { Document } from '@guildhall/contract';
 import { testSettings } from '../../../../../test/app.ts';
 import { openDatabase } from '../../db/database.ts';
 import type { Db } from '../../db/database.ts';
-import { initOrganisation } from '../../teams/init-organisation.ts';
+import { initOrganisation } from '../../init-organisation.ts';
 
 const kills = Number(process.env['CRASH_KILLS'] ?? 3);
 const stepsPerLife = 4;

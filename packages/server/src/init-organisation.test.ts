@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../test/app.ts';
+import { testApp } from '../../../test/app.ts';
 import { initOrganisation } from './init-organisation.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;

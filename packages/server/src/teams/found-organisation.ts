@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { email, personalText } from '@guildhall/contract';
 import { reachTeam } from '../access/reach-team.ts';
 import type { Principal } from '../access/authenticate.ts';
+import { recordWrite } from '../audit/audit.queries.ts';
 import { transaction } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { checkInput } from '../http/check-input.ts';
 import type { Actor } from '../http/principal.ts';
+import type { EquipTeam } from './create-team.ts';
 import { createKey } from './keys/create-key.ts';
 import { addMember } from './members/add-member.ts';
 import { toSlug } from './team.ts';
@@ -19,14 +21,20 @@ export interface Organisation {
   ownerUserId: string;
 }
 
+export interface NewOrganisation {
+  team: string;
+  /** An e-mail address. */
+  owner: string;
+}
+
 const init: Actor = { kind: 'system', name: 'init' };
 
 const organisation = z.object({ team: personalText(200), owner: email });
 
 /** A new tree with its owner and a key that may do everything in it. All or nothing. */
-export async function initOrganisation(
-  db: Db,
-  options: { team: string; owner: string },
+export async function foundOrganisation(
+  { db, equipTeam }: { db: Db; equipTeam: EquipTeam },
+  options: NewOrganisation,
 ): Promise<Organisation> {
   const { team: name, owner } = checkInput(organisation, options);
   return transaction(db, async (tx) => {
@@ -34,6 +42,8 @@ export async function initOrganisation(
     const { id: teamId } = await insertRootTeam(tx, { name, slug });
     const root: Principal = { kind: 'key', keyId: '', teamId, orgId: teamId, scopes: null };
     const team = await reachTeam(tx, root);
+    await equipTeam(tx, team);
+    await recordWrite(tx, init, team, 'team.created', [teamId]);
     const { userId } = await addMember(tx, team, { email: owner, role: 'owner' });
     const { secret } = await createKey(tx, init, team, { name: 'First key' });
     return { teamId, slug, apiKey: secret, ownerUserId: userId };

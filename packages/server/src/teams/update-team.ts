@@ -1,0 +1,27 @@
+import type { ReachableTeam } from '../access/reach-team.ts';
+import { recordWrite } from '../audit/audit.queries.ts';
+import { transaction } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { Failure } from '../failure.ts';
+import type { Actor } from '../http/principal.ts';
+import { readTeam, renameTeam } from './teams.queries.ts';
+import type { TeamListRow } from './teams.queries.ts';
+
+/** What is not given stays as it is; when nothing changes, nothing is written. */
+export function updateTeam(
+  db: Db,
+  actor: Actor,
+  team: ReachableTeam,
+  change: { name?: string | undefined; slug?: string | undefined },
+): Promise<TeamListRow> {
+  return transaction(db, async (tx) => {
+    const changed = await renameTeam(tx, team, change);
+    if (changed) {
+      await recordWrite(tx, actor, team, 'team.updated', [team.id]);
+      return changed;
+    }
+    const row = await readTeam(tx, team);
+    if (!row) throw new Failure('team_not_found');
+    return row;
+  });
+}

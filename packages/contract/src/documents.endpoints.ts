@@ -12,7 +12,7 @@ import {
 } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { paging, pagination } from './lists.ts';
-import { email, id, teamRef } from './values.ts';
+import { email, flag, id, teamRef } from './values.ts';
 
 const documentParams = z.object({ documentId: id });
 const detailAnswer = z.object({ document: documentDetail });
@@ -23,9 +23,6 @@ const one = {
   absent: 'document_not_found',
 } as const;
 
-const flag = z
-  .enum(['true', 'false'], 'must be true or false')
-  .transform((text) => text === 'true');
 const idList = z.array(id, 'must be a list of ids').max(1000, 'must have at most 1000 ids');
 
 export const addDocuments = endpoint({

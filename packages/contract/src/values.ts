@@ -29,6 +29,11 @@ export const teamRef = z
   .max(200, 'must be a team id or slug')
   .meta({ description: 'A team of the key’s tree, by id or slug. Default: the key’s team.' });
 
+/** A query parameter that is on or off: `true` or `false`, nothing else. */
+export const flag = z
+  .enum(['true', 'false'], 'must be true or false')
+  .transform((text) => text === 'true');
+
 /** Trimmed, lower-cased, and looking like an address. */
 export const email = z
   .string('must be an e-mail address')

@@ -170,6 +170,68 @@ export interface Teams {
   updated_at: Generated<Timestamp>;
 }
 
+export interface TrainingEntries {
+  applied_at: Generated<Timestamp>;
+  language: string;
+  org_id: string;
+  revision: number;
+  status: Generated<string>;
+  team_id: string;
+  training_id: string;
+}
+
+export interface TrainingNumbers {
+  last_number: number;
+  org_id: string;
+  team_id: string;
+}
+
+export interface Trainings {
+  agent_id: string | null;
+  agent_text: string;
+  chat_id: string;
+  comment: string | null;
+  corrected_response: string | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by_id: string | null;
+  decided_by_kind: string | null;
+  id: Generated<string>;
+  is_upvoted: boolean;
+  last_used_at: Timestamp | null;
+  message_id: string;
+  number: number;
+  org_id: string;
+  participant_id: string | null;
+  participant_kind: string;
+  pinned: Generated<boolean>;
+  revision: Generated<number>;
+  status: Generated<string>;
+  suggested_response: string | null;
+  summary: string | null;
+  team_id: string;
+  updated_at: Generated<Timestamp>;
+  use_count: Generated<number>;
+  user_text: string;
+}
+
+export interface TrainingTerms {
+  in_question: boolean;
+  org_id: string;
+  team_id: string;
+  term: string;
+  training_id: string;
+}
+
+export interface TrainingVectors {
+  model: string;
+  org_id: string;
+  part: string;
+  team_id: string;
+  training_id: string;
+  vector: string;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string | null;
@@ -238,6 +300,11 @@ export interface DB {
   passage_vectors: PassageVectors;
   passages: Passages;
   teams: Teams;
+  training_entries: TrainingEntries;
+  training_numbers: TrainingNumbers;
+  training_terms: TrainingTerms;
+  training_vectors: TrainingVectors;
+  trainings: Trainings;
   users: Users;
   vocabulary: Vocabulary;
   workflow_groups: WorkflowGroups;

@@ -43,8 +43,8 @@ export const requests: Record<KeyedId, MakeRequest> = {
   createKey: ({ team }) => ({ json: { name: unique('Key'), teamId: team.id, scopes: ['keys'] } }),
   revokeKey: async ({ app, tree, team }) => {
     const body = JSON.stringify({ name: 'Brief', teamId: team.id });
-    const made = await app.request('/v1/keys', { method: 'POST', headers: tree.headers, body });
-    const { key } = (await made.json()) as { key: { id: string } };
+    const answer = await app.request('/v1/keys', { method: 'POST', headers: tree.headers, body });
+    const { key } = (await answer.json()) as { key: { id: string } };
     return { params: { keyId: key.id } };
   },
 

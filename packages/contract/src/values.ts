@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+// Without flags, which an OpenAPI document cannot say.
+const idPattern = /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
 
 /** Whether a text can be an id at all; what cannot is answered like what does not exist. */
 export function isId(text: string): boolean {
@@ -40,7 +41,7 @@ export const email = z
   .trim()
   .toLowerCase()
   .max(254, 'must be an e-mail address')
-  .regex(z.regexes.unicodeEmail, 'must be an e-mail address')
+  .refine((text) => z.regexes.unicodeEmail.test(text), 'must be an e-mail address')
   .meta({ format: 'email', example: 'ada@example.com' });
 
 /** A name that people read: trimmed, 1 to `max` characters, no control characters. */
@@ -52,4 +53,15 @@ export function personalText(max: number) {
     .refine((text) => text !== '' && [...text].length <= max, rule)
     .refine((text) => !/\p{Cc}/u.test(text), 'must not contain control characters')
     .meta({ minLength: 1, maxLength: max });
+}
+
+/** A text of several lines, of at most `max` characters; null, or nothing but space, is none. */
+export function longText(max: number) {
+  const rule = `must be text of at most ${max} characters, or null`;
+  return z
+    .string(rule)
+    .refine((text) => [...text].length <= max, rule)
+    .transform((text) => (text.trim() === '' ? null : text))
+    .nullable()
+    .meta({ maxLength: max });
 }

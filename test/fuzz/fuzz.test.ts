@@ -1,0 +1,139 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { expect, test } from 'vitest';
+import { testApp } from '../app.ts';
+import type { TestApp } from '../app.ts';
+import { newTree } from '../world.ts';
+import { makeRequest } from './make-request.ts';
+import { operationsOf } from './operations.ts';
+import type { OpenApiDocument, Operation } from './operations.ts';
+import { createChance, createValues } from './values.ts';
+
+/** FUZZ_REQUESTS and FUZZ_SEED choose how long and which way; the seed of a failure is printed. */
+const count = Number(process.env['FUZZ_REQUESTS'] ?? 2000);
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
+/** Reading files takes processes of their own, so few of the requests upload some. */
+const uploadEvery = 40;
+
+test(`${count} requests that nobody in their senses sends`, { timeout: 1_800_000 }, async () => {
+  const { app, parts } = await testApp();
+  const document = (await (await app.request('/openapi.json')).json()) as OpenApiDocument;
+  const check = createCheck(document);
+  const operations = operationsOf(document);
+  const chance = createChance(seed);
+  const [uploading, plain] = [isUpload, (it: Operation) => !isUpload(it)].map((of) =>
+    operations.filter(of),
+  ) as [Operation[], Operation[]];
+  let world = await plant(app, parts);
+  const problems: string[] = [];
+  const reached = new Map<string, Set<number>>();
+  for (let at = 0; at < count && problems.length < 20; at += 1) {
+    const operation = at % uploadEvery === 0 ? chance.pick(uploading) : plain[at % plain.length]!;
+    const values = createValues(chance, document.components.schemas, world.known);
+    const request = makeRequest(operation, values, chance);
+    const response = await send(app, request, world.authorization);
+    // It has deleted its own team, or revoked its key.
+    if (response.status === 401) world = await plant(app, parts);
+    note(reached, operation.operationId, response.status);
+    const problem = await check(operation, response);
+    if (problem) problems.push(`seed ${seed} request ${at}: ${describe(request)} → ${problem}`);
+  }
+  expect(problems).toEqual([]);
+  const succeeded = plain.filter((it) =>
+    [...(reached.get(it.operationId) ?? [])].some((status) => status < 300),
+  );
+  // Random requests that never get past the door would prove little.
+  if (count >= 2000) expect(succeeded.length / plain.length).toBeGreaterThan(0.6);
+});
+
+function isUpload({ requestBody }: Operation): boolean {
+  return requestBody?.content?.['multipart/form-data'] !== undefined;
+}
+
+function note(reached: Map<string, Set<number>>, id: string, status: number): void {
+  reached.set(id, (reached.get(id) ?? new Set()).add(status));
+}
+
+function describe({ method, path, body }: { method: string; path: string; body?: unknown }) {
+  return `${method} ${path} ${typeof body === 'string' ? body.slice(0, 300) : ''}`;
+}
+
+async function send(
+  app: TestApp['app'],
+  { path, method, body }: ReturnType<typeof makeRequest>,
+  authorization: string,
+): Promise<Response> {
+  const headers = {
+    authorization,
+    ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+  };
+  return app.request(path, { method, headers, ...(body !== undefined && { body }) });
+}
+
+/** A tree with something in it, and the names by which requests can get at it. */
+async function plant(app: TestApp['app'], parts: TestApp['parts']) {
+  const tree = await newTree(parts);
+  const below = await tree.addTeam('Below');
+  const member = await tree.addMember(tree.team, `member-${tree.team.slug}@example.com`, 'member');
+  const { authorization } = tree.headers;
+  const form = new FormData();
+  form.append('file', new File(['The boat is green.'], 'boat.txt'));
+  const added = await app.request('/v1/documents?wait=true', {
+    method: 'POST',
+    headers: { authorization },
+    body: form,
+  });
+  const { documents } = (await added.json()) as { documents: { id: string }[] };
+  const lists = await Promise.all(
+    ['keys', 'training', 'workflows', 'agents'].map((name) => listIds(app, authorization, name)),
+  );
+  const known = [
+    tree.team.id,
+    tree.team.slug,
+    below.id,
+    below.slug,
+    member.userId,
+    tree.owner.email,
+    ...documents.map(({ id }) => id),
+    ...lists.flat(),
+  ];
+  return { authorization, known };
+}
+
+async function listIds(
+  app: TestApp['app'],
+  authorization: string,
+  name: string,
+): Promise<string[]> {
+  const response = await app.request(`/v1/${name}`, { headers: { authorization } });
+  const body = (await response.json()) as Record<string, { id: string }[]>;
+  return response.ok ? body[name]!.map(({ id }) => id) : [];
+}
+
+/** What is wrong with an answer: a 5xx, a status the document lacks, or a body that breaks its schema. */
+function createCheck(document: OpenApiDocument) {
+  const ajv = new Ajv2020({ strict: false, allErrors: false });
+  addFormats.default(ajv);
+  ajv.addSchema({ $id: 'api', ...document });
+  return async (operation: Operation, response: Response): Promise<string | undefined> => {
+    const text = await response.text();
+    const { status } = response;
+    if (status >= 500) return `${status} ${text}`;
+    if (!response.headers.has('x-request-id')) return 'no x-request-id';
+    const declared = operation.responses[status];
+    if (!declared) return `${status} is not declared: ${text}`;
+    if (!declared.content?.['application/json']) return undefined;
+    const pointer = [
+      operation.path,
+      operation.method,
+      'responses',
+      String(status),
+      'content',
+      'application/json',
+      'schema',
+    ];
+    const ref = `api#/paths/${pointer.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
+    const isValid = ajv.getSchema(ref) ?? ajv.compile({ $ref: ref });
+    return isValid(JSON.parse(text)) ? undefined : `${text} ${ajv.errorsText(isValid.errors)}`;
+  };
+}

@@ -19,6 +19,8 @@ describe('readSettings', () => {
       host: '127.0.0.1',
       databaseUrl: undefined,
       publicUrl: 'http://127.0.0.1:3000',
+      smtpUrl: undefined,
+      mailFrom: 'Guildhall <no-reply@localhost>',
       embeddings: 'builtin',
       defaultCountry: 'US',
       rateLimits: { requestsPerMinute: 6000, searchesPerMinute: 1200 },
@@ -41,6 +43,20 @@ describe('readSettings', () => {
     [{ EMBEDDINGS: 'magic' }, /^EMBEDDINGS must be builtin, /],
     [{ FILES_URL: 's3://bucket' }, /^FILES_URL is not supported yet/],
     [{ PUBLIC_URL: 'example.com' }, /^PUBLIC_URL must be an address that starts with http:/],
+    [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL must be an address that starts with smtp:/],
+    [
+      { SMTP_URL: 'https://mail.example.com' },
+      /^SMTP_URL must be an address that starts with smtp:/,
+    ],
+    [{ SMTP_URL: 'smtp://' }, /^SMTP_URL must be smtp:\/\/user:password@host:port, with signs /],
+    [{ SMTP_URL: 'smtp://me:12/34@host' }, /^SMTP_URL must be smtp:\/\/user:password@host:port/],
+    [{ SMTP_URL: 'smtp://me:12?34@host' }, /^SMTP_URL must be smtp:\/\/user:password@host:port/],
+    [{ SMTP_URL: 'smtp://me:12#34@host' }, /^SMTP_URL must be smtp:\/\/user:password@host:port/],
+    [{ MAIL_FROM: 'Guildhall' }, 'MAIL_FROM must be an address, or a name and an address like'],
+    [{ MAIL_FROM: 'a@b.example, c@d.example' }, /^MAIL_FROM must be an address/],
+    [{ MAIL_FROM: 'A <a@b.example>, C <c@d.example>' }, /^MAIL_FROM must be an address/],
+    [{ MAIL_FROM: 'A <a@b.example>\r\nBcc: c@d.example' }, /^MAIL_FROM must be an address/],
+    [{ MAIL_FROM: 'A\r\nBcc: c@d.example <a@b.example>' }, /^MAIL_FROM must be an address/],
     [{ SOFFICE: '/nowhere/soffice' }, /^SOFFICE must be the path of a file/],
   ])('refuses %j with one line', (env, line) => {
     expect(lineOf(env)).toMatch(line);
@@ -49,6 +65,25 @@ describe('readSettings', () => {
 
   test('does not repeat an address, which may hold a password', () => {
     expect(lineOf({ DATABASE_URL: 'mysql://me:hidden@host/db' })).not.toContain('hidden');
+    expect(lineOf({ SMTP_URL: 'mail://me:hidden@host' })).not.toContain('hidden');
+    expect(lineOf({ SMTP_URL: 'smtp://me:1#hidden@host' })).not.toContain('hidden');
+  });
+
+  test.each([
+    [{ PUBLIC_URL: 'https://hall.example.com:8443/' }, 'Guildhall <no-reply@hall.example.com>'],
+    [{ PUBLIC_URL: 'http://[::1]:3000' }, 'Guildhall <no-reply@localhost>'],
+    [{ MAIL_FROM: 'mail@example.com' }, 'mail@example.com'],
+    [
+      { MAIL_FROM: '"Grün & Co., Inc." <mail@example.com>' },
+      '"Grün & Co., Inc." <mail@example.com>',
+    ],
+  ])('lets mail of %j come from %s', (env, mailFrom) => {
+    expect(readSettings(env).mailFrom).toBe(mailFrom);
+  });
+
+  test('takes an address of a mail server as it is', () => {
+    const address = 'smtps://me%40here:p%23ss@mail.example.com:465?tls.rejectUnauthorized=false';
+    expect(readSettings({ SMTP_URL: address }).smtpUrl).toBe(address);
   });
 
   test('reads single limits', () => {

@@ -19,6 +19,10 @@ export interface Settings {
   /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
   publicUrl: string;
+  /** May hold a password. Undefined: mail is written to `dataDir`/outbox. */
+  smtpUrl: string | undefined;
+  /** Whom mail comes from: `Name <address>` or an address. */
+  mailFrom: string;
   /** `builtin`, `local:<folder>`, `openai:<model>` or `https://host/v1#model`. */
   embeddings: string;
   embeddingsUrl: string | undefined;
@@ -46,13 +50,16 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export function readSettings(env: Env = process.env): Settings {
   const port = integer(env, 'PORT', 3000, 0, 65535);
   const host = text(env, 'HOST') ?? '127.0.0.1';
+  const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? localUrl(host, port);
   refuseFilesUrl(env);
   return {
     port,
     host,
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? localUrl(host, port),
+    publicUrl,
+    smtpUrl: smtpUrl(env),
+    mailFrom: matching(env, 'MAIL_FROM', noReplyAt(publicUrl), mailFromPattern, mailFromRule),
     embeddings: matching(env, 'EMBEDDINGS', 'builtin', embeddingsPattern, embeddingsRule),
     embeddingsUrl: url(env, 'EMBEDDINGS_URL', ['http:', 'https:']),
     embeddingsApiKey: text(env, 'EMBEDDINGS_API_KEY'),
@@ -68,6 +75,11 @@ export function readSettings(env: Env = process.env): Settings {
 
 const embeddingsPattern = /^(builtin|local:.+|openai:.+|https?:\/\/.+)$/;
 const embeddingsRule = 'builtin, local:<folder>, openai:<model> or https://host/v1#<model>';
+
+// One address, with a name before it or without; the name has no line break and no brackets.
+const mailFromPattern =
+  /^(?:[^<>\p{Cc}]*<[^\s<>@,;:"]+@[^\s<>@,;:"]+>|[^\s<>@,;:"]+@[^\s<>@,;"]+)$/u;
+const mailFromRule = 'an address, or a name and an address like Guildhall <mail@example.com>';
 
 function text(env: Env, name: string): string | undefined {
   const value = env[name]?.trim();
@@ -101,6 +113,23 @@ function url(env: Env, name: string, protocols: string[]): string | undefined {
   const parsed = URL.canParse(value) ? new URL(value) : undefined;
   if (parsed && protocols.includes(parsed.protocol)) return value.replace(/\/+$/, '');
   throw wrong(name, `an address that starts with ${protocols.join('// or ')}//`);
+}
+
+function smtpUrl(env: Env): string | undefined {
+  const value = url(env, 'SMTP_URL', ['smtp:', 'smtps:']);
+  if (value === undefined) return undefined;
+  const { hostname, pathname, search, hash } = new URL(value);
+  const isWhole = ['', '/'].includes(pathname) && !search.includes('@') && hash === '';
+  if (hostname !== '' && isWhole) return value;
+  // A / or ? or # in a password that is not encoded ends the host there.
+  throw wrong('SMTP_URL', 'smtp://user:password@host:port, with signs in the password encoded');
+}
+
+/** A machine's number is no place for mail. */
+function noReplyAt(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl);
+  const isNumber = /^[0-9.]+$/.test(hostname) || hostname.startsWith('[');
+  return `Guildhall <no-reply@${isNumber ? 'localhost' : hostname}>`;
 }
 
 function rateLimits(env: Env): RateLimits | 'off' {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { givenId, personalText, time } from './values.ts';
 
 /** Who may see a document, beyond the people and teams it is shared with. */

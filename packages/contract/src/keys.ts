@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, scopes } from './endpoint.ts';
 import { paging, pagination } from './lists.ts';
 import { givenId, id, personalText, teamRef, time } from './values.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Plain decimal digits from 1 to `max`; `0`, `1.5`, `1e1`, `+1` and nothing are refused. */
 function digits(max: number, rule: string) {

@@ -107,6 +107,22 @@ export default defineConfig({
       },
     },
     {
+      files: ['packages/sdk/src/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                regex: '^([a-z]|@([^g]|guildhall/(cli|sdk|server)))',
+                message: 'The SDK runs in a browser and sees the contract only.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+    {
       files: [`${server}/**`],
       rules: {
         ...restrictImports([]),

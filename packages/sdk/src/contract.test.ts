@@ -1,0 +1,62 @@
+import { endpoints } from '@guildhall/contract';
+import type { Endpoint } from '@guildhall/contract';
+import { describe, expect, test } from 'vitest';
+import { createGuildhall } from './index.ts';
+import { isPaged } from './pages.ts';
+
+const every = Object.entries<Endpoint>(endpoints);
+
+/** The names of an object's fields, also when the object is checked or changed as a whole. */
+function fieldsOf(schema: unknown): string[] {
+  const { shape, in: inner } = schema as { shape?: object; in?: unknown };
+  if (shape) return Object.keys(shape);
+  if (inner) return fieldsOf(inner);
+  throw new Error('a body that is no object has no names to give it by');
+}
+
+const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+
+describe('every endpoint of the contract', () => {
+  test('is a method by its id, beside names that are the client’s own', () => {
+    const guildhall = createGuildhall({ url: 'http://localhost' });
+    const { try: tries, all, ...calls } = guildhall;
+    expect(every.length).toBeGreaterThan(20);
+    expect(Object.keys(calls)).toEqual(every.map(([name]) => name));
+    expect(Object.keys(tries)).toEqual(every.map(([name]) => name));
+    expect(every.filter(([name, { id }]) => name !== id)).toEqual([]);
+    // `then` would make the client look like a promise.
+    expect(every.filter(([name]) => ['try', 'all', 'then'].includes(name))).toEqual([]);
+    expect(Object.keys(all).length).toBeGreaterThan(2);
+  });
+
+  test.each(every)('%s: path, query and body share no name', (_, { params, query, body }) => {
+    const inPath = params ? fieldsOf(params) : [];
+    const inQuery = query ? fieldsOf(query) : [];
+    const inBody = body ? fieldsOf(body.schema) : [];
+    // A lenient body is a second way to give the query's fields, and the query wins anyway.
+    const lenient = body?.kind === 'json' && body.lenient;
+    const names = [...inPath, ...inQuery, ...(lenient ? [] : inBody)];
+    if (body?.kind === 'multipart') names.push('files');
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  test.each(every)('%s: its paths can be filled, and what is absent has a name', (_, endpoint) => {
+    const { path, shortPath, params, absent } = endpoint;
+    const given = params ? fieldsOf(params) : [];
+    expect(new Set(namesIn(path))).toEqual(new Set(given));
+    expect(absent === undefined).toBe(given.length === 0);
+    if (shortPath === undefined) return;
+    expect(given).toEqual(expect.arrayContaining(namesIn(shortPath)));
+    expect(namesIn(shortPath).length).toBeLessThan(given.length);
+  });
+
+  test.each(every.filter(([, endpoint]) => isPaged(endpoint)))(
+    '%s: one list stands beside its pagination',
+    (_, { answer }) => {
+      const { shape } = (answer as unknown as { schema: { shape: Record<string, object> } }).schema;
+      const lists = Object.values(shape).filter((part) => 'element' in part);
+      expect(shape).toHaveProperty('pagination');
+      expect(lists).toHaveLength(1);
+    },
+  );
+});

@@ -1,0 +1,191 @@
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, expectTypeOf, onTestFinished, test } from 'vitest';
+import { createGuildhall, GuildhallError } from './index.ts';
+import type { Document, Guildhall, Key, Team } from './index.ts';
+import { realServer } from './real-server.fixture.ts';
+import type { RealServer } from './real-server.fixture.ts';
+
+let server: RealServer;
+let guildhall: Guildhall;
+
+beforeAll(async () => {
+  server = await realServer();
+  ({ guildhall } = server);
+});
+
+async function temporaryFile(name: string, text: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'guildhall-sdk-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, name), text);
+  return join(folder, name);
+}
+
+describe('calls', () => {
+  test('path, query and body are given side by side, and the answer is the contract’s', async () => {
+    const { team } = await guildhall.createTeam({ name: 'Sluice Keepers' });
+    expectTypeOf(team).toEqualTypeOf<Team>();
+    await guildhall.updateTeam({ teamId: team.slug, name: 'Sluice' });
+    expect((await guildhall.getTeam({ teamId: team.id })).team).toEqual({
+      ...team,
+      name: 'Sluice',
+    });
+    const page = await guildhall.listTeams({ page: 2, pageSize: 1 });
+    expect(page.pagination).toMatchObject({ currentPage: 2, pageSize: 1, totalCount: 2 });
+    expect(await guildhall.deleteTeam({ teamId: team.id })).toEqual({ success: true });
+  });
+
+  test('files go up from memory and from disk, are found, and come down again', async () => {
+    const path = await temporaryFile('mill.txt', 'The mill grinds when the pond is full.');
+    const { documents } = await guildhall.addDocuments({
+      folderPath: 'été/rules',
+      visibility: 'public',
+      wait: true,
+      files: [
+        { name: 'mill.txt', open: () => openAsBlob(path) },
+        new File(['Grain is weighed at the door.'], 'grain "1" – ä.txt'),
+      ],
+    });
+    expect(documents.map(({ name, folderPath, state }) => [name, folderPath, state])).toEqual([
+      ['mill.txt', 'été/rules', 'ready'],
+      ['grain "1" – ä.txt', 'été/rules', 'ready'],
+    ]);
+    const found = await guildhall.searchKnowledge({ query: 'when does the mill grind', limit: 1 });
+    expect(found.documents[0]?.name).toBe('mill.txt');
+    const documentId = documents[0]!.id;
+    const { page } = await guildhall.getDocumentPage({ documentId, pageNumber: 1 });
+    expect(page.text).toContain('the pond is full');
+    const file = await guildhall.getDocumentContent({ documentId });
+    expect(await file.text()).toBe('The mill grinds when the pond is full.');
+    const { access } = await guildhall.getDocumentAccess({ documentId, userEmail: undefined });
+    expect(access.allowed).toBe(true);
+  });
+
+  test('an open endpoint is not shown the key', async () => {
+    const seen: (string | null)[] = [];
+    const { url, key } = server;
+    const look = createGuildhall({
+      url: `${url}/`,
+      key,
+      fetch: (request) => {
+        seen.push(request.url, request.headers.get('authorization'));
+        return fetch(request);
+      },
+    });
+    expect(await look.getHealth()).toEqual({ status: 'ok' });
+    await look.listTeams();
+    expect(seen).toEqual([`${url}/healthz`, null, `${url}/v1/teams`, `Bearer ${key}`]);
+  });
+
+  test('every answer of the server is as the contract says', async () => {
+    const strict = createGuildhall({ ...server, checkAnswers: true });
+    await strict.listTeams();
+    await strict.listKeys();
+    await strict.listDocuments();
+    await strict.searchKnowledge({ query: 'mill' });
+  });
+});
+
+describe('lists', () => {
+  test('are read to their end, a hundred at a time, each item once', async () => {
+    const names = Array.from({ length: 104 }, (_, number) => `Key ${number}`);
+    for (const name of names) await guildhall.createKey({ name, scopes: ['search'] });
+    const asked: string[] = [];
+    const counting = createGuildhall({
+      ...server,
+      fetch: (request) => {
+        asked.push(new URL(request.url).search);
+        return fetch(request);
+      },
+    });
+    const keys: Key[] = await Array.fromAsync(counting.all.listKeys());
+    expect(keys.map(({ name }) => name).filter((name) => name.startsWith('Key '))).toEqual(
+      names.toReversed(),
+    );
+    expect(new Set(keys.map(({ id }) => id)).size).toBe(keys.length);
+    expect(asked).toEqual(['?page=1&pageSize=100', '?page=2&pageSize=100']);
+
+    for await (const key of counting.all.listKeys()) {
+      expect(key.name).toBe('Key 103');
+      break;
+    }
+    expect(asked).toHaveLength(3);
+  });
+
+  test('keep what else was asked, and an empty one has no items', async () => {
+    const none = guildhall.all.listDocuments({ state: 'failed' });
+    expectTypeOf(none).toEqualTypeOf<AsyncGenerator<Document, void>>();
+    expect(await Array.fromAsync(none)).toEqual([]);
+  });
+});
+
+describe('errors', () => {
+  test('are typed values of try, by the failures that the endpoint declares', async () => {
+    const { team } = await guildhall.createTeam({ name: 'Above' });
+    await guildhall.createTeam({ name: 'Below', parentId: team.id });
+    const kept = await guildhall.try.deleteTeam({ teamId: team.id });
+    if (kept.ok) throw new Error('the team is gone');
+    expect(kept.error).toBeInstanceOf(GuildhallError);
+    expect(kept.error).toMatchObject({
+      code: 'team_has_groups',
+      status: 409,
+      message: 'The team has sub-teams, delete them first',
+      requestId: expect.stringMatching(/\S{8,}/),
+      retryAfterMs: null,
+      details: [],
+      url: server.url,
+    });
+    expectTypeOf(kept.error.code).toEqualTypeOf<
+      | 'team_has_groups'
+      | 'team_not_found'
+      | 'internal'
+      | 'unauthenticated'
+      | 'key_without_team'
+      | 'too_many_requests'
+      | 'scope_missing'
+      | 'unreachable'
+      | 'timed_out'
+      | 'unexpected_answer'
+    >();
+    const done = await guildhall.try.getTeam({ teamId: team.slug });
+    expect(done).toEqual({ ok: true, data: { team: expect.objectContaining({ id: team.id }) } });
+  });
+
+  test('400: names each field', async () => {
+    const { error } = await failed(guildhall.try.createTeam({ name: ' ', slug: 'No Slug' }));
+    expect(error).toMatchObject({ code: 'invalid', status: 400 });
+    expect(new Set(error.details.map(({ path }) => path))).toEqual(new Set(['name', 'slug']));
+    expect(error.message).toBe(`${error.details[0]!.path} ${error.details[0]!.message}`);
+  });
+
+  test('401, 403 and 404 have codes of their own', async () => {
+    const stranger = createGuildhall({ ...server, key: 'gh_nobody' });
+    expect(await failed(stranger.try.listTeams())).toMatchObject({
+      error: { code: 'unauthenticated', status: 401 },
+    });
+    const { secret } = await guildhall.createKey({ name: 'Narrow', scopes: ['search'] });
+    const narrow = createGuildhall({ ...server, key: secret });
+    expect(await failed(narrow.try.listTeams())).toMatchObject({
+      error: { code: 'scope_missing' },
+    });
+    await expect(
+      guildhall.searchKnowledge({ query: 'x', teamId: 'nowhere' }),
+    ).rejects.toMatchObject({ name: 'GuildhallError', code: 'team_not_found', status: 404 });
+  });
+
+  test.each(['', '.', '..', '../keys', 'a/b?c#d'])(
+    'an id %j stays where it is put: nothing is so named (D3)',
+    async (teamId) => {
+      const { error } = await failed(guildhall.try.getTeam({ teamId }));
+      expect(error).toMatchObject({ code: 'team_not_found', status: 404 });
+    },
+  );
+});
+
+async function failed<T extends { ok: boolean }>(outcome: Promise<T>) {
+  const ended = await outcome;
+  expect(ended.ok).toBe(false);
+  return ended as Extract<T, { ok: false }>;
+}

@@ -1,0 +1,108 @@
+import { endpoint, endpoints } from '@guildhall/contract';
+import type { Endpoint } from '@guildhall/contract';
+import { expect, test } from 'vitest';
+import { buildRequest } from './request.ts';
+
+const { listKeys, addDocuments, retryDocument, createTeam } = endpoints;
+
+/** Endpoints as the contract may have them, with shapes that are only looked at by name. */
+const named = (...names: string[]) =>
+  ({ shape: Object.fromEntries(names.map((name) => [name, {}])) }) as unknown as NonNullable<
+    Endpoint['query']
+  >;
+const answer = { kind: 'raw', status: 200, mediaType: 'text/plain' } as const;
+const usual = { id: 'x', tag: 'T', summary: 'S', answer } as const;
+const group = endpoint({
+  ...usual,
+  method: 'get',
+  path: '/v1/teams/{teamId}/groups/{groupId}/members',
+  shortPath: '/v1/teams/groups/{groupId}/members',
+  params: named('teamId', 'groupId'),
+});
+const removal = endpoint({
+  ...usual,
+  method: 'delete',
+  path: '/v1/teams/{teamId}/members',
+  shortPath: '/v1/teams/members',
+  params: named('teamId'),
+  query: named('email'),
+  body: { kind: 'json', schema: named('email', 'reason'), optional: true, lenient: true },
+});
+
+async function sent(target: Endpoint, input: Record<string, unknown>, url = 'http://h') {
+  const request = await buildRequest({ url, key: 'gh_x' }, target, input);
+  const { method, headers } = request;
+  const type = headers.get('content-type');
+  return { line: `${method} ${request.url}`, type, body: await request.text() };
+}
+
+const plain = { type: null, body: '' };
+
+test('without the team that the long path names, the short path is asked', async () => {
+  const line = async (input: Record<string, string | undefined>) => (await sent(group, input)).line;
+  expect(await line({ groupId: 'g' })).toBe('GET http://h/v1/teams/groups/g/members');
+  expect(await line({ groupId: 'g', teamId: undefined })).toBe(
+    'GET http://h/v1/teams/groups/g/members',
+  );
+  expect(await line({ groupId: 'g', teamId: 't' })).toBe(
+    'GET http://h/v1/teams/t/groups/g/members',
+  );
+});
+
+test('an empty team is no team, not the key’s own', async () => {
+  await expect(sent(group, { groupId: 'g', teamId: '' })).rejects.toThrow('Not found');
+});
+
+test('a part of the path that is missing is a mistake of the program', async () => {
+  await expect(sent(group, { teamId: 't' })).rejects.toThrow(new TypeError('x needs groupId'));
+});
+
+test('parts of a path are escaped, and so are a query’s values', async () => {
+  expect(await sent(group, { groupId: 'a/b?ü', teamId: '%' })).toEqual({
+    ...plain,
+    line: 'GET http://h/v1/teams/%25/groups/a%2Fb%3F%C3%BC/members',
+  });
+  expect(await sent(listKeys, { page: 2, pageSize: undefined })).toEqual({
+    ...plain,
+    line: 'GET http://h/v1/keys?page=2',
+  });
+  expect((await sent(removal, { email: 'a+b@example.com' })).line).toBe(
+    'DELETE http://h/v1/teams/members?email=a%2Bb%40example.com',
+  );
+});
+
+test('what path and query do not take goes into the body; an optional one may be missing', async () => {
+  const type = 'application/json';
+  expect(await sent(removal, { email: 'a@b.c' })).toMatchObject(plain);
+  expect(await sent(removal, { email: 'a@b.c', reason: 'moved' })).toMatchObject({
+    type,
+    body: '{"reason":"moved"}',
+  });
+  expect(await sent(createTeam, { slug: undefined })).toMatchObject({ type, body: '{}' });
+  expect(await sent(retryDocument, { documentId: 'd' })).toMatchObject(plain);
+});
+
+test('a server may answer below a path of its own', async () => {
+  const { line } = await sent(listKeys, {}, 'http://h/guildhall');
+  expect(line).toBe('GET http://h/guildhall/v1/keys');
+});
+
+test('a form has its fields first, then the files, opened only now', async () => {
+  let opened = 0;
+  const open = async () => {
+    opened++;
+    return new Blob(['two']);
+  };
+  const files = [new File(['one'], '1.txt'), { name: '2.txt', open }];
+  const input = { files, wait: true, teamId: 't', folderPath: undefined };
+  const request = await buildRequest({ url: 'http://h', key: 'gh_x' }, addDocuments, input);
+  expect(request.url).toBe('http://h/v1/documents?wait=true');
+  expect(opened).toBe(1);
+  const form = [...(await request.formData())];
+  const told = form.map(async ([name, it]) => [name, it instanceof File ? await it.text() : it]);
+  expect(await Promise.all(told)).toEqual([
+    ['teamId', 't'],
+    ['file', 'one'],
+    ['file', 'two'],
+  ]);
+});

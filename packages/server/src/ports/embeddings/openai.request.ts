@@ -1,5 +1,5 @@
+import { readRetryAfterMs } from '../retry-wait.ts';
 import type { EmbeddingsTrouble } from './embeddings.ts';
-import { readRetryAfterMs } from './openai.retry.ts';
 
 interface Endpoint {
   readonly url: URL;

@@ -1,0 +1,54 @@
+import type { Asking } from './ask-endpoint.ts';
+import type { Dialect } from './endpoint-dialect.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { ModelRequest } from './model.ts';
+import { ModelError } from './model.ts';
+import type { Askings } from './openai-client.ts';
+import { tooSlow, troubleOfEvent, unreadable } from './troubles.ts';
+
+export interface Connection {
+  readonly endpoint: Endpoint;
+  readonly dialect: Dialect;
+  readonly askings: Askings;
+}
+
+/** One request of the port; disposing it ends what is still under way. */
+export interface Call extends Disposable {
+  readonly signal: AbortSignal;
+  /** What the caller is told instead of what the client threw. */
+  explain(cause: unknown): unknown;
+}
+
+const standardTimeoutMs = 60_000;
+
+export function openCall(
+  { endpoint, dialect, askings }: Connection,
+  { timeoutMs = standardTimeoutMs, signal: given }: ModelRequest,
+  isStream: boolean,
+): Call {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), timeoutMs);
+  const endsAt = performance.now() + timeoutMs;
+  const signal = AbortSignal.any(given ? [limit.signal, given] : [limit.signal]);
+  const asking: Asking = { endpoint, dialect, isStream, endsAt, signal, trouble: null };
+  askings.set(signal, asking);
+  return {
+    signal,
+    explain(cause) {
+      if (given?.aborted === true) return given.reason;
+      if (limit.signal.aborted) return tooSlow(timeoutMs, 'finish');
+      return asking.trouble ?? toTrouble(cause);
+    },
+    [Symbol.dispose]() {
+      clearTimeout(timer);
+      limit.abort();
+    },
+  };
+}
+
+function toTrouble(cause: unknown): ModelError {
+  if (cause instanceof ModelError) return cause;
+  // The provider hands on what the endpoint sends in the middle of a stream as it came.
+  const isEvent = typeof cause === 'object' && cause !== null && !(cause instanceof Error);
+  return isEvent ? troubleOfEvent(cause) : unreadable(cause);
+}

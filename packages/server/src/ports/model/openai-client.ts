@@ -1,0 +1,51 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { askEndpoint } from './ask-endpoint.ts';
+import type { Asking } from './ask-endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { ModelRequest } from './model.ts';
+
+export type OpenAiClient = ReturnType<typeof openOpenAiClient>;
+export type Generated = Awaited<ReturnType<OpenAiClient['doGenerate']>>;
+type Streamed = Awaited<ReturnType<OpenAiClient['doStream']>>;
+export type StreamPart = Streamed['stream'] extends ReadableStream<infer Part> ? Part : never;
+type CallOptions = Parameters<OpenAiClient['doStream']>[0];
+
+/** By the signal of the call: the one thing that the provider hands on to its fetch as it is. */
+export type Askings = WeakMap<AbortSignal, Asking>;
+
+/**
+ * The provider of the AI SDK, which knows the protocol. It is used as it is, without the SDK's text
+ * functions: those triple the time of a stream, and try again without regard to the time left.
+ */
+export function openOpenAiClient({ url, model, apiKey }: Endpoint, askings: Askings) {
+  const provider = createOpenAICompatible({
+    name: 'endpoint',
+    baseURL: url.origin + url.pathname.replace(/\/+$/, '').replace(/\/chat\/completions$/, ''),
+    queryParams: Object.fromEntries(url.searchParams),
+    ...(apiKey === undefined ? {} : { apiKey }),
+    includeUsage: true,
+    fetch: (to, init) => {
+      const { body, headers, signal } = init ?? {};
+      const asking = signal && askings.get(signal);
+      if (!asking || typeof body !== 'string' || !headers || to instanceof Request) {
+        throw new TypeError('the client asks in another way than it did');
+      }
+      return askEndpoint({ url: to, body, headers }, asking);
+    },
+  });
+  return provider.chatModel(model);
+}
+
+/** Half characters are kept from the endpoint too: some fail over them. */
+export function toCallOptions(request: ModelRequest, abortSignal: AbortSignal): CallOptions {
+  const system = request.system.toWellFormed();
+  const prompt = request.prompt.toWellFormed();
+  return {
+    prompt: [
+      ...(system === '' ? [] : [{ role: 'system' as const, content: system }]),
+      { role: 'user', content: [{ type: 'text', text: prompt }] },
+    ],
+    maxOutputTokens: request.maxOutputTokens,
+    abortSignal,
+  };
+}

@@ -1,0 +1,184 @@
+import { describe, expect, test, vi } from 'vitest';
+import { breaksOff, calls, hangsAfter, refuses, says } from '../../../../../test/model-steps.ts';
+import { apiKey, openScripted, question, readStream, ways } from './openai-model.fixture.ts';
+
+const wild = 'Grüße 😀 aus Ōsaka 大阪, مرحبا\n"quoted" {"json": 1}';
+
+describe.each(ways)('%s', (way, ask) => {
+  test('asks with the system, the prompt, the budget and the key', async () => {
+    const { model, asked } = await openScripted([says('Yes')]);
+    await ask(model);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({
+      path: '/v1/chat/completions',
+      headers: { authorization: `Bearer ${apiKey}` },
+      body: {
+        model: 'tiny',
+        max_tokens: 99,
+        messages: [
+          { role: 'system', content: 'Answer in one word.' },
+          { role: 'user', content: 'A confidential question' },
+        ],
+      },
+    });
+    expect(asked[0]?.body.stream ?? false).toBe(way === 'stream');
+    expect(asked[0]?.body.tools).toBeUndefined();
+  });
+
+  test('the text, why it ended and the tokens', async () => {
+    const { model } = await openScripted([
+      says('Yes'),
+      says('Yes, bec', { finish: 'length', usage: null }),
+      says('I', { finish: 'content_filter' }),
+      says('Hm', { finish: 'something_new' }),
+    ]);
+    const [all, cut, filtered, odd] = [
+      await ask(model),
+      await ask(model),
+      await ask(model),
+      await ask(model),
+    ];
+    expect(all).toEqual({ text: 'Yes', finishReason: 'stop', inputTokens: 11, outputTokens: 7 });
+    expect(cut).toEqual({
+      text: 'Yes, bec',
+      finishReason: 'length',
+      inputTokens: null,
+      outputTokens: null,
+    });
+    expect([filtered.finishReason, odd.finishReason]).toEqual(['content-filter', 'other']);
+  });
+
+  test.each([1, 2, 5, 7, 11, 1_000_000])(
+    'text in pieces of %i bytes is whole',
+    async (pieceBytes) => {
+      const { model } = await openScripted([
+        says(wild, { pieceBytes, deltaLength: 1 }),
+        says(wild, { pieceBytes, deltaLength: 4 }),
+      ]);
+      expect((await ask(model)).text).toBe(wild);
+      expect((await ask(model)).text).toBe(wild);
+    },
+  );
+
+  test('what the model thinks is not its answer', async () => {
+    const { model } = await openScripted([
+      says('Yes', { reasoning: 'The question is odd.' }),
+      says('<think>The question is odd.</think>\n\nYes'),
+    ]);
+    expect((await ask(model)).text).toBe('Yes');
+    expect((await ask(model)).text).toBe('Yes');
+  });
+
+  test('an empty system is not sent, half characters neither', async () => {
+    const { model, asked } = await openScripted([says('Yes')]);
+    await ask(model, { system: '', prompt: 'a\ud800b' });
+    expect(asked[0]?.body.messages).toEqual([{ role: 'user', content: 'a\ufffdb' }]);
+  });
+
+  test('an endpoint without a key is asked without one', async () => {
+    const { model, asked } = await openScripted([says('Yes')], { apiKey: undefined });
+    await ask(model);
+    expect(asked[0]?.headers.authorization).toBeUndefined();
+  });
+
+  test('a call of a tool that nobody offered is no text, beside text it is left out', async () => {
+    const call = { name: 'delete_everything', input: { now: true } };
+    const { model } = await openScripted([calls([call]), calls([call], { text: 'Yes' })]);
+    await expect(ask(model)).rejects.toMatchObject({ kind: 'rubbish' });
+    expect(await ask(model)).toMatchObject({ text: 'Yes', finishReason: 'other' });
+  });
+
+  test('an endpoint that knows the budget by its newer name only is asked by that', async () => {
+    const message = "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead.";
+    const { model, asked } = await openScripted([
+      refuses(400, { message }),
+      says('Yes'),
+      says('Yes'),
+    ]);
+    await ask(model);
+    await ask(model);
+    expect(asked.map(({ body }) => [body['max_tokens'], body['max_completion_tokens']])).toEqual([
+      [99, undefined],
+      [undefined, 99],
+      [undefined, 99],
+    ]);
+  });
+
+  test('an endpoint that goes on naming it has refused', async () => {
+    const { model, asked } = await openScripted(
+      Array.from({ length: 5 }, () =>
+        refuses(400, { message: 'max_completion_tokens is too large' }),
+      ),
+    );
+    await expect(ask(model)).rejects.toMatchObject({ kind: 'refused' });
+    expect(asked).toHaveLength(2);
+  });
+
+  test('the address may have a path, a query and the endpoint’s own end', async () => {
+    const { server, asked } = await openScripted([says('Yes')]);
+    const url = new URL(
+      `${server.url.replace('/v1', '/openai/v1')}/chat/completions/?api-version=2`,
+    );
+    const { model } = await openScripted([], { url });
+    await ask(model);
+    expect(asked[0]?.path).toBe('/openai/v1/chat/completions?api-version=2');
+  });
+
+  test('nothing is printed', async () => {
+    const printing = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
+      vi.spyOn(console, name),
+    );
+    const spies = [...printing, vi.spyOn(process, 'emitWarning')];
+    const { model } = await openScripted([says('Yes'), refuses(401), breaksOff('Ye')], {
+      attempts: 1,
+    });
+    for (let count = 0; count < 3; count += 1) await ask(model).catch(() => undefined);
+    expect(spies.flatMap((spy) => spy.mock.calls)).toEqual([]);
+    vi.restoreAllMocks();
+  });
+
+  test('many at once do not mix', async () => {
+    const { server, model } = await openScripted([]);
+    server.otherwise((it, response) =>
+      says(`You said ${it.body.messages.at(-1)?.content}`)(it, response),
+    );
+    const prompts = Array.from({ length: 30 }, (_, index) => `text ${index}`);
+    const answers = await Promise.all(prompts.map((prompt) => ask(model, { prompt })));
+    expect(answers.map(({ text }) => text)).toEqual(prompts.map((prompt) => `You said ${prompt}`));
+  });
+});
+
+describe('stream', () => {
+  test('asks for the tokens, and does without where the endpoint refuses that', async () => {
+    const message = 'stream_options: extra fields not permitted';
+    const { model, asked } = await openScripted([refuses(422, { message }), says('Yes')]);
+    await readStream(model, question, []);
+    expect(asked.map(({ body }) => body['stream_options'])).toEqual([
+      { include_usage: true },
+      undefined,
+    ]);
+  });
+
+  test('gives out text before the answer is at its end', async () => {
+    const { model } = await openScripted([hangsAfter('Yes, and')]);
+    const parts = model.stream(question);
+    expect(await parts.next()).toEqual({ done: false, value: 'Yes' });
+    await parts.return({ finishReason: 'other', inputTokens: null, outputTokens: null });
+  });
+
+  test('asks only once somebody reads it', async () => {
+    const { model, asked } = await openScripted([says('Yes')]);
+    model.stream(question);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(asked).toEqual([]);
+  });
+
+  test('whoever stops reading ends the request', async () => {
+    const { model, asked } = await openScripted([hangsAfter('Yes, and')]);
+    for await (const part of model.stream(question)) {
+      expect(part).toBe('Yes');
+      break;
+    }
+    expect(await asked[0]?.over).toBe(false);
+  });
+});

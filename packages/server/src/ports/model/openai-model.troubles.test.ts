@@ -1,0 +1,227 @@
+import { inspect } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import type { Step } from '../../../../../test/model-server.ts';
+import {
+  breaksOff,
+  dropsConnection,
+  floods,
+  hangs,
+  hangsAfter,
+  hangsAfterHeaders,
+  isBusy,
+  redirects,
+  refuses,
+  says,
+  sends,
+  sendsEvents,
+} from '../../../../../test/model-steps.ts';
+import type { Completion, ModelTrouble } from './model.ts';
+import { ModelError } from './model.ts';
+import { apiKey, openScripted, question, readStream, ways } from './openai-model.fixture.ts';
+
+/** The error, which tells nothing of the key, the question and the answer however it is printed. */
+async function troubleOf(answer: Promise<Completion>): Promise<ModelError> {
+  const error: unknown = await answer.then(
+    ({ text }) => text,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(ModelError);
+  const printed = inspect(error, { depth: 20, showHidden: true }) + JSON.stringify(error);
+  for (const secret of [apiKey, question.prompt, question.system, 'Told in confidence']) {
+    expect(printed).not.toContain(secret);
+  }
+  return error as ModelError;
+}
+
+const told = 'Told in confidence';
+const echo = { message: `${told}: ${apiKey} ${question.prompt}` };
+
+const refusals: [status: number, kind: ModelTrouble, requests: number, retryable: boolean][] = [
+  [400, 'refused', 1, false],
+  [401, 'refused', 1, false],
+  [403, 'refused', 1, false],
+  [404, 'refused', 1, false],
+  [413, 'refused', 1, false],
+  [422, 'refused', 1, false],
+  [307, 'refused', 1, false],
+  [408, 'busy', 3, true],
+  [429, 'busy', 3, true],
+  [500, 'busy', 3, true],
+  [503, 'busy', 3, true],
+];
+
+const rubbish: [name: string, step: Step][] = [
+  ['a page', sends(`<html>${told}</html>`, 'text/html')],
+  ['nothing', sends('')],
+  ['broken JSON', sends(`{"choices": [{"message": {"content": "${told}`)],
+  ['JSON of another shape', sends(JSON.stringify({ answer: told }))],
+  ['no choice', sends('{"choices": []}')],
+  ['null', sends('null')],
+  ['text that is a number', sends('{"choices": [{"message": {"content": 5}}]}')],
+  ['events of broken JSON', sendsEvents(`{"choices": ${told}`)],
+  ['events of another shape', sendsEvents({ hello: told })],
+  ['events that end too soon', sendsEvents({ choices: [{ delta: { content: 'Hi' } }] })],
+  ['bytes that are no text', sends('\xff\xfe\0', 'application/octet-stream')],
+  ['an answer without text', says('')],
+  ['an answer of white space', says(' \n ')],
+  ['thoughts until the tokens are used up', says('', { reasoning: told, finish: 'length' })],
+  ['no end of it', floods()],
+];
+
+describe.each(ways)('%s', (_way, ask) => {
+  test.each(refusals)(
+    'status %i is %s after %i requests',
+    async (status, kind, count, retryable) => {
+      const { model, asked } = await openScripted(
+        Array.from({ length: 5 }, () => refuses(status, echo)),
+      );
+      const error = await troubleOf(ask(model));
+      expect(error).toMatchObject({ kind, retryable });
+      expect(error.message).toContain(`status ${status}`);
+      expect(asked).toHaveLength(count);
+    },
+  );
+
+  test.each(rubbish)('rubbish is asked for once: %s', async (_name, step) => {
+    const { model, asked } = await openScripted([step, says('Yes')], { maxAnswerBytes: 500_000 });
+    expect(await troubleOf(ask(model))).toMatchObject({ kind: 'rubbish', retryable: false });
+    expect(asked).toHaveLength(1);
+    await asked[0]?.over;
+  });
+
+  test('too many requests pass, with and without Retry-After', async () => {
+    const { model, asked } = await openScripted([isBusy(), isBusy(0), says('Yes')]);
+    expect((await ask(model)).text).toBe('Yes');
+    expect(asked).toHaveLength(3);
+  });
+
+  test('the next request comes no earlier than Retry-After says', async () => {
+    const { model, asked } = await openScripted([isBusy(1), says('Yes')]);
+    const startedAt = performance.now();
+    await ask(model);
+    expect(performance.now() - startedAt).toBeGreaterThan(950);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('a Retry-After beyond the time that is left is not waited for', async () => {
+    const later = new Date(Date.now() + 3_600_000).toUTCString();
+    const { model, asked } = await openScripted([isBusy(3600), isBusy(later)]);
+    expect(await troubleOf(ask(model))).toMatchObject({ kind: 'busy' });
+    expect(await troubleOf(ask(model))).toMatchObject({ kind: 'busy' });
+    expect(asked).toHaveLength(2);
+  });
+
+  test('a failure and a dropped connection pass', async () => {
+    const { model, asked } = await openScripted([refuses(502), dropsConnection(), says('Yes')]);
+    expect((await ask(model)).text).toBe('Yes');
+    expect(asked).toHaveLength(3);
+  });
+
+  test('nobody at the address is unreachable', async () => {
+    const { server, model } = await openScripted([]);
+    await server.close();
+    const error = await troubleOf(ask(model));
+    expect(error).toMatchObject({ kind: 'unreachable', retryable: true });
+    expect(error.message).toContain('ECONNREFUSED');
+  });
+
+  test('a key that cannot be sent is not told', async () => {
+    const { model, asked } = await openScripted([], { apiKey: `${apiKey}\n${told}` });
+    expect(await troubleOf(ask(model))).toMatchObject({ retryable: false });
+    expect(asked).toEqual([]);
+  });
+
+  test('the key follows no redirect', async () => {
+    const other = await openScripted([says('Yes')]);
+    const { model } = await openScripted([redirects(`${other.server.url}/chat/completions`)]);
+    expect(await troubleOf(ask(model))).toMatchObject({ kind: 'refused' });
+    expect(other.asked).toEqual([]);
+  });
+
+  test.each([
+    ['before the headers', hangs()],
+    ['after the headers', hangsAfterHeaders()],
+    ['in the middle', hangsAfter('Ye')],
+  ])('one that hangs %s is left when the time is over, and asked once', async (_where, step) => {
+    const { model, asked } = await openScripted([step, says('Yes')]);
+    expect(await troubleOf(ask(model, { timeoutMs: 100 }))).toMatchObject({
+      kind: 'timeout',
+      retryable: true,
+    });
+    expect(asked).toHaveLength(1);
+    expect(await asked[0]?.over).toBe(false);
+  });
+
+  test.each([
+    ['before the headers', hangs()],
+    ['in the middle', hangsAfter('Ye')],
+  ])('whoever gives up %s gets the reason back', async (_where, step) => {
+    const { model, asked } = await openScripted([step, says('Yes')]);
+    const giveUp = new AbortController();
+    const answer = ask(model, { signal: giveUp.signal });
+    while (asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    giveUp.abort(new Error('the visitor has left'));
+    await expect(answer).rejects.toThrow('the visitor has left');
+    expect(await asked[0]?.over).toBe(false);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('whoever gives up between two requests or before the first asks no more', async () => {
+    const { model, asked } = await openScripted([refuses(503), says('Yes')], {
+      firstWaitMs: 10_000,
+    });
+    const signal = AbortSignal.timeout(100);
+    await expect(ask(model, { signal })).rejects.toMatchObject({ name: 'TimeoutError' });
+    await expect(ask(model, { signal })).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('a trouble is over with the next request', async () => {
+    const { model } = await openScripted([dropsConnection(), sends('<html>')], { attempts: 2 });
+    expect(await troubleOf(ask(model))).toMatchObject({ kind: 'rubbish' });
+  });
+});
+
+describe('complete', () => {
+  test('an answer that broke off is asked for again', async () => {
+    const { model, asked } = await openScripted([breaksOff('Ye'), says('Yes')]);
+    expect((await model.complete(question)).text).toBe('Yes');
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('stream', () => {
+  test('one that broke off is not begun again, for its text is out', async () => {
+    const { model, asked } = await openScripted([breaksOff('Yes, and'), says('Yes')]);
+    const seen: string[] = [];
+    expect(await troubleOf(readStream(model, question, seen))).toMatchObject({
+      kind: 'unreachable',
+    });
+    expect(seen.join('')).toBe('Yes, and');
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each([
+    ['before the headers', hangs()],
+    ['before the first byte', hangsAfterHeaders()],
+  ])('one that hangs %s has less time to begin than to finish', async (_where, step) => {
+    const { model, asked } = await openScripted([step, says('Yes')], { firstByteMs: 50 });
+    const error = await troubleOf(readStream(model, question, []));
+    expect(error.message).toMatch(/did not begin its answer within 0\.05 s$/);
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each([
+    [{ message: told, code: 429 }, 'busy'],
+    [{ message: told, type: 'server_error', code: null }, 'busy'],
+    [{ message: told, code: 'overloaded' }, 'busy'],
+    [{ message: told, code: 403 }, 'refused'],
+  ])('an error in the middle: %j', async (error, kind) => {
+    const { model } = await openScripted([
+      sendsEvents({ choices: [{ delta: { content: 'Hi' } }] }, { error }),
+    ]);
+    const seen: string[] = [];
+    expect(await troubleOf(readStream(model, question, seen))).toMatchObject({ kind });
+    expect(seen).toEqual(['Hi']);
+  });
+});

@@ -1,0 +1,44 @@
+import { openDialect } from './endpoint-dialect.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { LanguageModel } from './model.ts';
+import { openCall } from './open-call.ts';
+import type { Connection } from './open-call.ts';
+import { openOpenAiClient, toCallOptions } from './openai-client.ts';
+import { readParts, toCompletion } from './read-parts.ts';
+
+const patience = {
+  attempts: 3,
+  firstWaitMs: 500,
+  firstByteMs: 30_000,
+  maxAnswerBytes: 16 * 1024 * 1024,
+};
+
+export type OpenAiModelOptions = Pick<Endpoint, 'url' | 'model' | 'apiKey'> &
+  Partial<typeof patience>;
+
+/** A model behind any endpoint that answers as OpenAI's /chat/completions does. */
+export function openOpenAiModel(options: OpenAiModelOptions): LanguageModel {
+  const endpoint: Endpoint = { ...patience, ...options };
+  const connection: Connection = { endpoint, dialect: openDialect(), askings: new WeakMap() };
+  const client = openOpenAiClient(endpoint, connection.askings);
+  return {
+    name: endpoint.model,
+    async complete(request) {
+      using call = openCall(connection, request, false);
+      try {
+        return toCompletion(await client.doGenerate(toCallOptions(request, call.signal)));
+      } catch (cause) {
+        throw call.explain(cause);
+      }
+    },
+    async *stream(request) {
+      using call = openCall(connection, request, true);
+      try {
+        const { stream } = await client.doStream(toCallOptions(request, call.signal));
+        return yield* readParts(stream);
+      } catch (cause) {
+        throw call.explain(cause);
+      }
+    },
+  };
+}

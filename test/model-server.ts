@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
+
+export interface AskedMessage {
+  role: string;
+  content: string;
+  tool_calls?: { id: string; function: { name: string; arguments: string } }[];
+  tool_call_id?: string;
+}
+
+/** What a client sent, as far as tests look at it. */
+export interface AskedBody {
+  model: string;
+  messages: AskedMessage[];
+  stream?: boolean;
+  tools?: { type: string; function: { name: string; parameters: unknown } }[];
+  [field: string]: unknown;
+}
+
+export interface Asked {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: AskedBody;
+  /** True when the answer was sent to its end, false when the client went away before. */
+  over: Promise<boolean>;
+}
+
+/** How one request is answered; the steps to choose from are in model-steps.ts. */
+export type Step = (asked: Asked, response: ServerResponse) => void | Promise<void>;
+
+export interface ModelServer extends AsyncDisposable {
+  /** The base address, as LLM_URL takes it. */
+  url: string;
+  /** Every request so far, in the order of their arrival. */
+  asked: Asked[];
+  /** One step for each request to come, after those that are still left. */
+  script(...steps: Step[]): void;
+  /** The step for requests beyond the script; without one they are refused with status 400. */
+  otherwise(step: Step): void;
+  close(): Promise<void>;
+}
+
+/** An OpenAI-compatible server on a free port that answers from a script. */
+export async function startModelServer(...steps: Step[]): Promise<ModelServer> {
+  const script = [...steps];
+  const asked: Asked[] = [];
+  let last: Step = scriptHasEnded;
+  const server = createServer((request, response) => {
+    void answer(request, response, (question) => {
+      asked.push(question);
+      return script.shift() ?? last;
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    asked,
+    script: (...more) => void script.push(...more),
+    otherwise: (step) => void (last = step),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (asked: Asked) => Step,
+): Promise<void> {
+  const over = once(response, 'close').then(() => response.writableFinished);
+  // A client that goes away while it is asking has asked nothing.
+  const body = await readText(request).catch(() => null);
+  if (body === null) return;
+  const { url: path = '', headers } = request;
+  const asked: Asked = { path, headers, body: JSON.parse(body) as AskedBody, over };
+  await next(asked)(asked, response);
+}
+
+const scriptHasEnded: Step = (_asked, response) => {
+  const error = { message: 'The script has no step for this request', type: 'script' };
+  response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
+};

@@ -18,6 +18,7 @@ import type { Log } from './log.ts';
 import type { Clock } from './ports/clock/clock.ts';
 import type { Embeddings } from './ports/embeddings/embeddings.ts';
 import type { FileStore } from './ports/files/file-store.ts';
+import type { LanguageModel } from './ports/model/model.ts';
 import type { EmptyTeam } from './teams/delete-team.ts';
 import { mountKeys } from './teams/keys/keys.routes.ts';
 import { mountTeams } from './teams/teams.routes.ts';
@@ -31,6 +32,8 @@ export interface Parts {
   log: Log;
   clock: Clock;
   embeddings: Embeddings;
+  /** Null: everything is answered from the documents' own words. */
+  model: LanguageModel | null;
   files: FileStore;
   jobs: Jobs;
 }

@@ -86,6 +86,31 @@ describe('readSettings', () => {
     expect(readSettings({ SMTP_URL: address }).smtpUrl).toBe(address);
   });
 
+  test.each([
+    [
+      { LLM_URL: 'http://localhost:11434/v1' },
+      'LLM_URL needs LLM_MODEL, the name of a model there',
+    ],
+    [{ LLM_MODEL: 'llama' }, /^LLM_MODEL needs LLM_URL, the address of /],
+    [{ LLM_URL: 'localhost:11434', LLM_MODEL: 'llama' }, /^LLM_URL must be an address that /],
+    [{ LLM_URL: 'http://me:hidden@host/v1', LLM_MODEL: 'llama' }, /^LLM_URL must not hold a pass/],
+    [
+      { LLM_URL: 'http://host/v1', LLM_MODEL: 'llama', LLM_API_KEY: 'hidden hidden' },
+      /^LLM_API_KEY must be ASCII letters/,
+    ],
+  ])('refuses %j with one line without its secrets', (env, line) => {
+    expect(lineOf(env)).toMatch(line);
+    expect(lineOf(env)).not.toMatch(/hidden|\n/);
+  });
+
+  test('reads a language model, or none', () => {
+    const none = { llmUrl: undefined, llmModel: undefined };
+    expect(readSettings({ LLM_URL: ' ', LLM_MODEL: '' })).toMatchObject(none);
+    const env = { LLM_URL: 'http://host/v1/', LLM_MODEL: 'llama', LLM_API_KEY: 'sk-1' };
+    const some = { llmUrl: 'http://host/v1', llmModel: 'llama', llmApiKey: 'sk-1' };
+    expect(readSettings(env)).toMatchObject(some);
+  });
+
   test('reads single limits', () => {
     const { rateLimits } = readSettings({ RATE_LIMITS: 'searches=5' });
     expect(rateLimits).toEqual({

@@ -27,6 +27,10 @@ export interface Settings {
   embeddings: string;
   embeddingsUrl: string | undefined;
   embeddingsApiKey: string | undefined;
+  /** The base address of an OpenAI-compatible endpoint. Undefined: no language model. */
+  llmUrl: string | undefined;
+  llmModel: string | undefined;
+  llmApiKey: string | undefined;
   /** Two letters; phone numbers without a country code belong to it. */
   defaultCountry: string;
   rateLimits: RateLimits | 'off';
@@ -63,6 +67,7 @@ export function readSettings(env: Env = process.env): Settings {
     embeddings: matching(env, 'EMBEDDINGS', 'builtin', embeddingsPattern, embeddingsRule),
     embeddingsUrl: url(env, 'EMBEDDINGS_URL', ['http:', 'https:']),
     embeddingsApiKey: text(env, 'EMBEDDINGS_API_KEY'),
+    ...languageModel(env),
     defaultCountry: matching(env, 'DEFAULT_COUNTRY', 'US', /^[A-Z]{2}$/, 'two capital letters'),
     rateLimits: rateLimits(env),
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', logLevels),
@@ -130,6 +135,23 @@ function noReplyAt(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   const isNumber = /^[0-9.]+$/.test(hostname) || hostname.startsWith('[');
   return `Guildhall <no-reply@${isNumber ? 'localhost' : hostname}>`;
+}
+
+/** Address and name belong together; neither they nor the key are repeated when they are wrong. */
+function languageModel(env: Env): Pick<Settings, 'llmUrl' | 'llmModel' | 'llmApiKey'> {
+  const llmUrl = url(env, 'LLM_URL', ['http:', 'https:']);
+  const llmModel = text(env, 'LLM_MODEL');
+  const llmApiKey = text(env, 'LLM_API_KEY');
+  if (llmUrl === undefined && llmModel !== undefined)
+    throw new SettingsError('LLM_MODEL needs LLM_URL, the address of an OpenAI-compatible server');
+  if (llmUrl !== undefined && llmModel === undefined)
+    throw new SettingsError('LLM_URL needs LLM_MODEL, the name of a model there');
+  const { username = '', password = '' } = llmUrl === undefined ? {} : new URL(llmUrl);
+  if (username !== '' || password !== '')
+    throw new SettingsError('LLM_URL must not hold a password: use LLM_API_KEY');
+  if (llmApiKey !== undefined && !/^[\x21-\x7e]+$/.test(llmApiKey))
+    throw wrong('LLM_API_KEY', 'ASCII letters, digits and signs without a space');
+  return { llmUrl, llmModel, llmApiKey };
 }
 
 function rateLimits(env: Env): RateLimits | 'off' {

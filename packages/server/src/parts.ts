@@ -10,6 +10,7 @@ import type { IntakeOptions } from './knowledge/intake/intake.ts';
 import { systemClock } from './ports/clock/clock.ts';
 import { openEmbeddings } from './ports/embeddings/open-embeddings.ts';
 import { openDiskFiles } from './ports/files/disk-files.ts';
+import { openModel } from './ports/model/open-model.ts';
 
 export interface OpenedParts {
   parts: Parts;
@@ -25,13 +26,14 @@ export async function openParts(settings: Settings, log: Log): Promise<OpenedPar
   const { dataDir, databaseUrl: url } = settings;
   const openedAt = systemClock.now();
   const embeddings = await openEmbeddings(settings);
+  const model = await openModel(settings);
   const database = opening.adopt(await openDatabase({ dataDir, url }), (it) => it.close());
   const isAlone = database.engine === 'embedded';
   const files = await openDiskFiles({ folder: join(dataDir, 'files'), isAlone });
   const intake = opening.adopt(openIntake(intakeOptions(settings)), (it) => it.close());
   const jobs = opening.adopt(await openJobs(database, log), (it) => it.stop());
-  const clock = systemClock;
-  const parts = { database, db: database.db, settings, log, clock, embeddings, files, jobs };
+  const ports = { clock: systemClock, embeddings, model, files };
+  const parts = { database, db: database.db, settings, log, jobs, ...ports };
   const opened = opening.move();
   return {
     parts,

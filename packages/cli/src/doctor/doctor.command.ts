@@ -4,10 +4,19 @@ import { messageOf } from '../cli-error.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkEmbeddings } from './check-embeddings.ts';
 import { checkDataFolder, checkDisk, checkNode, checkOcr, checkOffice } from './check-machine.ts';
+import { checkModel } from './check-model.ts';
 import { fail, ok } from './finding.ts';
 import type { Finding } from './finding.ts';
 
-const checks = [checkDataFolder, checkDisk, checkDatabase, checkEmbeddings, checkOffice, checkOcr];
+const checks = [
+  checkDataFolder,
+  checkDisk,
+  checkDatabase,
+  checkEmbeddings,
+  checkModel,
+  checkOffice,
+  checkOcr,
+];
 const colours = { ok: 'green', warn: 'yellow', fail: 'red' } as const;
 
 export function doctorCommand(): Command {

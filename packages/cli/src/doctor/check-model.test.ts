@@ -1,0 +1,49 @@
+import { readSettings } from '@guildhall/server';
+import { expect, test } from 'vitest';
+import { startModelServer } from '../../../../test/model-server.ts';
+import type { Step } from '../../../../test/model-server.ts';
+import { isBusy, refuses, says, sends } from '../../../../test/model-steps.ts';
+import { checkModel } from './check-model.ts';
+
+const named = { LLM_MODEL: 'llama', LLM_API_KEY: 'sk-very-secret' };
+
+async function check(step: Step) {
+  await using server = await startModelServer();
+  server.otherwise(step);
+  return {
+    ...(await checkModel(readSettings({ ...named, LLM_URL: server.url }))),
+    asked: server.asked,
+  };
+}
+
+test('no model is fine', async () => {
+  const { state, detail } = await checkModel(readSettings({}));
+  expect(state).toBe('ok');
+  expect(detail).toMatch(/^none, .*LLM_URL/);
+});
+
+test('a model that answers was asked once, for little', async () => {
+  const { state, detail, asked } = await check(says('Ready.'));
+  expect([state, detail]).toEqual(['ok', 'llama answers']);
+  expect(asked).toMatchObject([{ body: { model: 'llama', max_tokens: 1000 } }]);
+});
+
+test.each<[name: string, step: Step, state: string, detail: RegExp]>([
+  ['a wrong key', refuses(401), 'fail', /refused the key \(status 401\); correct .*LLM_API_KEY$/],
+  ['a wrong name', refuses(404), 'fail', /knows no such .*; correct .*LLM_MODEL/],
+  ['another server', sends('<html>'), 'fail', /cannot be read .*\/chat\/completions/],
+  ['too many requests', isBusy(3600), 'warn', /too busy .*; try again later$/],
+])('%s', async (_name, step, state, detail) => {
+  const found = await check(step);
+  expect(found.state).toBe(state);
+  expect(found.detail).toMatch(detail);
+  expect(found.detail).not.toMatch(/sk-very-secret|\n/);
+});
+
+test('nobody there', async () => {
+  const server = await startModelServer();
+  await server.close();
+  const { state, detail } = await checkModel(readSettings({ ...named, LLM_URL: server.url }));
+  expect(state).toBe('warn');
+  expect(detail).toMatch(/cannot be reached \(ECONNREFUSED\); start it, or correct LLM_URL$/);
+});

@@ -1,0 +1,37 @@
+import type { ModelError, Settings } from '@guildhall/server';
+import { messageOf } from '../cli-error.ts';
+import { fail, ok, warn } from './finding.ts';
+import type { Finding } from './finding.ts';
+
+/** Enough for a model that thinks before it says one word, and long enough to load it. */
+const request = {
+  system: 'Answer with the one word that is asked for.',
+  prompt: 'Say: ready',
+  maxOutputTokens: 1000,
+  timeoutMs: 30_000,
+};
+
+const advice: Record<ModelError['kind'], string> = {
+  unreachable: 'start it, or correct LLM_URL',
+  timeout: 'is it still loading, or too big for its machine?',
+  busy: 'try again later',
+  refused: 'correct LLM_URL, LLM_MODEL or LLM_API_KEY',
+  rubbish: 'LLM_URL is what stands before /chat/completions, and LLM_MODEL a model for chats',
+};
+
+/** Asks the model for one word. What may pass is a warning, what has to be corrected a failure. */
+export async function checkModel(settings: Settings): Promise<Finding> {
+  const { ModelError, openModel } = await import('@guildhall/server');
+  const model = await openModel(settings);
+  if (model === null) {
+    return ok('Model', 'none, answers are quoted from documents; LLM_URL and LLM_MODEL name one');
+  }
+  try {
+    await model.complete(request);
+    return ok('Model', `${model.name} answers`);
+  } catch (cause) {
+    if (!(cause instanceof ModelError)) return fail('Model', messageOf(cause));
+    const state = cause.retryable ? warn : fail;
+    return state('Model', `${model.name}: ${cause.message}; ${advice[cause.kind]}`);
+  }
+}

@@ -8,6 +8,7 @@ const fenced = {
   kysely: { group: ['kysely', 'kysely/*'], message: 'SQL stays in db/ and *.queries.ts.' },
   pg: { group: ['pg'], message: 'The driver stays in db/.' },
   'pg-boss': { group: ['pg-boss'], message: 'The job queue stays in jobs/.' },
+  'ai-sdk': { group: ['ai', '@ai-sdk/*'], message: 'The language model stays in ports/.' },
 };
 type Fenced = keyof typeof fenced;
 
@@ -19,7 +20,7 @@ const product = [...top, ...productRooms];
 const rooms: { room: string; hidden: string[]; opens?: Fenced[] }[] = [
   { room: 'db', hidden: [...product, 'access', 'jobs', 'http', 'ports'], opens: ['kysely', 'pg'] },
   { room: 'http', hidden: [...product, 'access', 'jobs', 'db', 'ports'], opens: ['hono'] },
-  { room: 'ports', hidden: [...product, 'access', 'jobs', 'db', 'http'] },
+  { room: 'ports', hidden: [...product, 'access', 'jobs', 'db', 'http'], opens: ['ai-sdk'] },
   { room: 'jobs', hidden: [...product, 'access'], opens: ['pg-boss'] },
   { room: 'access', hidden: [...product, 'jobs'] },
   ...productRooms.map((room, place) => ({

@@ -28,8 +28,8 @@ export interface HttpRequest {
 interface Trouble {
   readonly error: ModelError;
   readonly retryAfterMs?: number | undefined;
-  /** The refusal told how to ask, so asking again needs no wait. */
-  readonly hasTaught?: boolean;
+  /** The endpoint is asked in other words by now, so asking again needs no wait. */
+  readonly hasLearned?: boolean;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function askEndpoint(request: HttpRequest, asking: Asking): Promise
     const answer = await askOnce(request, asking);
     if (answer instanceof Response) return answer;
     asking.trouble = answer.error;
-    if (answer.hasTaught === true) continue;
+    if (answer.hasLearned === true) continue;
     const waitMs = nextWaitMs(attempt, asking.endpoint.firstWaitMs, answer.retryAfterMs);
     if (!mayAskAgain(answer.error, attempt, waitMs, asking)) throw answer.error;
     await waitFor(waitMs, asking.signal);
@@ -59,16 +59,19 @@ async function askOnce(request: HttpRequest, asking: Asking): Promise<Response |
   const { endpoint, dialect, isStream, signal } = asking;
   const patience = new AbortController();
   const timer = isStream ? setTimeout(() => patience.abort(), endpoint.firstByteMs) : undefined;
+  const body = dialect.speak(request.body);
   try {
     const response = await fetch(request.url, {
       method: 'POST',
       headers: request.headers,
-      body: dialect.speak(request.body),
+      body,
       // The key goes to the address of the settings and to no other.
       redirect: 'manual',
       signal: AbortSignal.any([signal, patience.signal]),
     });
-    return response.ok ? await readAnswer(response, asking) : await readRefusal(response, dialect);
+    if (response.ok) return await readAnswer(response, asking);
+    const refusal = await readRefusal(response, dialect);
+    return { ...refusal, hasLearned: dialect.speak(request.body) !== body };
   } catch (cause) {
     signal.throwIfAborted();
     if (patience.signal.aborted) return { error: tooSlow(endpoint.firstByteMs, 'begin') };
@@ -81,10 +84,8 @@ async function askOnce(request: HttpRequest, asking: Asking): Promise<Response |
 async function readRefusal(response: Response, dialect: Dialect): Promise<Trouble> {
   const { status, headers, body } = response;
   const error = troubleOfStatus(status);
-  if (status === 400 || status === 422) {
-    return { error, hasTaught: dialect.learn(await readText(body)) };
-  }
-  await body?.cancel();
+  if (status === 400 || status === 422) dialect.learn(await readText(body));
+  else await body?.cancel();
   return { error, retryAfterMs: readRetryAfterMs(headers.get('retry-after')) };
 }
 

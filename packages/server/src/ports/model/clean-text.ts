@@ -9,8 +9,9 @@ const opening = '<think>';
 const closing = '</think>';
 
 /**
- * Without what some servers leave of the model's thoughts before its answer, without NUL, which no
- * database keeps as text, and without half characters, which servers make that cut by UTF-16 units.
+ * Without white space and what some servers leave of the model's thoughts before its answer, without
+ * NUL, which no database keeps as text, and without half characters, which servers make that cut by
+ * UTF-16 units.
  */
 export function openTextCleaner(): TextCleaner {
   let state: 'beginning' | 'thinking' | 'speaking' = 'beginning';

@@ -1,7 +1,6 @@
 /** How this endpoint differs from the rest, as it said itself when it refused a request. */
 export interface Dialect {
-  /** Whether the refusal taught something new, so that asking again makes sense. */
-  learn(refusal: string): boolean;
+  learn(refusal: string): void;
   /** The request's body in the endpoint's words. */
   speak(body: string): string;
 }
@@ -23,9 +22,7 @@ export function openDialect(): Dialect {
   const learned = new Set<string>();
   return {
     learn(refusal) {
-      const fresh = Object.keys(rules).filter((it) => refusal.includes(it) && !learned.has(it));
-      for (const word of fresh) learned.add(word);
-      return fresh.length > 0;
+      for (const word of Object.keys(rules)) if (refusal.includes(word)) learned.add(word);
     },
     speak(body) {
       if (learned.size === 0) return body;

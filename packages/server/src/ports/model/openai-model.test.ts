@@ -104,6 +104,17 @@ describe.each(ways)('%s', (way, ask) => {
     ]);
   });
 
+  test('an endpoint that is learned by several at once answers each', async () => {
+    const { server, model } = await openScripted([]);
+    const knowsNewName = says('Yes');
+    const refusesOldName = refuses(400, { message: 'use max_completion_tokens' });
+    server.otherwise((it, response) =>
+      (it.body['max_tokens'] === undefined ? knowsNewName : refusesOldName)(it, response),
+    );
+    const answers = await Promise.all([ask(model), ask(model), ask(model)]);
+    expect(answers.map(({ text }) => text)).toEqual(['Yes', 'Yes', 'Yes']);
+  });
+
   test('an endpoint that goes on naming it has refused', async () => {
     const { model, asked } = await openScripted(
       Array.from({ length: 5 }, () =>

@@ -70,7 +70,7 @@ const rubbish: [name: string, step: Step][] = [
 
 describe.each(ways)('%s', (_way, ask) => {
   test.each(refusals)(
-    'status %i is %s after %i requests',
+    'status %i is %s after %i requests, and nothing is told (S9)',
     async (status, kind, count, retryable) => {
       const { model, asked } = await openScripted(
         Array.from({ length: 5 }, () => refuses(status, echo)),
@@ -125,13 +125,13 @@ describe.each(ways)('%s', (_way, ask) => {
     expect(error.message).toContain('ECONNREFUSED');
   });
 
-  test('a key that cannot be sent is not told', async () => {
+  test('S9: a key that cannot be sent is not told', async () => {
     const { model, asked } = await openScripted([], { apiKey: `${apiKey}\n${told}` });
     expect(await troubleOf(ask(model))).toMatchObject({ retryable: false });
     expect(asked).toEqual([]);
   });
 
-  test('the key follows no redirect', async () => {
+  test('S12: the key follows no redirect', async () => {
     const other = await openScripted([says('Yes')]);
     const { model } = await openScripted([redirects(`${other.server.url}/chat/completions`)]);
     expect(await troubleOf(ask(model))).toMatchObject({ kind: 'refused' });

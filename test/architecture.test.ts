@@ -17,6 +17,7 @@ const levels = [
   ['app', 'init-organisation'],
   ['workflows'],
   ['agents'],
+  ['training'],
   ['knowledge'],
   ['teams'],
   ['audit'],

@@ -5,9 +5,12 @@ import * as keys from './keys.ts';
 import { searchKnowledge } from './knowledge.ts';
 import * as system from './system.ts';
 import * as teams from './teams.ts';
+import * as training from './training.ts';
 
 const { listTeams, createTeam, getTeam, updateTeam, deleteTeam } = teams;
 const { listKeys, createKey, revokeKey } = keys;
+const { listTraining, getTraining, approveTraining } = training;
+const { rejectTraining, pinTraining, unpinTraining } = training;
 
 /** Every endpoint that the service has, by its id. */
 export const endpoints = {
@@ -21,6 +24,12 @@ export const endpoints = {
   revokeKey,
   ...documents,
   searchKnowledge,
+  listTraining,
+  getTraining,
+  approveTraining,
+  rejectTraining,
+  pinTraining,
+  unpinTraining,
   listAuditEntries,
   ...system,
 } as const satisfies Record<string, Endpoint>;

@@ -9,4 +9,13 @@ export { key, type Key } from './keys.ts';
 export { foundDocument, searchKnowledge, type FoundDocument } from './knowledge.ts';
 export * from './lists.ts';
 export { reservedSlugs, slug, team, type Team } from './teams.ts';
+export {
+  correctedResponse,
+  feedback,
+  training,
+  trainingStatus,
+  type Feedback,
+  type Training,
+  type TrainingStatus,
+} from './training.ts';
 export { email, id, isId, personalText, teamRef, time } from './values.ts';

@@ -22,6 +22,7 @@ import type { LanguageModel } from './ports/model/model.ts';
 import type { EmptyTeam } from './teams/delete-team.ts';
 import { mountKeys } from './teams/keys/keys.routes.ts';
 import { mountTeams } from './teams/teams.routes.ts';
+import { mountTraining } from './training/training.routes.ts';
 import { equipTeam, unequipTeam } from './workflows/equip-team.ts';
 
 /** What the rooms are made of; a test may give other parts. */
@@ -58,6 +59,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountAudit(api, parts);
   mountDocuments(api, parts);
   mountSearch(api, parts);
+  mountTraining(api, parts);
   mountSystem(api, { metrics, checkDatabase: async () => void (await sql`select 1`.execute(db)) });
   mountDocs(api);
 

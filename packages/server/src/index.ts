@@ -13,3 +13,4 @@ export { initOrganisation } from './init-organisation.ts';
 export type { Organisation } from './teams/found-organisation.ts';
 export { addMember, type NewMember, type Role } from './teams/members/add-member.ts';
 export { hasTeams } from './teams/teams.queries.ts';
+export { giveFeedback, type RatedMessage } from './training/give-feedback.ts';

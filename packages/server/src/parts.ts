@@ -11,6 +11,7 @@ import { systemClock } from './ports/clock/clock.ts';
 import { openEmbeddings } from './ports/embeddings/open-embeddings.ts';
 import { openDiskFiles } from './ports/files/disk-files.ts';
 import { openModel } from './ports/model/open-model.ts';
+import { startTrainingWork } from './training/training.jobs.ts';
 
 export interface OpenedParts {
   parts: Parts;
@@ -40,6 +41,7 @@ export async function openParts(settings: Settings, log: Log): Promise<OpenedPar
     async start() {
       const work = await startDocumentWork({ ...parts, intake, jobs, openedAt });
       opened.defer(() => work.stop());
+      await startTrainingWork({ ...parts, jobs });
     },
     close: () => opened.disposeAsync(),
   };

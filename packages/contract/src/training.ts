@@ -1,0 +1,137 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { paging, pagination } from './lists.ts';
+import { flag, givenId, id, teamRef, time } from './values.ts';
+
+/** Where a training stands: only an approved one is used by the assistant. */
+export const trainingStatuses = ['pending', 'approved', 'rejected'] as const;
+export const trainingStatus = z.enum(
+  trainingStatuses,
+  `must be one of ${trainingStatuses.join(', ')}`,
+);
+export type TrainingStatus = z.output<typeof trainingStatus>;
+
+/** Feedback on one answer of an agent, and what the assistant should have said. */
+export const training = z
+  .object({
+    id: givenId,
+    number: z.int().min(1).meta({ description: 'Shown in the product, unique within the team.' }),
+    teamId: givenId,
+    chatId: givenId.meta({ description: 'The chat it came from.' }),
+    status: trainingStatus,
+    pinned: z.boolean().meta({ description: 'Pinned training always applies.' }),
+    isUpvoted: z.boolean().meta({ description: 'True for a thumbs-up, false for a thumbs-down.' }),
+    userText: z.string().meta({ description: 'The user’s message.' }),
+    agentText: z.string().meta({ description: 'The answer that received the feedback.' }),
+    summary: z.string().nullable().meta({ description: 'Short summary of the correction.' }),
+    correctedResponse: z
+      .string()
+      .nullable()
+      .meta({ description: 'What the assistant should answer instead.' }),
+    createdAt: time,
+  })
+  .meta({ id: 'Training' });
+export type Training = z.output<typeof training>;
+
+/** What the assistant should answer instead: trimmed, 1 to 20,000 characters. */
+export const correctedResponse = longText(20_000);
+
+/** What somebody says about one answer of an agent. */
+export const feedback = z.object({
+  isUpvoted: z.boolean('must be true or false'),
+  comment: longText(5_000).optional(),
+  correctedResponse: correctedResponse.optional(),
+});
+export type Feedback = z.output<typeof feedback>;
+
+/** Text of several lines, trimmed; counted in characters, not in halves of them. */
+function longText(max: number) {
+  const rule = `must be text of 1 to ${max} characters`;
+  return z
+    .string(rule)
+    .trim()
+    .refine((text) => text !== '' && [...text].length <= max, rule)
+    .meta({ minLength: 1, maxLength: max });
+}
+
+const answer = { kind: 'json', status: 200, schema: z.object({ training }) } as const;
+const one = {
+  tag: 'Training',
+  params: z.object({ trainingId: id }),
+  absent: 'training_not_found',
+  answer,
+} as const;
+const decision = { ...one, method: 'post', scope: 'training:write', repeatable: true } as const;
+
+export const listTraining = endpoint({
+  id: 'listTraining',
+  method: 'get',
+  path: '/v1/training',
+  tag: 'Training',
+  summary: 'A team’s training, newest first',
+  description: 'Training of sub-teams is not included.',
+  scope: 'training:read',
+  query: z.object({
+    ...paging(20),
+    teamId: teamRef.optional(),
+    status: trainingStatus.optional(),
+    pinned: flag.optional(),
+  }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ training: z.array(training), pagination }),
+  },
+  failures: ['team_not_found'],
+});
+
+export const getTraining = endpoint({
+  ...one,
+  id: 'getTraining',
+  method: 'get',
+  path: '/v1/training/{trainingId}',
+  summary: 'One training',
+  scope: 'training:read',
+});
+
+export const approveTraining = endpoint({
+  ...decision,
+  id: 'approveTraining',
+  path: '/v1/training/{trainingId}/approve',
+  summary: 'Approve a training: the assistant uses it from now on',
+  description:
+    'Without `correctedResponse` the one that is there is kept, or one is made of the feedback; ' +
+    'where the feedback says nothing to make one of, there is none and nothing changes for the ' +
+    'assistant. Allowed from every status. After a 502 the status is saved, and it is applied ' +
+    'by the same request again or by itself.',
+  body: {
+    kind: 'json',
+    optional: true,
+    schema: z.object({ correctedResponse: correctedResponse.optional() }),
+  },
+  failures: ['training_not_applied'],
+});
+
+export const rejectTraining = endpoint({
+  ...decision,
+  id: 'rejectTraining',
+  path: '/v1/training/{trainingId}/reject',
+  summary: 'Reject a training: the assistant stops using it with this answer',
+  description: 'It is unpinned; its texts stay on record. Allowed from every status.',
+});
+
+export const pinTraining = endpoint({
+  ...decision,
+  id: 'pinTraining',
+  path: '/v1/training/{trainingId}/pin',
+  summary: 'Pin an approved training: it always applies',
+  failures: ['training_not_approved'],
+});
+
+export const unpinTraining = endpoint({
+  ...decision,
+  id: 'unpinTraining',
+  path: '/v1/training/{trainingId}/unpin',
+  summary: 'Unpin an approved training: it applies to questions that are near its own',
+  failures: ['training_not_approved'],
+});

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/database.ts';
+
+/** Trainings of one organisation; also what a job carries. */
+export interface TrainingBatch {
+  readonly orgId: string;
+  readonly trainingIds: readonly string[];
+}
+
+export interface UnappliedRow {
+  id: string;
+  revision: number;
+  user_text: string;
+  corrected_response: string;
+}
+
+/** Those that are approved, say something, and are not in the index with vectors of the model. */
+export async function findUnapplied(
+  db: Db,
+  { orgId, trainingIds }: TrainingBatch,
+  model: string,
+): Promise<UnappliedRow[]> {
+  const { rows } = await sql<UnappliedRow>`
+    select training.id, training.revision, training.user_text, training.corrected_response
+    from trainings training
+    where training.org_id = ${orgId} and training.id = any(${[...trainingIds]}::uuid[])
+      and training.status = 'approved' and training.corrected_response is not null
+      and not exists (
+        select from training_vectors known
+        where known.org_id = ${orgId} and known.training_id = training.id
+          and known.model = ${model})
+    order by training.id`.execute(db);
+  return rows;
+}
+
+/** What is made of one revision of a training. Words are separated by single spaces. */
+export interface Entry {
+  readonly trainingId: string;
+  readonly revision: number;
+  readonly language: string;
+  readonly questionWords: string;
+  readonly responseWords: string;
+  readonly questionVector: Float32Array;
+  readonly responseVector: Float32Array;
+}
+
+/**
+ * Puts entries into the index. Left out is what was rejected or changed meanwhile: the rows of
+ * the others are held until the transaction ends, so that nobody can do that now.
+ */
+export async function insertEntries(
+  tx: Tx,
+  orgId: string,
+  entries: readonly Entry[],
+  model: string,
+): Promise<void> {
+  const held = await holdRevisions(tx, orgId, entries);
+  const standing = entries.filter(({ trainingId }) => held.has(trainingId));
+  if (standing.length === 0) return;
+  await insertWords(tx, orgId, standing);
+  await insertVectors(tx, orgId, standing, model);
+}
+
+/** Which of them still stand as they were read. */
+async function holdRevisions(
+  tx: Tx,
+  orgId: string,
+  entries: readonly Entry[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select training.id
+    from unnest(${entries.map(({ trainingId }) => trainingId)}::uuid[],
+      ${entries.map(({ revision }) => revision)}::int[]) as made (id, revision)
+    join trainings training on training.id = made.id and training.revision = made.revision
+    where training.org_id = ${orgId} and training.status = 'approved'
+    order by training.id
+    for key share of training`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** An entry that is there already keeps its words: they are of the same revision. */
+async function insertWords(tx: Tx, orgId: string, entries: readonly Entry[]): Promise<void> {
+  await sql`
+    with made as (
+      select * from unnest(${entries.map(({ trainingId }) => trainingId)}::uuid[],
+        ${entries.map(({ language }) => language)}::text[],
+        ${entries.map(({ questionWords }) => questionWords)}::text[],
+        ${entries.map(({ responseWords }) => responseWords)}::text[])
+        as made (training_id, language, question_words, response_words)),
+    added as (
+      insert into training_entries (org_id, training_id, team_id, revision, language)
+      select training.org_id, training.id, training.team_id, training.revision, made.language
+      from made join trainings training on training.id = made.training_id
+      where training.org_id = ${orgId}
+      on conflict do nothing
+      returning team_id, training_id),
+    spoken as (
+      select added.team_id, added.training_id, made.language, text.words, text.in_question
+      from added join made on made.training_id = added.training_id,
+        lateral (values (made.question_words, true), (made.response_words, false))
+          as text (words, in_question))
+    insert into training_terms (org_id, team_id, term, training_id, in_question)
+    select ${orgId}, spoken.team_id, found.term, spoken.training_id, bool_or(spoken.in_question)
+    from spoken,
+      unnest(string_to_array(search_terms(spoken.language, spoken.words), ' ')) as found (term)
+    where found.term <> ''
+    group by spoken.team_id, found.term, spoken.training_id`.execute(tx);
+}
+
+async function insertVectors(
+  tx: Tx,
+  orgId: string,
+  entries: readonly Entry[],
+  model: string,
+): Promise<void> {
+  const rows = entries.flatMap(({ trainingId, questionVector, responseVector }) => [
+    { trainingId, part: 'question', vector: questionVector },
+    { trainingId, part: 'response', vector: responseVector },
+  ]);
+  await sql`
+    insert into training_vectors (org_id, training_id, team_id, part, model, vector)
+    select entry.org_id, entry.training_id, entry.team_id, made.part, ${model},
+      made.vector::vector
+    from unnest(${rows.map(({ trainingId }) => trainingId)}::uuid[],
+      ${rows.map(({ part }) => part)}::text[],
+      ${rows.map(({ vector }) => `[${vector.join(',')}]`)}::text[])
+      as made (training_id, part, vector)
+    join training_entries entry on entry.training_id = made.training_id
+    where entry.org_id = ${orgId}
+    on conflict do nothing`.execute(tx);
+}
+
+/**
+ * Trainings of all organisations that should be in the index with vectors of the model and are
+ * not, and that no job is waiting to put there.
+ */
+export async function findForgotten(
+  tx: Tx,
+  model: string,
+): Promise<{ org_id: string; id: string }[]> {
+  const { rows } = await sql<{ org_id: string; id: string }>`
+    with awaited as (
+      select jsonb_array_elements_text(job.data -> 'trainingIds')::uuid as id
+      from pgboss.job job
+      where job.name = 'apply-training' and job.state in ('created', 'retry', 'active'))
+    select training.org_id, training.id
+    from trainings training
+    where training.status = 'approved' and training.corrected_response is not null
+      and training.id not in (select id from awaited)
+      and not exists (
+        select from training_vectors known
+        where known.org_id = training.org_id and known.training_id = training.id
+          and known.model = ${model})
+    order by training.org_id, training.id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,64 @@
+import { transaction } from '../db/database.ts';
+import { detectLanguage } from '../knowledge/language/detect-language.ts';
+import { splitWords } from '../knowledge/language/split-words.ts';
+import { cutAtWord } from '../knowledge/search/search-knowledge.ts';
+import { findUnapplied, insertEntries } from './apply-trainings.queries.ts';
+import type { Entry, TrainingBatch, UnappliedRow } from './apply-trainings.queries.ts';
+import type { TrainingParts } from './training.ts';
+
+/** Of a question and of a response: what stands behind says little about what it is about. */
+const textMax = 2_000;
+
+/**
+ * Puts approved trainings into the index, so that the assistant uses them; those that are there
+ * get what they lack. Safe to do twice and at once. Throws when the texts cannot be embedded.
+ */
+export async function applyTrainings(
+  { db, embeddings }: Pick<TrainingParts, 'db' | 'embeddings'>,
+  batch: TrainingBatch,
+  signal: AbortSignal,
+): Promise<void> {
+  const rows = await findUnapplied(db, batch, embeddings.model);
+  if (rows.length === 0) return;
+  const [questions, responses] = await embed(embeddings, rows, signal);
+  const entries = rows.flatMap((row, index) => {
+    const [question, response] = [questions[index], responses[index]];
+    return question && response ? [toEntry(row, question, response)] : [];
+  });
+  await transaction(db, (tx) => insertEntries(tx, batch.orgId, entries, embeddings.model));
+}
+
+/** A question is compared with questions, so it is embedded as one. */
+function embed(
+  embeddings: TrainingParts['embeddings'],
+  rows: readonly UnappliedRow[],
+  signal: AbortSignal,
+): Promise<[questions: Float32Array[], responses: Float32Array[]]> {
+  // Some providers refuse an empty text.
+  const questions = rows.map((row) =>
+    cutAtWord(row.user_text.trim() || row.corrected_response, textMax),
+  );
+  const responses = rows.map((row) => cutAtWord(row.corrected_response, textMax));
+  return Promise.all([
+    embeddings.embed(questions, { purpose: 'query', signal }),
+    embeddings.embed(responses, { purpose: 'passage', signal }),
+  ]);
+}
+
+function toEntry(
+  row: UnappliedRow,
+  questionVector: Float32Array,
+  responseVector: Float32Array,
+): Entry {
+  const language = detectLanguage(`${row.user_text}\n${row.corrected_response}`);
+  const words = (text: string) => splitWords(cutAtWord(text, textMax), language).join(' ');
+  return {
+    trainingId: row.id,
+    revision: row.revision,
+    language,
+    questionWords: words(row.user_text),
+    responseWords: words(row.corrected_response),
+    questionVector,
+    responseVector,
+  };
+}

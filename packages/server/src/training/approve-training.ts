@@ -1,0 +1,106 @@
+import type { ReachableTeam } from '../access/reach-team.ts';
+import { recordWrite } from '../audit/audit.queries.ts';
+import { transaction } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
+import { Failure } from '../failure.ts';
+import type { Actor } from '../http/principal.ts';
+import { applyTrainings } from './apply-trainings.ts';
+import { isApplied, saveDecision } from './decide.queries.ts';
+import type { Decision } from './decide.queries.ts';
+import { makeResponse } from './make-response.ts';
+import { summarizeResponse } from './summarize-feedback.ts';
+import type { TrainingParts, TrainingRow } from './training.ts';
+import { lockTraining } from './training.queries.ts';
+
+export interface Approval {
+  /** Undefined: the one that is there, or one made of the feedback. */
+  readonly correctedResponse: string | undefined;
+  readonly actor: Actor;
+}
+
+/** Longest wait for the vectors while the reviewer waits. */
+const applyTimeoutMs = 3_000;
+/** The job comes after the request is done with it; it finds nothing to do, or a dead process. */
+const jobAfterSeconds = 5;
+
+/**
+ * Approves a training, from every status, and applies it: when this returns, the assistant uses
+ * it. The approval is kept first, with a job that applies it whatever becomes of this request;
+ * when it cannot be applied now, the failure says so.
+ */
+export async function approveTraining(
+  parts: TrainingParts,
+  { team, row }: { team: ReachableTeam; row: TrainingRow },
+  approval: Approval,
+): Promise<TrainingRow> {
+  const { approved, isInForce } = await approve(parts, team, row, approval);
+  if (!isInForce) await applyNow(parts, team, approved);
+  return approved;
+}
+
+interface Approved {
+  readonly approved: TrainingRow;
+  /** Whether nothing is left to do. */
+  readonly isInForce: boolean;
+}
+
+/**
+ * The response is made before the transaction, of the feedback as it was read. Where another
+ * feedback has taken its place meanwhile, one is made of that.
+ */
+async function approve(
+  parts: TrainingParts,
+  team: ReachableTeam,
+  read: TrainingRow,
+  { correctedResponse, actor }: Approval,
+): Promise<Approved> {
+  const known = correctedResponse ?? read.corrected_response;
+  const made = known === null ? await makeResponse(parts, team, read) : null;
+  const saved = await transaction(parts.db, async (tx) => {
+    const current = await lockTraining(tx, team, read.id);
+    if (!current) throw new Failure('training_not_found');
+    const response = correctedResponse ?? current.corrected_response;
+    if (response === null && !saysTheSame(current, read)) return { changed: current };
+    const summary = correctedResponse && summarizeResponse(correctedResponse);
+    const decision = { correctedResponse: response ?? made, summary, actor };
+    return saveApproval(tx, parts, team, { current, decision });
+  });
+  if (!('changed' in saved)) return saved;
+  return approve(parts, team, saved.changed, { correctedResponse, actor });
+}
+
+const saidFields = ['is_upvoted', 'comment', 'user_text', 'agent_text'] as const;
+
+function saysTheSame(one: TrainingRow, other: TrainingRow): boolean {
+  return saidFields.every((field) => one[field] === other[field]);
+}
+
+async function saveApproval(
+  tx: Tx,
+  { jobs }: TrainingParts,
+  team: ReachableTeam,
+  { current, decision }: { current: TrainingRow; decision: Omit<Decision, 'status'> },
+): Promise<Approved> {
+  const { correctedResponse: response, actor } = decision;
+  let approved = current;
+  if (current.status !== 'approved' || current.corrected_response !== response) {
+    approved = await saveDecision(tx, team, current.id, { status: 'approved', ...decision });
+    await recordWrite(tx, actor, team, 'training.approved', [current.id]);
+  }
+  // There is nothing to say, so there is nothing to apply.
+  const isInForce = response === null || (await isApplied(tx, team, current.id));
+  if (!isInForce) {
+    const job = { orgId: team.orgId, trainingIds: [current.id] };
+    await jobs.enqueue(tx, 'apply-training', job, { startAfterSeconds: jobAfterSeconds });
+  }
+  return { approved, isInForce };
+}
+
+async function applyNow(parts: TrainingParts, team: ReachableTeam, { id }: TrainingRow) {
+  try {
+    const signal = AbortSignal.timeout(applyTimeoutMs);
+    await applyTrainings(parts, { orgId: team.orgId, trainingIds: [id] }, signal);
+  } catch (cause) {
+    throw new Failure('training_not_applied', { cause, headers: { 'retry-after': '5' } });
+  }
+}

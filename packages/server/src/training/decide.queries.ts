@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { ReachableTeam } from '../access/reach-team.ts';
+import type { Reader, Tx } from '../db/database.ts';
+import { onlyRow } from '../db/only-row.ts';
+import type { Actor } from '../http/principal.ts';
+import type { TrainingRow } from './training.ts';
+import { trainingColumns } from './training.queries.ts';
+
+/** Whether the assistant can use the training: it stands in the index as it is now. */
+export async function isApplied(
+  db: Reader,
+  team: ReachableTeam,
+  trainingId: string,
+): Promise<boolean> {
+  const found = await sql`
+    select 1 from training_entries
+    where org_id = ${team.orgId} and training_id = ${trainingId}`.execute(db);
+  return found.rows.length > 0;
+}
+
+export interface Decision {
+  readonly status: 'approved' | 'rejected';
+  readonly correctedResponse: string | null;
+  /** Where there is none yet. */
+  readonly summary?: string | undefined;
+  readonly actor: Actor;
+}
+
+/**
+ * Decides on a training that is held. What stood of it in the index is gone with it, words and
+ * vectors included; a rejected one is unpinned.
+ */
+export async function saveDecision(
+  tx: Tx,
+  team: ReachableTeam,
+  trainingId: string,
+  { status, correctedResponse, summary, actor }: Decision,
+): Promise<TrainingRow> {
+  await sql`
+    delete from training_entries
+    where org_id = ${team.orgId} and training_id = ${trainingId}`.execute(tx);
+  const decided = await sql<TrainingRow>`
+    update trainings as training
+    set status = ${status}, corrected_response = ${correctedResponse},
+      summary = coalesce(summary, ${summary ?? null}),
+      pinned = pinned and ${status} = 'approved', revision = revision + 1,
+      decided_at = now(), decided_by_kind = ${actor.kind}, decided_by_id = ${idOf(actor)},
+      updated_at = now()
+    where training.org_id = ${team.orgId} and training.id = ${trainingId}
+    returning ${trainingColumns}`.execute(tx);
+  return onlyRow(decided);
+}
+
+/** Pins or unpins a training that is held. */
+export async function setPinned(
+  tx: Tx,
+  team: ReachableTeam,
+  trainingId: string,
+  isPinned: boolean,
+): Promise<TrainingRow> {
+  const changed = await sql<TrainingRow>`
+    update trainings as training
+    set pinned = ${isPinned}, updated_at = now()
+    where training.org_id = ${team.orgId} and training.id = ${trainingId}
+    returning ${trainingColumns}`.execute(tx);
+  return onlyRow(changed);
+}
+
+function idOf(actor: Actor): string | null {
+  if (actor.kind === 'system') return null;
+  return actor.kind === 'key' ? actor.keyId : actor.userId;
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { ReachableTeam } from '../access/reach-team.ts';
+import type { Reader } from '../db/database.ts';
+
+/** The languages of what is in force for the very team; none when nothing is. */
+export async function readLanguages(db: Reader, team: ReachableTeam): Promise<string[]> {
+  const { rows } = await sql<{ language: string }>`
+    select distinct language from training_entries
+    where org_id = ${team.orgId} and team_id = ${team.id}`.execute(db);
+  return rows.map(({ language }) => language);
+}
+
+/** How near a training is by words: shares of the weight of its words, from 0 to 1. */
+export interface WordsHit {
+  training_id: string;
+  /** How much the two questions have in common. */
+  shared: number;
+  /** How much of what is asked stands in the training's question or response. */
+  covered: number;
+}
+
+/** A word counts the less, the more passages of the organisation hold it. */
+const weight = sql`1 / (1 + ln(1 + coalesce(known.passages, 0)))`;
+
+/**
+ * The very team's trainings that have most words of a question. The question is given in each
+ * language that the trainings have, as words separated by spaces, and compared in theirs.
+ */
+export async function findByWords(
+  db: Reader,
+  team: ReachableTeam,
+  question: readonly { language: string; words: string }[],
+  most: number,
+): Promise<WordsHit[]> {
+  const { orgId } = team;
+  const { rows } = await sql<WordsHit>`
+    with asked as (
+      select distinct given.language, word.term
+      from unnest(${question.map(({ language }) => language)}::text[],
+        ${question.map(({ words }) => words)}::text[]) as given (language, words),
+        unnest(string_to_array(search_terms(given.language, given.words), ' ')) as word (term)
+      where word.term <> ''),
+    weighed as (
+      select asked.language, asked.term, ${weight} as weight
+      from asked left join vocabulary known on known.org_id = ${orgId} and known.term = asked.term),
+    matched as (
+      select entry.training_id, entry.language, sum(weighed.weight) as in_either,
+        coalesce(sum(weighed.weight) filter (where found.in_question), 0) as in_question
+      from weighed
+      join training_terms found on found.term = weighed.term
+      join training_entries entry
+        on entry.training_id = found.training_id and entry.language = weighed.language
+      where found.org_id = ${orgId} and found.team_id = ${team.id} and entry.org_id = ${orgId}
+      group by entry.training_id, entry.language
+      order by in_either desc, entry.training_id
+      limit ${most})
+    select matched.training_id,
+      2 * matched.in_question / (whole.weight + own.weight) as shared,
+      matched.in_either / whole.weight as covered
+    from matched,
+      lateral (select sum(weighed.weight) as weight from weighed
+        where weighed.language = matched.language) as whole,
+      lateral (select coalesce(sum(${weight}), 0) as weight
+        from training_terms term
+        left join vocabulary known on known.org_id = ${orgId} and known.term = term.term
+        where term.org_id = ${orgId} and term.training_id = matched.training_id
+          and term.in_question) as own`.execute(db);
+  return rows;
+}
+
+/** How near a training is by meaning: cosines. */
+export interface MeaningHit {
+  training_id: string;
+  question: number;
+  response: number;
+}
+
+/** The very team's trainings whose question or response means most nearly what is asked. */
+export async function findByMeaning(
+  db: Reader,
+  team: ReachableTeam,
+  { model, vector }: { model: string; vector: Float32Array },
+  most: number,
+): Promise<MeaningHit[]> {
+  const asked = `[${vector.join(',')}]`;
+  // A vector of zeros has no direction: its cosine is no number.
+  const { rows } = await sql<MeaningHit>`
+    with near as (
+      select training_id, part,
+        coalesce(nullif(1 - (vector <=> ${asked}::vector), 'NaN'), 0) as cosine
+      from training_vectors
+      where org_id = ${team.orgId} and team_id = ${team.id} and model = ${model})
+    select training_id,
+      coalesce(max(cosine) filter (where part = 'question'), 0) as question,
+      coalesce(max(cosine) filter (where part = 'response'), 0) as response
+    from near
+    group by training_id
+    order by max(cosine) desc, training_id
+    limit ${most}`.execute(db);
+  return rows;
+}
+
+export interface UsableRow {
+  id: string;
+  number: number;
+  pinned: boolean;
+  user_text: string;
+  corrected_response: string;
+}
+
+/**
+ * The very team's pinned trainings and those with one of the ids, as far as they are in force.
+ * Asked last, so that what was rejected since it was found is left out.
+ */
+export async function readUsable(
+  db: Reader,
+  team: ReachableTeam,
+  trainingIds: readonly string[],
+): Promise<UsableRow[]> {
+  const { rows } = await sql<UsableRow>`
+    select training.id, training.number, training.pinned, training.user_text,
+      training.corrected_response
+    from training_entries entry
+    join trainings training on training.org_id = entry.org_id and training.id = entry.training_id
+    where entry.org_id = ${team.orgId} and entry.team_id = ${team.id}
+      and (training.pinned or training.id = any(${[...trainingIds]}::uuid[]))
+    order by training.number`.execute(db);
+  return rows;
+}

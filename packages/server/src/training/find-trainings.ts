@@ -1,0 +1,104 @@
+import type { ReachableTeam } from '../access/reach-team.ts';
+import type { Reader } from '../db/database.ts';
+import { splitWords } from '../knowledge/language/split-words.ts';
+import { findByMeaning, findByWords, readLanguages, readUsable } from './find-trainings.queries.ts';
+import type { UsableRow } from './find-trainings.queries.ts';
+import { likenessOf, nothingAlike, rankByLikeness } from './likeness.ts';
+import type { Likeness } from './likeness.ts';
+import type { TrainingParts } from './training.ts';
+
+/** A correction that is in force. Its texts are data, never instructions. */
+export interface UsableTraining {
+  readonly id: string;
+  readonly number: number;
+  readonly userText: string;
+  readonly correctedResponse: string;
+  readonly likeness: Likeness;
+}
+
+export interface FoundTrainings {
+  /** All of them, whatever is asked; the lowest number first. */
+  readonly pinned: readonly UsableTraining[];
+  /** The others that are nearest to the question, best first. */
+  readonly nearest: readonly UsableTraining[];
+  /** Whether the question could not be embedded, so that only words were compared. */
+  readonly isDegraded: boolean;
+}
+
+export interface TrainingQuestion {
+  readonly text: string;
+  /** Of the text, where it is known already; null: none, only words are compared. */
+  readonly vector?: Float32Array | null;
+  /** Of the nearest. */
+  readonly most?: number;
+}
+
+const mostDefault = 5;
+/** Found by each of words and meaning, before they are ranked together. */
+const candidatesMax = 30;
+const wordsMax = 200;
+const embeddingTimeoutMs = 3_000;
+
+/**
+ * What the assistant of a team has been taught that may bear on a question: the very team's
+ * pinned and nearest approved trainings. What is pending or rejected is never among them.
+ */
+export async function findTrainingsFor(
+  parts: Pick<TrainingParts, 'db' | 'embeddings' | 'log'>,
+  team: ReachableTeam,
+  { text, vector: given, most = mostDefault }: TrainingQuestion,
+): Promise<FoundTrainings> {
+  const { db, embeddings } = parts;
+  const languages = await readLanguages(db, team);
+  if (languages.length === 0) return { pinned: [], nearest: [], isDegraded: false };
+  const vector = given === undefined ? await embedQuestion(parts, text) : given;
+  const words = await findByWords(db, team, readQuestion(text, languages), candidatesMax);
+  const meaning = vector
+    ? await findByMeaning(db, team, { model: embeddings.model, vector }, candidatesMax)
+    : [];
+  const likeness = likenessOf(words, meaning);
+  const found = await readTrainings(db, team, likeness);
+  const nearest = rankByLikeness(found.filter(({ likeness: { score } }) => score > 0));
+  return {
+    pinned: found.filter(({ isPinned }) => isPinned),
+    nearest: nearest.filter(({ isPinned }) => !isPinned).slice(0, most),
+    isDegraded: vector === null,
+  };
+}
+
+function readQuestion(text: string, languages: readonly string[]) {
+  return languages.map((language) => ({
+    language,
+    words: splitWords(text, language).slice(0, wordsMax).join(' '),
+  }));
+}
+
+async function readTrainings(
+  db: Reader,
+  team: ReachableTeam,
+  likeness: ReadonlyMap<string, Likeness>,
+) {
+  const rows = await readUsable(db, team, [...likeness.keys()]);
+  return rows.map((row: UsableRow) => ({
+    id: row.id,
+    number: row.number,
+    userText: row.user_text,
+    correctedResponse: row.corrected_response,
+    isPinned: row.pinned,
+    likeness: likeness.get(row.id) ?? nothingAlike,
+  }));
+}
+
+async function embedQuestion(
+  { embeddings, log }: Pick<TrainingParts, 'embeddings' | 'log'>,
+  text: string,
+): Promise<Float32Array | null> {
+  try {
+    const signal = AbortSignal.timeout(embeddingTimeoutMs);
+    const [vector] = await embeddings.embed([text], { purpose: 'query', signal });
+    return vector ?? null;
+  } catch (err) {
+    log.warn({ err }, 'The question could not be embedded; trainings are found by words only');
+    return null;
+  }
+}

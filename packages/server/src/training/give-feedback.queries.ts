@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Feedback } from '@guildhall/contract';
+import { hasSqlState } from '../db/sql-state.ts';
+import type { Tx } from '../db/database.ts';
+import { onlyRow } from '../db/only-row.ts';
+import { Failure } from '../failure.ts';
+import type { RatedMessage } from './give-feedback.ts';
+import type { TrainingRow } from './training.ts';
+import { trainingColumns } from './training.queries.ts';
+
+export interface NewTraining {
+  readonly message: RatedMessage;
+  readonly feedback: Feedback;
+  readonly summary: string | null;
+}
+
+/** The last number that the team gave out. Nobody else takes one until the transaction ends. */
+export async function holdNumbers(
+  tx: Tx,
+  { team }: Pick<RatedMessage, 'team'>,
+): Promise<{ last_number: number }> {
+  try {
+    const held = await sql<{ last_number: number }>`
+      insert into training_numbers as given (org_id, team_id, last_number)
+      values (${team.orgId}, ${team.id}, 0)
+      on conflict (org_id, team_id) do update set last_number = given.last_number
+      returning last_number`.execute(tx);
+    return onlyRow(held);
+  } catch (cause) {
+    if (hasSqlState(cause, '23503')) throw new Failure('team_not_found', { cause });
+    throw cause;
+  }
+}
+
+/** Replaces the feedback on this message that nobody has decided on, if there is one. */
+export async function replacePending(
+  tx: Tx,
+  { message, feedback, summary }: NewTraining,
+): Promise<TrainingRow | undefined> {
+  const { team, participant } = message;
+  const suggested = feedback.correctedResponse ?? null;
+  const replaced = await sql<TrainingRow>`
+    update trainings as training
+    set is_upvoted = ${feedback.isUpvoted}, comment = ${feedback.comment ?? null},
+      suggested_response = ${suggested}, corrected_response = ${suggested},
+      summary = ${summary}, user_text = ${message.userText}, agent_text = ${message.agentText},
+      participant_kind = ${participant.kind}, participant_id = ${participant.id},
+      revision = training.revision + 1, updated_at = now()
+    where training.org_id = ${team.orgId} and training.team_id = ${team.id}
+      and training.message_id = ${message.messageId} and training.status = 'pending'
+    returning ${trainingColumns}`.execute(tx);
+  return replaced.rows[0];
+}
+
+/** A new training, with the number that follows the last one. */
+export async function insertTraining(
+  tx: Tx,
+  { message, feedback, summary }: NewTraining,
+): Promise<TrainingRow> {
+  const { team, participant } = message;
+  const suggested = feedback.correctedResponse ?? null;
+  const inserted = await sql<TrainingRow>`
+    with given as (
+      update training_numbers set last_number = last_number + 1
+      where org_id = ${team.orgId} and team_id = ${team.id}
+      returning last_number)
+    insert into trainings as training (org_id, team_id, number, chat_id, message_id, agent_id,
+      participant_kind, participant_id, is_upvoted, user_text, agent_text, comment,
+      suggested_response, corrected_response, summary)
+    select ${team.orgId}, ${team.id}, given.last_number, ${message.chatId}, ${message.messageId},
+      ${message.agentId}, ${participant.kind}, ${participant.id}, ${feedback.isUpvoted},
+      ${message.userText}, ${message.agentText}, ${feedback.comment ?? null},
+      ${suggested}, ${suggested}, ${summary}
+    from given
+    returning ${trainingColumns}`.execute(tx);
+  return onlyRow(inserted);
+}

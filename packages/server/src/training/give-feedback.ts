@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { feedback as feedbackShape, id } from '@guildhall/contract';
+import type { ReachableTeam } from '../access/reach-team.ts';
+import { recordWrite } from '../audit/audit.queries.ts';
+import { transaction } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
+import { checkInput } from '../http/check-input.ts';
+import type { Actor } from '../http/principal.ts';
+import { holdNumbers, insertTraining, replacePending } from './give-feedback.queries.ts';
+import type { NewTraining } from './give-feedback.queries.ts';
+import { summarizeFeedback } from './summarize-feedback.ts';
+import type { TrainingParts, TrainingRow } from './training.ts';
+
+/** Whose chat it is; a visitor without a name has no id. */
+export interface Participant {
+  readonly kind: 'person' | 'key' | 'visitor';
+  readonly id: string | null;
+}
+
+/** An agent's answer with the question before it. Who calls has checked whose chat it is. */
+export interface RatedMessage {
+  readonly team: ReachableTeam;
+  readonly chatId: string;
+  readonly messageId: string;
+  readonly agentId: string | null;
+  readonly participant: Participant;
+  readonly userText: string;
+  readonly agentText: string;
+}
+
+const messageShape = z.object({
+  chatId: id,
+  messageId: id,
+  agentId: id.nullable(),
+  userText: z.string(),
+  agentText: z.string(),
+});
+
+/**
+ * Feedback on one answer becomes a pending training. Until a reviewer approves it, nothing
+ * changes for the assistant. A second feedback on the same message replaces the first, under
+ * its number, while that is pending; afterwards it becomes a training of its own.
+ */
+export async function giveFeedback(
+  parts: Pick<TrainingParts, 'db' | 'model' | 'log'>,
+  actor: Actor,
+  message: RatedMessage,
+  given: z.input<typeof feedbackShape>,
+): Promise<TrainingRow> {
+  const feedback = checkInput(feedbackShape, given);
+  checkInput(messageShape, message);
+  const summary = await summarizeFeedback(parts, message, feedback);
+  return transaction(parts.db, (tx) => saveFeedback(tx, actor, { message, feedback, summary }));
+}
+
+/** The same inside a transaction of the caller's, with a summary that was made before it. */
+export async function saveFeedback(
+  tx: Tx,
+  actor: Actor,
+  training: NewTraining,
+): Promise<TrainingRow> {
+  const { team } = training.message;
+  await holdNumbers(tx, { team });
+  const row = (await replacePending(tx, training)) ?? (await insertTraining(tx, training));
+  await recordWrite(tx, actor, team, 'training.created', [row.id]);
+  return row;
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { ReachableTeam } from '../access/reach-team.ts';
+import type { Tx } from '../db/database.ts';
+
+/**
+ * Notes that these trainings were used in one more answer. Rows are taken in one order, so that
+ * two answers never wait for each other in a circle.
+ */
+export async function noteUse(
+  tx: Tx,
+  team: ReachableTeam,
+  trainingIds: readonly string[],
+): Promise<void> {
+  await sql`
+    with used as (
+      select id from trainings
+      where org_id = ${team.orgId} and team_id = ${team.id}
+        and id = any(${[...trainingIds]}::uuid[])
+      order by id
+      for no key update)
+    update trainings training
+    set use_count = use_count + 1, last_used_at = now()
+    from used
+    where training.org_id = ${team.orgId} and training.id = used.id`.execute(tx);
+}

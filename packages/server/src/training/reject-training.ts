@@ -1,0 +1,33 @@
+import type { ReachableTeam } from '../access/reach-team.ts';
+import { recordWrite } from '../audit/audit.queries.ts';
+import { transaction } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { Failure } from '../failure.ts';
+import type { Actor } from '../http/principal.ts';
+import { saveDecision } from './decide.queries.ts';
+import type { TrainingRow } from './training.ts';
+import { lockTraining } from './training.queries.ts';
+
+/**
+ * Rejects a training, from every status. The assistant stops using it in the same transaction;
+ * its texts stay on record.
+ */
+export function rejectTraining(
+  db: Db,
+  team: ReachableTeam,
+  { trainingId, actor }: { trainingId: string; actor: Actor },
+): Promise<TrainingRow> {
+  return transaction(db, async (tx) => {
+    const current = await lockTraining(tx, team, trainingId);
+    if (!current) throw new Failure('training_not_found');
+    if (current.status === 'rejected') return current;
+    const decision = {
+      status: 'rejected',
+      correctedResponse: current.corrected_response,
+      actor,
+    } as const;
+    const rejected = await saveDecision(tx, team, trainingId, decision);
+    await recordWrite(tx, actor, team, 'training.rejected', [trainingId]);
+    return rejected;
+  });
+}

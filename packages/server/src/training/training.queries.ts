@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { TrainingStatus } from '@guildhall/contract';
+import type { ReachableTeam } from '../access/reach-team.ts';
+import type { Reader, Tx } from '../db/database.ts';
+import type { TrainingRow } from './training.ts';
+
+export const trainingColumns = sql`
+  training.id, training.team_id, training.number, training.chat_id, training.message_id,
+  training.status, training.pinned, training.is_upvoted, training.user_text,
+  training.agent_text, training.comment, training.suggested_response, training.summary,
+  training.corrected_response, training.revision, training.use_count, training.last_used_at,
+  training.created_at`;
+
+export interface TrainingFilter {
+  page: number;
+  pageSize: number;
+  status?: TrainingStatus | undefined;
+  pinned?: boolean | undefined;
+}
+
+function matching(team: ReachableTeam, { status, pinned }: TrainingFilter) {
+  return sql`
+    from trainings training
+    where training.org_id = ${team.orgId} and training.team_id = ${team.id}
+      ${status === undefined ? sql`` : sql`and training.status = ${status}`}
+      ${pinned === undefined ? sql`` : pinned ? sql`and training.pinned` : sql`and not training.pinned`}`;
+}
+
+/** One page of the very team's training, the highest number first. */
+export async function listTrainings(
+  db: Reader,
+  team: ReachableTeam,
+  filter: TrainingFilter,
+): Promise<TrainingRow[]> {
+  const { page, pageSize } = filter;
+  const listed = await sql<TrainingRow>`
+    select ${trainingColumns} ${matching(team, filter)}
+    order by training.number desc
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  return listed.rows;
+}
+
+/** How many of the very team's trainings the filter lets through. */
+export async function countTrainings(
+  db: Reader,
+  team: ReachableTeam,
+  filter: TrainingFilter,
+): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count ${matching(team, filter)}`.execute(db);
+  return counted.rows[0]?.count ?? 0;
+}
+
+/** The training with this id, if it belongs to `top` or a team below it. */
+export async function findTraining(
+  db: Reader,
+  top: ReachableTeam,
+  trainingId: string,
+): Promise<TrainingRow | undefined> {
+  const found = await sql<TrainingRow>`
+    select ${trainingColumns}
+    from trainings training
+    join teams team on team.id = training.team_id
+    where training.org_id = ${top.orgId} and training.id = ${trainingId}
+      and team.org_id = ${top.orgId} and ${top.id} = any(team.path)`.execute(db);
+  return found.rows[0];
+}
+
+/** The very team's training with this id, held until the transaction ends. */
+export async function lockTraining(
+  tx: Tx,
+  team: ReachableTeam,
+  trainingId: string,
+): Promise<TrainingRow | undefined> {
+  const locked = await sql<TrainingRow>`
+    select ${trainingColumns}
+    from trainings training
+    where training.org_id = ${team.orgId} and training.team_id = ${team.id}
+      and training.id = ${trainingId}
+    for update`.execute(tx);
+  return locked.rows[0];
+}

@@ -130,7 +130,7 @@ describe('packages', () => {
     sources.filter((path) => path.startsWith(`packages/${name}/src/`) && !path.includes('.test.'));
 
   test('meet only by name: @guildhall/contract, never by path', () => {
-    const outside = ['contract', 'server', 'cli'].flatMap((name) =>
+    const outside = ['contract', 'server', 'sdk', 'cli'].flatMap((name) =>
       inPackage(name)
         .filter((path) => !/fixtures?[./]/.test(path))
         .flatMap((path) => importsOf(path).map((it) => ({ path, it })))

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer, request as ask } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { builtinModules } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { chromium } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { realServer } from './real-server.fixture.ts';
+import type { RealServer } from './real-server.fixture.ts';
+
+const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const executablePath = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser']
+  .filter((path) => path !== undefined)
+  .find(existsSync);
+
+/** As a bundler packs it for a page. What is of Node stays an import, to be seen. */
+async function bundle(path: string) {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [source(path)],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    external: ['node:*', ...builtinModules],
+    metafile: true,
+    write: false,
+  });
+  const imports = Object.values(metafile.outputs).flatMap((packed) => packed.imports);
+  return { text: outputFiles[0]!.text, inputs: Object.keys(metafile.inputs), imports };
+}
+
+describe('the bundle for browsers', () => {
+  test('has no part of Node, and imports nothing', async () => {
+    const { inputs, imports, text } = await bundle('index.ts');
+    expect(inputs).toContainEqual(expect.stringMatching(/sdk\/src\/send\.ts$/));
+    expect(imports).toEqual([]);
+    expect(text).not.toMatch(/["']node:|\bprocess\.|\brequire\(|\bBuffer\b/);
+  });
+
+  test('has of zod only what the contract needs', async () => {
+    const folder = source('../../contract/src');
+    const files = (await readdir(folder)).map(async (name) => ({
+      name,
+      text: await readFile(`${folder}/${name}`, 'utf8'),
+    }));
+    const whole = (await Promise.all(files)).filter(({ text }) => /^import \{ z \}/m.test(text));
+    // From the object `z` nothing can be left out: write import * as z from 'zod'.
+    expect(whole.map(({ name }) => name)).toEqual([]);
+    const { length } = gzipSync((await bundle('index.ts')).text, { level: 9 });
+    console.log(`@guildhall/sdk in a browser: ${length} bytes compressed`);
+    expect(length).toBeLessThan(60_000);
+  });
+});
+
+/** A page, its script, and under /guildhall the server, with the key that the page does not have. */
+async function pageServer({ url, key }: RealServer): Promise<string> {
+  const files: Record<string, [string, string]> = {
+    '/': ['text/html', '<!doctype html><script type="module" src="/page.js"></script>'],
+    '/favicon.ico': ['image/x-icon', ''],
+    '/page.js': ['text/javascript', (await bundle('page.fixture.ts')).text],
+  };
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const path = request.url ?? '/';
+    const file = files[path];
+    if (file) return response.writeHead(200, { 'content-type': file[0] }).end(file[1]);
+    const { method = 'GET' } = request;
+    const headers = { ...request.headers, authorization: `Bearer ${key}` };
+    const onward = ask(url + path.replace('/guildhall', ''), { method, headers }, (given) => {
+      response.writeHead(given.statusCode ?? 502, given.headers);
+      given.pipe(response);
+    });
+    return request.pipe(onward);
+  };
+  const server = createServer(answer);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test.skipIf(!executablePath)('a page in Chromium uploads, searches and lists', async () => {
+  const address = await pageServer(await realServer());
+  const browser = await chromium.launch({
+    executablePath: executablePath!,
+    args: ['--no-sandbox'],
+  });
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto(address);
+  expect(await page.evaluate('used')).toEqual({
+    found: [{ pageNumber: 1, text: 'The mill grinds when the pond is full.' }],
+    names: ['mühle.txt'],
+    code: 'team_not_found',
+    late: 'Error: enough',
+  });
+  expect(errors).toEqual([]);
+});

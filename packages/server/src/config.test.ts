@@ -57,6 +57,8 @@ describe('readSettings', () => {
     [{ MAIL_FROM: 'A <a@b.example>, C <c@d.example>' }, /^MAIL_FROM must be an address/],
     [{ MAIL_FROM: 'A <a@b.example>\r\nBcc: c@d.example' }, /^MAIL_FROM must be an address/],
     [{ MAIL_FROM: 'A\r\nBcc: c@d.example <a@b.example>' }, /^MAIL_FROM must be an address/],
+    [{ PRIVATE_HOSTS: '10.0.0.0/64' }, /^PRIVATE_HOSTS must be names, addresses or ranges/],
+    [{ PRIVATE_HOSTS: 'http://idp.local' }, /^PRIVATE_HOSTS must be names, addresses or ranges/],
     [{ SOFFICE: '/nowhere/soffice' }, /^SOFFICE must be the path of a file/],
   ])('refuses %j with one line', (env, line) => {
     expect(lineOf(env)).toMatch(line);
@@ -98,6 +100,8 @@ describe('readSettings', () => {
       { LLM_URL: 'http://host/v1', LLM_MODEL: 'llama', LLM_API_KEY: 'hidden hidden' },
       /^LLM_API_KEY must be ASCII letters/,
     ],
+    [{ OIDC_CLIENT_SECRET: 'hidden' }, /^OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET /],
+    [{ OIDC_ISSUER: 'idp.example.com' }, /^OIDC_ISSUER must be an address that starts with https:/],
   ])('refuses %j with one line without its secrets', (env, line) => {
     expect(lineOf(env)).toMatch(line);
     expect(lineOf(env)).not.toMatch(/hidden|\n/);
@@ -109,6 +113,19 @@ describe('readSettings', () => {
     const env = { LLM_URL: 'http://host/v1/', LLM_MODEL: 'llama', LLM_API_KEY: 'sk-1' };
     const some = { llmUrl: 'http://host/v1', llmModel: 'llama', llmApiKey: 'sk-1' };
     expect(readSettings(env)).toMatchObject(some);
+  });
+
+  test('reads an identity provider and the hosts of one’s own network', () => {
+    expect(readSettings({})).toMatchObject({ oidc: undefined, privateHosts: [] });
+    const oidc = { issuer: 'https://idp.local/hall/', clientId: 'guildhall', clientSecret: 's' };
+    const env = {
+      OIDC_ISSUER: oidc.issuer,
+      OIDC_CLIENT_ID: oidc.clientId,
+      OIDC_CLIENT_SECRET: oidc.clientSecret,
+      PRIVATE_HOSTS: 'idp.local, 10.0.0.0/8,fd00::/8 ,::1',
+    };
+    const privateHosts = ['idp.local', '10.0.0.0/8', 'fd00::/8', '::1'];
+    expect(readSettings(env)).toMatchObject({ oidc, privateHosts });
   });
 
   test('reads single limits', () => {

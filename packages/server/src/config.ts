@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 
 /** How often a key may ask. */
 export interface RateLimits {
@@ -9,6 +10,13 @@ export interface RateLimits {
   additionsPerMinute: number;
   /** Mails; later ones wait. */
   mailsPerHour: number;
+}
+
+/** How this installation is known to an OpenID Connect provider. */
+export interface OidcSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
 }
 
 /** Everything that can be set from outside, checked once at the start. */
@@ -33,6 +41,10 @@ export interface Settings {
   llmApiKey: string | undefined;
   /** Two letters; phone numbers without a country code belong to it. */
   defaultCountry: string;
+  /** An OpenID Connect provider that people may sign in with; undefined: none. */
+  oidc: OidcSettings | undefined;
+  /** Names, addresses and ranges of one's own network that addresses from outside may lead to. */
+  privateHosts: readonly string[];
   rateLimits: RateLimits | 'off';
   logLevel: string;
   uploadMaxBytes: number;
@@ -69,6 +81,8 @@ export function readSettings(env: Env = process.env): Settings {
     embeddingsApiKey: text(env, 'EMBEDDINGS_API_KEY'),
     ...languageModel(env),
     defaultCountry: matching(env, 'DEFAULT_COUNTRY', 'US', /^[A-Z]{2}$/, 'two capital letters'),
+    oidc: oidc(env),
+    privateHosts: privateHosts(env),
     rateLimits: rateLimits(env),
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', logLevels),
     uploadMaxBytes: integer(env, 'UPLOAD_MAX_MB', 100, 1, 10_240) * mebibyte,
@@ -152,6 +166,33 @@ function languageModel(env: Env): Pick<Settings, 'llmUrl' | 'llmModel' | 'llmApi
   if (llmApiKey !== undefined && !/^[\x21-\x7e]+$/.test(llmApiKey))
     throw wrong('LLM_API_KEY', 'ASCII letters, digits and signs without a space');
   return { llmUrl, llmModel, llmApiKey };
+}
+
+/** All three or none. The secret is not repeated when something is wrong. */
+function oidc(env: Env): OidcSettings | undefined {
+  url(env, 'OIDC_ISSUER', ['https:', 'http:']);
+  // As the provider spells it, with its slash at the end.
+  const issuer = text(env, 'OIDC_ISSUER');
+  const clientId = text(env, 'OIDC_CLIENT_ID');
+  const clientSecret = text(env, 'OIDC_CLIENT_SECRET');
+  if (issuer !== undefined && clientId !== undefined && clientSecret !== undefined) {
+    return { issuer, clientId, clientSecret };
+  }
+  const given = [issuer, clientId, clientSecret].filter((value) => value !== undefined);
+  if (given.length === 0) return undefined;
+  throw new SettingsError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together');
+}
+
+const namePattern = /^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u;
+
+function privateHosts(env: Env): string[] {
+  const value = text(env, 'PRIVATE_HOSTS') ?? '';
+  const hosts = value.split(',').map((part) => part.trim());
+  const isHost = (it: string) =>
+    namePattern.test(it) || ipaddr.isValid(it) || ipaddr.isValidCIDR(it);
+  const named = hosts.filter(Boolean);
+  if (named.every(isHost)) return named;
+  throw wrong('PRIVATE_HOSTS', 'names, addresses or ranges like idp.local,10.0.0.0/8', value);
 }
 
 function rateLimits(env: Env): RateLimits | 'off' {

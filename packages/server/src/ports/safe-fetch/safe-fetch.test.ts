@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
+import type { AddressInfo, LookupFunction } from 'node:net';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createAddressGuard } from './address-guard.ts';
+import { AddressRefused, openSafeFetch } from './safe-fetch.ts';
+
+let reached = 0;
+const inside = createServer((_request, response) => {
+  reached += 1;
+  response.end('the secrets of this machine');
+});
+inside.listen(0, '127.0.0.1');
+await once(inside, 'listening');
+const { port } = inside.address() as AddressInfo;
+afterAll(() => inside.close());
+
+/** A net in which these names have these addresses, one after the other; others do not exist. */
+function netOf(names: Record<string, string[][]>): LookupFunction {
+  return (host, _options, callback) => {
+    const answers = names[host];
+    const addresses = answers && answers.length > 1 ? answers.shift() : answers?.[0];
+    if (!addresses)
+      return callback(Object.assign(new Error('ENOTFOUND'), { code: 'ENOTFOUND' }), []);
+    const family = (address: string) => (address.includes(':') ? 6 : 4);
+    callback(
+      null,
+      addresses.map((address) => ({ address, family: family(address) })),
+    );
+  };
+}
+
+function openFetch(privateHosts: string[] = [], lookup?: LookupFunction) {
+  const safe = openSafeFetch({ privateHosts, ...(lookup && { lookup }) });
+  onTestFinished(() => safe.close());
+  return safe.fetch;
+}
+
+async function refusedBy(answer: Promise<Response>): Promise<unknown> {
+  const error = await answer.then(
+    async (response) => new Error(`answered ${response.status}: ${await response.text()}`),
+    (cause: unknown) => cause,
+  );
+  return (error as Error).cause ?? error;
+}
+
+// S12: one machine, or one that is as private, as it has been written to get past a parser.
+const spellings = `
+  127.0.0.1 127.0.0.1. 127.1 127.0.1 2130706433 017700000001 0x7f000001 0x7f.1 0x7F.0x0.0x0.0x1
+  0177.0.0.1 0177.0.0.01 0x7f.0.0.0x1 127.0.0.0x1 127.000.000.001 00000177.0.0.1 １２７.０.０.１
+  ①②⑦.⓪.⓪.① 127。0。0。1 127%2e0%2e0%2e1 %31%32%37.0.0.1 127.255.255.254 127.0.0.2 0 0.0.0.0 0x0 00
+  0.0.0.1 localhost LOCALHOST localhost. loc%61lhost ｌｏｃａｌｈｏｓｔ [::1] [0:0:0:0:0:0:0:1]
+  [0000::0001] [::] [::ffff:127.0.0.1] [::127.0.0.1] [::ffff:7f00:1] [0:0:0:0:0:ffff:7f00:1]
+  [::ffff:0:127.0.0.1] [64:ff9b::127.0.0.1] [64:ff9b::7f00:1] [64:ff9b:1::7f00:1] [2002:7f00:1::]
+  [2001:0:7f00:1::] 10.0.0.1 10.1 0xa000001 172.16.0.1 172.31.255.255 192.168.0.1 192.168.1
+  169.254.169.254 0xa9fea9fe 2852039166 [::ffff:169.254.169.254] [::ffff:a9fe:a9fe] 100.64.0.1
+  198.18.0.1 192.0.0.1 224.0.0.1 255.255.255.255 240.0.0.1 [fe80::1] [fc00::1] [fd00:ec2::254]
+  [fec0::1] [ff02::1] [100::1] user@127.0.0.1 example.com@127.0.0.1 127.0.0.1#@example.com
+  127.0.0.1?@example.com
+`
+  .trim()
+  .split(/\s+/);
+
+describe('S12: a fetch for addresses from outside', () => {
+  test(`refuses this machine and its neighbours in ${spellings.length} spellings`, async () => {
+    const safeFetch = openFetch(
+      [],
+      netOf({ localhost: [['127.0.0.1', '::1']], 'localhost.': [['127.0.0.1']] }),
+    );
+    expect(new Set(spellings).size).toBeGreaterThanOrEqual(60);
+    const passed: string[] = [];
+    for (const spelling of spellings) {
+      const [authority, ...rest] = spelling.split(/(?=[#?])/);
+      const cause = await refusedBy(safeFetch(`http://${authority}:${port}/${rest.join('')}`));
+      const isInvalid =
+        cause instanceof TypeError || (cause as { code?: string }).code === 'ERR_INVALID_URL';
+      if (!(cause instanceof AddressRefused) && !isInvalid)
+        passed.push(`${spelling}: ${String(cause)}`);
+    }
+    expect(passed).toEqual([]);
+    expect(reached).toBe(0);
+  });
+
+  test('judges the address that a name leads to, not the name', async () => {
+    const safeFetch = openFetch([], netOf({ 'innocent.example': [['127.0.0.1']] }));
+    const cause = await refusedBy(safeFetch(`http://innocent.example:${port}/`));
+    expect(cause).toBeInstanceOf(AddressRefused);
+    expect(reached).toBe(0);
+  });
+
+  test('judges at each connection: a name that moves in between gains nothing', async () => {
+    const moving = netOf({ 'moving.example': [['198.41.0.4'], ['127.0.0.1']] });
+    const guard = createAddressGuard([]);
+    moving('moving.example', {}, (_error, [first]: any) => {
+      expect(guard.allows('moving.example', first.address)).toBe(true);
+    });
+    const safeFetch = openFetch([], moving);
+    expect(await refusedBy(safeFetch(`http://moving.example:${port}/`))).toBeInstanceOf(
+      AddressRefused,
+    );
+    expect(reached).toBe(0);
+  });
+
+  test('of several addresses uses only those it may', async () => {
+    const names = netOf({ 'both.example': [['10.0.0.1', '127.0.0.1']] });
+    const safeFetch = openFetch(['127.0.0.1'], names);
+    expect((await safeFetch(`http://both.example:${port}/`)).status).toBe(200);
+    expect(reached).toBe(1);
+    reached = 0;
+  });
+
+  test.each(['127.0.0.1', '[::1]', 'localhost', '169.254.169.254', 'inner.example'])(
+    'refuses a redirect to %s at any hop',
+    async (target) => {
+      const url = await serveOutside((request, response) => {
+        const next = request.url === '/first' ? '/second' : `http://${target}:${port}/`;
+        response.writeHead(302, { location: next }).end();
+      });
+      const names = netOf({
+        'outside.example': [['127.0.0.2']],
+        'inner.example': [['127.0.0.1']],
+        localhost: [['127.0.0.1', '::1']],
+      });
+      const safeFetch = openFetch(['outside.example'], names);
+      const cause = await refusedBy(safeFetch(`${url}/first`));
+      expect(cause).toBeInstanceOf(AddressRefused);
+      expect(reached).toBe(0);
+    },
+  );
+
+  test('reaches what PRIVATE_HOSTS names, and nothing beside it', async () => {
+    const named = openFetch(['localhost', '10.0.0.0/8']);
+    expect(await (await named(`http://localhost:${port}/`)).text()).toContain('secrets');
+    expect(await refusedBy(named(`http://127.0.0.1:${port}/`))).toBeInstanceOf(AddressRefused);
+    const ranged = openFetch(['127.0.0.0/8']);
+    expect((await ranged(`http://127.0.0.1:${port}/`)).status).toBe(200);
+    expect((await ranged(`http://[::ffff:127.0.0.1]:${port}/`)).status).toBe(200);
+    reached = 0;
+  });
+
+  test('takes no more than 4 MiB', async () => {
+    const url = await serveOutside(
+      (_request, response) => void response.end(Buffer.alloc(5 << 20)),
+    );
+    const safeFetch = openFetch(['outside.example'], netOf({ 'outside.example': [['127.0.0.2']] }));
+    await expect(safeFetch(url).then((response) => response.text())).rejects.toThrow();
+  });
+});
+
+/** A server at another address of this machine, by the name that a test's net gives it. */
+async function serveOutside(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  server.listen(0, '127.0.0.2');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `http://outside.example:${(server.address() as AddressInfo).port}`;
+}
+
+describe('the guard', () => {
+  test.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '2a00:1450:4001::200e'])(
+    'lets %s of the public internet pass',
+    (address) => expect(createAddressGuard([]).allows('example.com', address)).toBe(true),
+  );
+
+  test('takes what is no address for a refusal', () => {
+    expect(createAddressGuard(['10.0.0.0/8']).allows('example.com', 'not an address')).toBe(false);
+  });
+});

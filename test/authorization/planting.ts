@@ -18,3 +18,14 @@ export async function makeDocument(
   const { documents } = (await response.json()) as { documents: { id: string }[] };
   return documents[0]!.id;
 }
+
+/** An agent or a workflow of the team. */
+export async function makeNamed(
+  { app, tree, team }: MatrixWorld,
+  noun: 'agent' | 'workflow',
+): Promise<string> {
+  const body = JSON.stringify({ name: 'Made', teamId: team.id });
+  const sent = { method: 'POST', headers: tree.headers, body };
+  const answer = (await (await app.request(`/v1/${noun}s`, sent)).json()) as any;
+  return answer[noun].id;
+}

@@ -1,6 +1,6 @@
 import type { endpoints } from '@guildhall/contract';
 import type { MatrixWorld } from './matrix-world.ts';
-import { makeDocument } from './planting.ts';
+import { makeDocument, makeNamed } from './planting.ts';
 
 /** A request about something in `world.team`, which the tree's own key is granted. */
 export interface MatrixRequest {
@@ -16,6 +16,12 @@ const ofTeam: MakeRequest = ({ team }) => ({ params: { teamId: team.id } });
 const inTeam: MakeRequest = ({ team }) => ({ query: { teamId: team.id } });
 const ofDocument = async (world: MatrixWorld) => ({
   params: { documentId: await makeDocument(world) },
+});
+const ofAgent = async (world: MatrixWorld) => ({
+  params: { agentId: await makeNamed(world, 'agent') },
+});
+const ofWorkflow = async (world: MatrixWorld) => ({
+  params: { workflowId: await makeNamed(world, 'workflow') },
 });
 
 let made = 0;
@@ -73,6 +79,20 @@ export const requests: Record<KeyedId, MakeRequest> = {
   getDocumentContent: ofDocument,
 
   searchKnowledge: ({ team }) => ({ json: { query: 'text', teamId: team.id } }),
+
+  listAgents: inTeam,
+  createAgent: ({ team }) => ({ json: { name: unique('Agent'), teamId: team.id } }),
+  getAgent: ofAgent,
+  updateAgent: async (world) => ({ ...(await ofAgent(world)), json: { name: unique('Agent') } }),
+
+  listWorkflows: inTeam,
+  createWorkflow: ({ team }) => ({ json: { name: unique('Task'), teamId: team.id } }),
+  getWorkflow: ofWorkflow,
+  updateWorkflow: async (world) => ({
+    ...(await ofWorkflow(world)),
+    json: { name: unique('Task') },
+  }),
+  deleteWorkflow: ofWorkflow,
 
   listAuditEntries: inTeam,
 };

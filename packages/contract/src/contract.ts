@@ -1,3 +1,4 @@
+import * as agents from './agents.ts';
 import { listAuditEntries } from './audit.ts';
 import * as documents from './documents.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -6,8 +7,10 @@ import { searchKnowledge } from './knowledge.ts';
 import * as system from './system.ts';
 import * as teams from './teams.ts';
 import * as training from './training.ts';
+import * as workflows from './workflows.endpoints.ts';
 
 const { listTeams, createTeam, getTeam, updateTeam, deleteTeam } = teams;
+const { listAgents, createAgent, getAgent, updateAgent } = agents;
 const { listKeys, createKey, revokeKey } = keys;
 const { listTraining, getTraining, approveTraining } = training;
 const { rejectTraining, pinTraining, unpinTraining } = training;
@@ -30,6 +33,11 @@ export const endpoints = {
   rejectTraining,
   pinTraining,
   unpinTraining,
+  listAgents,
+  createAgent,
+  getAgent,
+  updateAgent,
+  ...workflows,
   listAuditEntries,
   ...system,
 } as const satisfies Record<string, Endpoint>;

@@ -1,3 +1,11 @@
+export {
+  agent,
+  agentDetail,
+  searchScopes,
+  type Agent,
+  type AgentDetail,
+  type SearchScope,
+} from './agents.ts';
 export { auditEntry, type AuditEntry } from './audit.ts';
 export * from './contract.ts';
 export * from './documents.ts';
@@ -19,3 +27,4 @@ export {
   type TrainingStatus,
 } from './training.ts';
 export { email, id, isId, personalText, teamRef, time } from './values.ts';
+export * from './workflows.ts';

@@ -30,6 +30,13 @@ export const teamRef = z
   .max(200, 'must be a team id or slug')
   .meta({ description: 'A team of the key’s tree, by id or slug. Default: the key’s team.' });
 
+/** How a request names a team where a slug will not do. */
+export const teamId = z
+  .string('must be a team id')
+  .min(1, 'must be a team id')
+  .max(200, 'must be a team id')
+  .meta({ description: 'A team of the key’s tree, by id. Default: the key’s team.' });
+
 /** A query parameter that is on or off: `true` or `false`, nothing else. */
 export const flag = z
   .enum(['true', 'false'], 'must be true or false')
@@ -55,8 +62,8 @@ export function personalText(max: number) {
     .meta({ minLength: 1, maxLength: max });
 }
 
-/** A text of several lines, of at most `max` characters; null, or nothing but space, is none. */
-export function longText(max: number) {
+/** Text of several lines, up to `max` characters, as it was written; nothing but space is null. */
+export function textOrNull(max: number) {
   const rule = `must be text of at most ${max} characters, or null`;
   return z
     .string(rule)

@@ -30,6 +30,8 @@ const bodies: Readonly<Record<string, object>> = {
   createKey: { name: 'x' },
   updateDocument: {},
   searchKnowledge: { query: 'x' },
+  createAgent: { name: 'x' },
+  createWorkflow: { name: 'x' },
 };
 
 function pathOf({ path }: Endpoint): string {

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import { authenticate } from './access/authenticate.ts';
+import { mountAgents } from './agents/agents.routes.ts';
 import { mountAudit } from './audit/audit.routes.ts';
 import type { Settings } from './config.ts';
 import type { Database, Db } from './db/database.ts';
@@ -24,6 +25,7 @@ import { mountKeys } from './teams/keys/keys.routes.ts';
 import { mountTeams } from './teams/teams.routes.ts';
 import { mountTraining } from './training/training.routes.ts';
 import { equipTeam, unequipTeam } from './workflows/equip-team.ts';
+import { mountWorkflows } from './workflows/workflows.routes.ts';
 
 /** What the rooms are made of; a test may give other parts. */
 export interface Parts {
@@ -60,6 +62,8 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountDocuments(api, parts);
   mountSearch(api, parts);
   mountTraining(api, parts);
+  mountAgents(api, parts);
+  mountWorkflows(api, parts);
   mountSystem(api, { metrics, checkDatabase: async () => void (await sql`select 1`.execute(db)) });
   mountDocs(api);
 

@@ -1,20 +1,64 @@
 import { sql } from 'kysely';
 import type { ReachableTeam } from '../access/reach-team.ts';
-import type { Tx } from '../db/database.ts';
+import type { Reader } from '../db/database.ts';
 import { onlyRow } from '../db/only-row.ts';
+import type { AgentRow } from './agent.ts';
 
-/** The agent that a new team begins with. */
-export async function insertFirstAgent(tx: Tx, team: ReachableTeam): Promise<{ id: string }> {
-  const inserted = await sql<{ id: string }>`
-    insert into agents (org_id, team_id, name) values (${team.orgId}, ${team.id}, 'Assistant')
-    returning id
-  `.execute(tx);
-  return onlyRow(inserted);
+export const agentColumns = sql`
+  agent.id, agent.team_id, agent.name, agent.instructions, agent.model, agent.search_scope,
+  agent.search_folders, agent.created_at, agent.updated_at
+`;
+
+/** One page of the team's agents, the oldest first. */
+export async function listAgents(
+  db: Reader,
+  team: ReachableTeam,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<AgentRow[]> {
+  const listed = await sql<AgentRow>`
+    select ${agentColumns} from agents agent
+    where agent.org_id = ${team.orgId} and agent.team_id = ${team.id}
+    order by agent.created_at, agent.id
+    limit ${pageSize} offset ${(page - 1) * pageSize}
+  `.execute(db);
+  return listed.rows;
 }
 
-/** Deletes the agents of a team that is about to be deleted; its workflows are gone before. */
-export async function deleteTeamAgents(tx: Tx, team: ReachableTeam): Promise<void> {
-  await sql`
-    delete from agents where org_id = ${team.orgId} and team_id = ${team.id}
-  `.execute(tx);
+/** How many agents the team has. */
+export async function countAgents(db: Reader, team: ReachableTeam): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from agents
+    where org_id = ${team.orgId} and team_id = ${team.id}
+  `.execute(db);
+  return onlyRow(counted).count;
+}
+
+/** The agent with this id, if it belongs to `top` or a team below it. */
+export async function findAgent(
+  db: Reader,
+  top: ReachableTeam,
+  agentId: string,
+): Promise<AgentRow | undefined> {
+  const found = await sql<AgentRow>`
+    select ${agentColumns}
+    from agents agent join teams team on team.id = agent.team_id
+    where agent.org_id = ${top.orgId} and agent.id = ${agentId} and ${top.id} = any(team.path)
+  `.execute(db);
+  return found.rows[0];
+}
+
+/** This agent of the team, or without an id the team's first. */
+export async function chooseAgent(
+  db: Reader,
+  team: ReachableTeam,
+  agentId?: string,
+): Promise<{ id: string } | undefined> {
+  const chosen = await sql<{ id: string }>`
+    select id from agents
+    where org_id = ${team.orgId} and team_id = ${team.id}
+      ${agentId === undefined ? sql`` : sql`and id = ${agentId}`}
+    order by created_at, id
+    limit 1
+  `.execute(db);
+  return chosen.rows[0];
 }

@@ -17,6 +17,8 @@ export const auditActions = [
   'training.rejected',
   'training.pinned',
   'training.unpinned',
+  'agent.created',
+  'agent.updated',
   'workflow.created',
   'workflow.updated',
   'workflow.deleted',

@@ -1,5 +1,5 @@
 import type { ReachableTeam } from '../access/reach-team.ts';
-import { deleteTeamAgents, insertFirstAgent } from '../agents/agents.queries.ts';
+import { deleteTeamAgents, insertFirstAgent } from '../agents/write-agent.queries.ts';
 import type { Tx } from '../db/database.ts';
 import { deleteTeamWorkflows, insertBuiltInWorkflows } from './equip-team.queries.ts';
 

@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { folderPath } from './documents.ts';
+import { endpoint } from './endpoint.ts';
+import { paging, pagination } from './lists.ts';
+import { givenId, id, personalText, teamRef, textOrNull, time } from './values.ts';
+
+/** What an agent searches: the knowledge base, the team's own documents, or only attached ones. */
+export const searchScopes = ['all', 'team', 'none'] as const;
+const searchScope = z.enum(searchScopes, `must be one of ${searchScopes.join(', ')}`);
+export type SearchScope = z.output<typeof searchScope>;
+
+const foldersRule = 'must be a list of at most 100 folder paths';
+
+const searchFolders = z
+  .array(
+    folderPath
+      .transform((path) => path?.normalize('NFC') ?? '')
+      .refine((path) => path !== '', 'must name a folder'),
+    foldersRule,
+  )
+  .max(100, foldersRule)
+  .transform((paths) => [...new Set(paths)]);
+
+/** An assistant of a team. Whatever it may search, nobody is shown what they may not see. */
+export const agent = z
+  .object({
+    id: givenId,
+    teamId: givenId,
+    name: z.string(),
+    model: z
+      .string()
+      .nullable()
+      .meta({ description: 'Null: the language model that the service is set to.' }),
+    searchScope: searchScope.meta({
+      description:
+        '`all`: the team’s knowledge base; `team`: its own documents; ' +
+        '`none`: only what is attached to the chat.',
+    }),
+    searchFolders: z
+      .array(z.string())
+      .meta({ description: 'Only these folders and those below them. Empty: every folder.' }),
+    createdAt: time,
+    updatedAt: time,
+  })
+  .meta({ id: 'Agent' });
+export type Agent = z.output<typeof agent>;
+
+/** One agent with what it is told before every conversation. */
+export const agentDetail = agent
+  .extend({ instructions: z.string().nullable() })
+  .meta({ id: 'AgentDetail' });
+export type AgentDetail = z.output<typeof agentDetail>;
+
+const settings = {
+  instructions: textOrNull(20_000).optional(),
+  model: personalText(200).nullish(),
+  searchScope: searchScope.optional(),
+  searchFolders: searchFolders.optional(),
+};
+
+const answer = z.object({ agent: agentDetail });
+
+export const listAgents = endpoint({
+  id: 'listAgents',
+  method: 'get',
+  path: '/v1/agents',
+  tag: 'Agents',
+  summary: 'A team’s agents, the oldest first',
+  scope: 'workflows:read',
+  query: z.object({ ...paging(20), teamId: teamRef.optional() }),
+  answer: { kind: 'json', status: 200, schema: z.object({ agents: z.array(agent), pagination }) },
+  failures: ['team_not_found'],
+});
+
+export const createAgent = endpoint({
+  id: 'createAgent',
+  method: 'post',
+  path: '/v1/agents',
+  tag: 'Agents',
+  summary: 'Add an agent to a team',
+  scope: 'workflows:write',
+  body: {
+    kind: 'json',
+    schema: z.object({ teamId: teamRef.optional(), name: personalText(200), ...settings }),
+  },
+  answer: { kind: 'json', status: 201, schema: answer },
+  failures: ['team_not_found'],
+});
+
+const one = {
+  tag: 'Agents',
+  path: '/v1/agents/{agentId}',
+  params: z.object({ agentId: id }),
+  absent: 'agent_not_found',
+} as const;
+
+export const getAgent = endpoint({
+  ...one,
+  id: 'getAgent',
+  method: 'get',
+  summary: 'One agent',
+  scope: 'workflows:read',
+  answer: { kind: 'json', status: 200, schema: answer },
+});
+
+export const updateAgent = endpoint({
+  ...one,
+  id: 'updateAgent',
+  method: 'patch',
+  summary: 'Change an agent; what is not given stays as it is',
+  scope: 'workflows:write',
+  repeatable: true,
+  body: { kind: 'json', schema: z.object({ name: personalText(200).optional(), ...settings }) },
+  answer: { kind: 'json', status: 200, schema: answer },
+});

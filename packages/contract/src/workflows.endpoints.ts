@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { paging, pagination } from './lists.ts';
+import { flag, id, personalText, teamId, teamRef } from './values.ts';
+import { workflow, workflowDetail, workflowSettings } from './workflows.ts';
+
+const answer = z.object({ workflow: workflowDetail });
+
+export const listWorkflows = endpoint({
+  id: 'listWorkflows',
+  method: 'get',
+  path: '/v1/workflows',
+  tag: 'Workflows',
+  summary: 'A team’s workflows in display order; those of sub-teams are not included',
+  scope: 'workflows:read',
+  query: z.object({ ...paging(20), teamId: teamId.optional(), enabled: flag.optional() }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ workflows: z.array(workflow), pagination }),
+  },
+  failures: ['team_not_found'],
+});
+
+export const createWorkflow = endpoint({
+  id: 'createWorkflow',
+  method: 'post',
+  path: '/v1/workflows',
+  tag: 'Workflows',
+  summary: 'Add a workflow to a team',
+  description:
+    'Without `agentId` it runs on the team’s first agent, without `visibility` for the `team`, ' +
+    'without `sortOrder` it comes last.',
+  scope: 'workflows:write',
+  body: {
+    kind: 'json',
+    schema: z.object({ teamId: teamRef.optional(), name: personalText(200), ...workflowSettings }),
+  },
+  answer: { kind: 'json', status: 201, schema: answer },
+  failures: ['team_not_found', 'command_taken'],
+});
+
+const one = {
+  tag: 'Workflows',
+  path: '/v1/workflows/{workflowId}',
+  params: z.object({ workflowId: id }),
+  absent: 'workflow_not_found',
+} as const;
+
+export const getWorkflow = endpoint({
+  ...one,
+  id: 'getWorkflow',
+  method: 'get',
+  summary: 'One workflow with its instructions',
+  scope: 'workflows:read',
+  answer: { kind: 'json', status: 200, schema: answer },
+});
+
+export const updateWorkflow = endpoint({
+  ...one,
+  id: 'updateWorkflow',
+  method: 'patch',
+  summary: 'Change a workflow, also a built-in one; what is not given stays as it is',
+  description: 'A workflow stays on its team.',
+  scope: 'workflows:write',
+  repeatable: true,
+  body: {
+    kind: 'json',
+    schema: z.object({ name: personalText(200).optional(), ...workflowSettings }),
+  },
+  answer: { kind: 'json', status: 200, schema: answer },
+  failures: ['command_taken'],
+});
+
+export const deleteWorkflow = endpoint({
+  ...one,
+  id: 'deleteWorkflow',
+  method: 'delete',
+  summary: 'Delete a workflow; its command is free again',
+  scope: 'workflows:write',
+  answer: { kind: 'json', status: 200, schema: z.object({ success: z.literal(true) }) },
+  failures: ['workflow_built_in'],
+});

@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { givenId, isId, personalText, textOrNull, time } from './values.ts';
+
+/** Who can run a workflow. */
+export const workflowVisibilities = ['private', 'team', 'shared', 'group', 'individual'] as const;
+export const workflowVisibility = z
+  .enum(workflowVisibilities, `must be one of ${workflowVisibilities.join(', ')}`)
+  .meta({
+    description:
+      '`private`: its creator; `team`: all who are on the team; `shared`: also those on the ' +
+      'teams below; `group`: all who are on the teams in `groupIds`; `individual`: `userIds`.',
+  });
+export type WorkflowVisibility = z.output<typeof workflowVisibility>;
+
+/** A guided task of a team. */
+export const workflow = z
+  .object({
+    id: givenId,
+    teamId: givenId,
+    agentId: givenId.meta({ description: 'Assistant the workflow runs on.' }),
+    name: z.string(),
+    command: z.string().nullable().meta({ description: 'Chat command without the leading `!`.' }),
+    description: z.string().nullable(),
+    icon: z.string().nullable().meta({ description: 'Icon name or emoji.' }),
+    iconColor: z
+      .string()
+      .nullable()
+      .meta({ description: 'Hex colour of the icon background.', example: '#dbeafe' }),
+    starterPrompt: z
+      .string()
+      .nullable()
+      .meta({ description: 'Message sent to the agent when a user starts the workflow.' }),
+    visibility: workflowVisibility,
+    enabled: z.boolean().meta({ description: 'Disabled workflows cannot be started.' }),
+    isBuiltIn: z.boolean().meta({ description: 'Provided by the service.' }),
+    sortOrder: z.int().meta({ description: 'Display order, lowest first.' }),
+    createdAt: time,
+    updatedAt: time,
+  })
+  .meta({ id: 'Workflow' });
+export type Workflow = z.output<typeof workflow>;
+
+/** One workflow with its instructions, and for whom it is where its visibility says so. */
+export const workflowDetail = workflow
+  .extend({
+    instructions: z
+      .string()
+      .nullable()
+      .meta({ description: 'What the agent follows while running the workflow.' }),
+    groupIds: z.array(givenId).meta({ description: 'Empty unless the visibility is `group`.' }),
+    userIds: z.array(givenId).meta({ description: 'Empty unless the visibility is `individual`.' }),
+  })
+  .meta({ id: 'WorkflowDetail' });
+export type WorkflowDetail = z.output<typeof workflowDetail>;
+
+const commandRule = 'must be 1 to 32 lower-case letters a to z, digits and hyphens';
+const colorRule = 'must be a hex colour such as #dbeafe';
+const orderRule = 'must be an integer from -1000000 to 1000000';
+
+/** The texts of the rules that only the server can check, the same as for what is no id at all. */
+export const workflowRules = {
+  agent: 'must be an agent of the workflow’s team',
+  group: 'must be the workflow’s team or a team below it',
+  user: 'must be a user on the workflow’s team or a team below it',
+} as const;
+
+function idList(rule: string, name: string) {
+  return z
+    .array(idOr(rule), `must be a list of ${name} ids`)
+    .max(1000, `must have at most 1000 ${name} ids`);
+}
+
+function idOr(rule: string) {
+  return z.string(rule).refine(isId, rule).toLowerCase().meta({ format: 'uuid' });
+}
+
+/** What a manager decides of a workflow, all of it optional; null is none. */
+export const workflowSettings = {
+  agentId: idOr(workflowRules.agent).optional(),
+  command: z
+    .string(commandRule)
+    .regex(/^[a-z0-9-]{1,32}$/, commandRule)
+    .nullish(),
+  description: textOrNull(2_000).optional(),
+  icon: personalText(64).nullish(),
+  iconColor: z
+    .string(colorRule)
+    .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, colorRule)
+    .nullish(),
+  starterPrompt: textOrNull(20_000).optional(),
+  instructions: textOrNull(20_000).optional(),
+  visibility: workflowVisibility.optional(),
+  groupIds: idList(workflowRules.group, 'group').optional(),
+  userIds: idList(workflowRules.user, 'user').optional(),
+  enabled: z.boolean('must be true or false').optional(),
+  sortOrder: z.int(orderRule).min(-1_000_000, orderRule).max(1_000_000, orderRule).optional(),
+};

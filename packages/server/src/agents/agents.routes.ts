@@ -1,0 +1,49 @@
+import { endpoints, paginate } from '@guildhall/contract';
+import { reachTeam } from '../access/reach-team.ts';
+import type { Db, Reader } from '../db/database.ts';
+import { Failure } from '../failure.ts';
+import type { Api } from '../http/api.ts';
+import type { Principal } from '../http/principal.ts';
+import { serve } from '../http/serve.ts';
+import { toAgent, toAgentDetail } from './agent.ts';
+import { countAgents, findAgent, listAgents } from './agents.queries.ts';
+import { createAgent } from './create-agent.ts';
+import { updateAgent } from './update-agent.ts';
+
+export function mountAgents(api: Api, { db }: { db: Db }): void {
+  serve(api, endpoints.listAgents, {
+    reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
+    answer: async ({ reached, input: { query } }) => ({
+      agents: (await listAgents(db, reached, query)).map(toAgent),
+      pagination: paginate(query, await countAgents(db, reached)),
+    }),
+  });
+
+  serve(api, endpoints.createAgent, {
+    reach: ({ principal, input }) => reachTeam(db, principal, input.body.teamId),
+    answer: async ({ reached, actor, input }) => ({
+      agent: toAgentDetail(await createAgent(db, actor, reached, input.body)),
+    }),
+  });
+
+  serve(api, endpoints.getAgent, {
+    reach: ({ principal, input }) => reachAgent(db, principal, input.params.agentId),
+    answer: async ({ reached }) => ({ agent: toAgentDetail(reached) }),
+  });
+
+  serve(api, endpoints.updateAgent, {
+    reach: ({ principal, input }) => reachAgent(db, principal, input.params.agentId),
+    async answer({ reached, principal, actor, input }) {
+      const team = await reachTeam(db, principal, reached.team_id);
+      const asked = { agentId: reached.id, change: input.body };
+      return { agent: toAgentDetail(await updateAgent(db, actor, team, asked)) };
+    },
+  });
+}
+
+/** The agent, if the key reaches its team; absent and foreign are the same 404. */
+async function reachAgent(db: Reader, principal: Principal, agentId: string) {
+  const row = await findAgent(db, await reachTeam(db, principal), agentId);
+  if (!row) throw new Failure('agent_not_found');
+  return row;
+}

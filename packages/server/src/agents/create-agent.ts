@@ -1,0 +1,31 @@
+import type { ReachableTeam } from '../access/reach-team.ts';
+import { recordWrite } from '../audit/audit.queries.ts';
+import { transaction } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import type { Actor } from '../http/principal.ts';
+import type { AgentRow, AgentSettings } from './agent.ts';
+import { applyChange } from './apply-change.ts';
+import type { Change } from './apply-change.ts';
+import { insertAgent } from './write-agent.queries.ts';
+
+/** An agent of which nothing is said beyond its name searches all that it may. */
+const unsaid: Omit<AgentSettings, 'name'> = {
+  instructions: null,
+  model: null,
+  searchScope: 'all',
+  searchFolders: [],
+};
+
+/** Adds an agent to the team. */
+export function createAgent(
+  db: Db,
+  actor: Actor,
+  team: ReachableTeam,
+  agent: Change<AgentSettings> & { name: string },
+): Promise<AgentRow> {
+  return transaction(db, async (tx) => {
+    const row = await insertAgent(tx, team, applyChange({ name: agent.name, ...unsaid }, agent));
+    await recordWrite(tx, actor, team, 'agent.created', [row.id]);
+    return row;
+  });
+}

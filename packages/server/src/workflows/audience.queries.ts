@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { ReachableTeam } from '../access/reach-team.ts';
+import type { Tx } from '../db/database.ts';
+
+/**
+ * From now on the workflow is for these groups, as far as they are the team or below it; which
+ * these are is the answer. They are held, so that none goes before the transaction ends.
+ */
+export async function replaceGroups(
+  tx: Tx,
+  team: ReachableTeam,
+  workflowId: string,
+  groupIds: readonly string[],
+): Promise<Set<string>> {
+  const ids = [...groupIds];
+  await sql`
+    delete from workflow_groups
+    where org_id = ${team.orgId} and workflow_id = ${workflowId}
+      and team_id <> all(${ids}::uuid[])
+  `.execute(tx);
+  if (ids.length === 0) return new Set();
+  const found = await sql<{ id: string }>`
+    select place.id from teams place
+    where place.id = any(${ids}::uuid[]) and place.org_id = ${team.orgId}
+      and ${team.id} = any(place.path)
+    for key share
+  `.execute(tx);
+  const known = found.rows.map(({ id }) => id);
+  await sql`
+    insert into workflow_groups (org_id, workflow_id, team_id)
+    select ${team.orgId}, ${workflowId}, id from unnest(${known}::uuid[]) as id
+    on conflict do nothing
+  `.execute(tx);
+  return new Set(known);
+}
+
+/** The same for people, as far as they are on the team or below it. */
+export async function replaceUsers(
+  tx: Tx,
+  team: ReachableTeam,
+  workflowId: string,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const ids = [...userIds];
+  await sql`
+    delete from workflow_users
+    where org_id = ${team.orgId} and workflow_id = ${workflowId}
+      and user_id <> all(${ids}::uuid[])
+  `.execute(tx);
+  if (ids.length === 0) return new Set();
+  const found = await sql<{ user_id: string }>`
+    select member.user_id
+    from memberships member join teams place on place.id = member.team_id
+    where member.user_id = any(${ids}::uuid[]) and place.org_id = ${team.orgId}
+      and ${team.id} = any(place.path)
+    for key share of member
+  `.execute(tx);
+  const known = new Set(found.rows.map(({ user_id: userId }) => userId));
+  await sql`
+    insert into workflow_users (org_id, workflow_id, user_id)
+    select ${team.orgId}, ${workflowId}, id from unnest(${[...known]}::uuid[]) as id
+    on conflict do nothing
+  `.execute(tx);
+  return known;
+}

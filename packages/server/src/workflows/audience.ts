@@ -1,0 +1,74 @@
+import { workflowRules } from '@guildhall/contract';
+import type { WorkflowVisibility } from '@guildhall/contract';
+import type { ReachableTeam } from '../access/reach-team.ts';
+import type { Change } from '../agents/apply-change.ts';
+import type { Tx } from '../db/database.ts';
+import type { FailureDetail } from '../failure.ts';
+import { invalid } from '../http/check-input.ts';
+import { replaceGroups, replaceUsers } from './audience.queries.ts';
+import type { WorkflowDetailRow } from './workflow.ts';
+
+/** Who can run a workflow: groups and users are named only where the visibility asks for them. */
+export interface Audience {
+  visibility: WorkflowVisibility;
+  /** Without doubles, in order. */
+  groupIds: string[];
+  userIds: string[];
+}
+
+export function toAudience(row: WorkflowDetailRow): Audience {
+  return { visibility: row.visibility, groupIds: row.group_ids, userIds: row.user_ids };
+}
+
+/** The audience after a change, or a 400 that says what does not fit together. */
+export function changeAudience(audience: Audience, change: Change<Audience>): Audience {
+  const visibility = change.visibility ?? audience.visibility;
+  const groupIds = change.groupIds ?? (visibility === 'group' ? audience.groupIds : []);
+  const userIds = change.userIds ?? (visibility === 'individual' ? audience.userIds : []);
+  if (visibility !== 'group') refuseNames('groupIds', groupIds, 'group');
+  if (visibility !== 'individual') refuseNames('userIds', userIds, 'individual');
+  const isAsked = change.visibility ?? change.groupIds ?? change.userIds;
+  if (isAsked && visibility === 'group') requireNames('groupIds', groupIds, 'group');
+  if (isAsked && visibility === 'individual') requireNames('userIds', userIds, 'individual');
+  return { visibility, groupIds: inOrder(groupIds), userIds: inOrder(userIds) };
+}
+
+/** Writes for whom the workflow is. Who is not on the team or below it does not exist: a 400. */
+export async function writeAudience(
+  tx: Tx,
+  team: ReachableTeam,
+  workflowId: string,
+  { audience, change }: { audience: Audience; change: Change<Audience> },
+): Promise<void> {
+  const groups = await replaceGroups(tx, team, workflowId, audience.groupIds);
+  refuseUnknown('groupIds', change.groupIds, groups, workflowRules.group);
+  const users = await replaceUsers(tx, team, workflowId, audience.userIds);
+  refuseUnknown('userIds', change.userIds, users, workflowRules.user);
+}
+
+function inOrder(ids: readonly string[]): string[] {
+  return [...new Set(ids)].toSorted();
+}
+
+function refuseNames(path: string, ids: readonly string[], visibility: string): void {
+  if (ids.length === 0) return;
+  throw invalid([{ path, message: `must be empty unless visibility is ${visibility}` }]);
+}
+
+function requireNames(path: string, ids: readonly string[], visibility: string): void {
+  if (ids.length > 0) return;
+  throw invalid([{ path, message: `must name somebody when visibility is ${visibility}` }]);
+}
+
+function refuseUnknown(
+  path: string,
+  given: readonly string[] = [],
+  known: ReadonlySet<string>,
+  message: string,
+): void {
+  const unknown: FailureDetail[] = [];
+  for (const [place, id] of given.entries()) {
+    if (!known.has(id)) unknown.push({ path: `${path}[${place}]`, message });
+  }
+  if (unknown.length > 0) throw invalid(unknown);
+}

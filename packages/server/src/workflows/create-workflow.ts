@@ -1,0 +1,81 @@
+import { workflowRules } from '@guildhall/contract';
+import type { ReachableTeam } from '../access/reach-team.ts';
+import { chooseAgent } from '../agents/agents.queries.ts';
+import { applyChange } from '../agents/apply-change.ts';
+import type { Change } from '../agents/apply-change.ts';
+import { recordWrite } from '../audit/audit.queries.ts';
+import { transaction } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { Failure } from '../failure.ts';
+import { invalid } from '../http/check-input.ts';
+import type { Actor } from '../http/principal.ts';
+import { changeAudience, writeAudience } from './audience.ts';
+import type { Audience } from './audience.ts';
+import type { WorkflowDetailRow, WorkflowSettings } from './workflow.ts';
+import { findWorkflow } from './workflows.queries.ts';
+import { insertWorkflow, nextSortOrder } from './write-workflow.queries.ts';
+
+/** What is said of a workflow; what is missing is chosen, or stays as it is. */
+export type WorkflowChange = Change<WorkflowSettings & Audience>;
+
+const everybody: Audience = { visibility: 'team', groupIds: [], userIds: [] };
+
+/** Adds a workflow to the team. It belongs to the person who made it, or to nobody. */
+export function createWorkflow(
+  db: Db,
+  actor: Actor,
+  team: ReachableTeam,
+  given: WorkflowChange & { name: string },
+): Promise<WorkflowDetailRow> {
+  return transaction(db, async (tx) => {
+    const audience = changeAudience(everybody, given);
+    const settings = applyChange(await chooseSettings(tx, team, given), given);
+    const creatorId = actor.kind === 'person' ? actor.userId : null;
+    const made = { ...settings, visibility: audience.visibility, creatorId };
+    const { id } = await insertWorkflow(tx, team, made);
+    await writeAudience(tx, team, id, { audience, change: given });
+    await recordWrite(tx, actor, team, 'workflow.created', [id]);
+    return presentWorkflow(tx, team, id);
+  });
+}
+
+/** The workflow of the team as it stands in the transaction that wrote it. */
+export async function presentWorkflow(
+  tx: Tx,
+  team: ReachableTeam,
+  workflowId: string,
+): Promise<WorkflowDetailRow> {
+  const row = await findWorkflow(tx, team, workflowId);
+  if (!row) throw new Failure('workflow_not_found');
+  return row;
+}
+
+/** The team's agent with this id, or its first; the agents of others do not exist: a 400. */
+export async function requireAgent(
+  tx: Tx,
+  team: ReachableTeam,
+  agentId?: string,
+): Promise<{ id: string }> {
+  const agent = await chooseAgent(tx, team, agentId);
+  if (!agent) throw invalid([{ path: 'agentId', message: workflowRules.agent }]);
+  return agent;
+}
+
+async function chooseSettings(
+  tx: Tx,
+  team: ReachableTeam,
+  { name, agentId, sortOrder }: WorkflowChange & { name: string },
+): Promise<WorkflowSettings> {
+  return {
+    agentId: (await requireAgent(tx, team, agentId)).id,
+    name,
+    command: null,
+    description: null,
+    icon: null,
+    iconColor: null,
+    starterPrompt: null,
+    instructions: null,
+    enabled: true,
+    sortOrder: sortOrder ?? (await nextSortOrder(tx, team)),
+  };
+}

@@ -1,0 +1,23 @@
+import type { ReachableTeam } from '../access/reach-team.ts';
+import { recordWrite } from '../audit/audit.queries.ts';
+import { transaction } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { Failure } from '../failure.ts';
+import type { Actor } from '../http/principal.ts';
+import { lockWorkflow, markDeleted } from './write-workflow.queries.ts';
+
+/** Deletes one of the team's own workflows; for the history of its chats the row is kept. */
+export function deleteWorkflow(
+  db: Db,
+  actor: Actor,
+  team: ReachableTeam,
+  workflowId: string,
+): Promise<void> {
+  return transaction(db, async (tx) => {
+    const locked = await lockWorkflow(tx, team, workflowId);
+    if (!locked) throw new Failure('workflow_not_found');
+    if (locked.is_built_in) throw new Failure('workflow_built_in');
+    await markDeleted(tx, team, workflowId);
+    await recordWrite(tx, actor, team, 'workflow.deleted', [workflowId]);
+  });
+}

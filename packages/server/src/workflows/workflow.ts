@@ -1,0 +1,81 @@
+import type { Workflow, WorkflowDetail, WorkflowVisibility } from '@guildhall/contract';
+
+/** What a manager decides of a workflow, beside for whom it is. */
+export interface WorkflowSettings {
+  agentId: string;
+  name: string;
+  command: string | null;
+  description: string | null;
+  icon: string | null;
+  iconColor: string | null;
+  starterPrompt: string | null;
+  instructions: string | null;
+  enabled: boolean;
+  sortOrder: number;
+}
+
+/** A workflow as lists show it. */
+export interface WorkflowRow {
+  id: string;
+  team_id: string;
+  agent_id: string;
+  built_in: string | null;
+  name: string;
+  command: string | null;
+  description: string | null;
+  icon: string | null;
+  icon_color: string | null;
+  starter_prompt: string | null;
+  visibility: WorkflowVisibility;
+  enabled: boolean;
+  sort_order: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** A workflow with everything. The ids are in order. */
+export interface WorkflowDetailRow extends WorkflowRow {
+  instructions: string | null;
+  group_ids: string[];
+  user_ids: string[];
+}
+
+export function toWorkflow(row: WorkflowRow): Workflow {
+  return {
+    id: row.id,
+    teamId: row.team_id,
+    agentId: row.agent_id,
+    name: row.name,
+    command: row.command,
+    description: row.description,
+    icon: row.icon,
+    iconColor: row.icon_color,
+    starterPrompt: row.starter_prompt,
+    visibility: row.visibility,
+    enabled: row.enabled,
+    isBuiltIn: row.built_in !== null,
+    sortOrder: row.sort_order,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+export function toWorkflowDetail(row: WorkflowDetailRow): WorkflowDetail {
+  const { instructions, group_ids: groupIds, user_ids: userIds } = row;
+  return { ...toWorkflow(row), instructions, groupIds, userIds };
+}
+
+export function toSettings(row: WorkflowDetailRow): WorkflowSettings {
+  return {
+    agentId: row.agent_id,
+    name: row.name,
+    command: row.command,
+    description: row.description,
+    icon: row.icon,
+    iconColor: row.icon_color,
+    starterPrompt: row.starter_prompt,
+    instructions: row.instructions,
+    enabled: row.enabled,
+    sortOrder: row.sort_order,
+  };
+}

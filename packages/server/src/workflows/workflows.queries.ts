@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { ReachableTeam } from '../access/reach-team.ts';
+import type { Reader } from '../db/database.ts';
+import { onlyRow } from '../db/only-row.ts';
+import type { Runnable } from './may-run.queries.ts';
+import type { WorkflowDetailRow, WorkflowRow } from './workflow.ts';
+
+const workflowColumns = sql`
+  workflow.id, workflow.team_id, workflow.agent_id, workflow.built_in, workflow.name,
+  workflow.command, workflow.description, workflow.icon, workflow.icon_color,
+  workflow.starter_prompt, workflow.visibility, workflow.enabled, workflow.sort_order,
+  workflow.created_at, workflow.updated_at
+`;
+
+const detailColumns = sql`
+  ${workflowColumns}, workflow.instructions,
+  array(select listed.team_id from workflow_groups listed
+    where listed.org_id = workflow.org_id and listed.workflow_id = workflow.id
+    order by listed.team_id) as group_ids,
+  array(select listed.user_id from workflow_users listed
+    where listed.org_id = workflow.org_id and listed.workflow_id = workflow.id
+    order by listed.user_id) as user_ids
+`;
+
+/** How workflows are shown (D20). */
+const displayOrder = sql`order by workflow.sort_order, workflow.created_at, workflow.id`;
+
+function ofTeam(team: ReachableTeam, enabled: boolean | undefined) {
+  return sql`
+    from workflows workflow
+    where workflow.org_id = ${team.orgId} and workflow.team_id = ${team.id}
+      and workflow.deleted_at is null
+      ${enabled === undefined ? sql`` : sql`and workflow.enabled = ${enabled}`}
+  `;
+}
+
+/** One page of the team's own workflows in display order, whatever their visibility. */
+export async function listWorkflows(
+  db: Reader,
+  team: ReachableTeam,
+  filter: { page: number; pageSize: number; enabled?: boolean | undefined },
+): Promise<WorkflowRow[]> {
+  const { page, pageSize, enabled } = filter;
+  const listed = await sql<WorkflowRow>`
+    select ${workflowColumns} ${ofTeam(team, enabled)}
+    ${displayOrder}
+    limit ${pageSize} offset ${(page - 1) * pageSize}
+  `.execute(db);
+  return listed.rows;
+}
+
+/** How many of the team's own workflows the filter lets through. */
+export async function countWorkflows(
+  db: Reader,
+  team: ReachableTeam,
+  { enabled }: { enabled?: boolean | undefined },
+): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count ${ofTeam(team, enabled)}
+  `.execute(db);
+  return onlyRow(counted).count;
+}
+
+/** The workflow with this id, not deleted, if it belongs to `top` or a team below it. */
+export async function findWorkflow(
+  db: Reader,
+  top: ReachableTeam,
+  workflowId: string,
+): Promise<WorkflowDetailRow | undefined> {
+  const found = await sql<WorkflowDetailRow>`
+    select ${detailColumns}
+    from workflows workflow join teams team on team.id = workflow.team_id
+    where workflow.org_id = ${top.orgId} and workflow.id = ${workflowId}
+      and workflow.deleted_at is null and ${top.id} = any(team.path)
+  `.execute(db);
+  return found.rows[0];
+}
+
+/**
+ * What somebody on the team can start there, in display order: the enabled workflows of the team
+ * that they may run, and of the teams above it those whose visibility reaches below.
+ */
+export async function listRunnable(
+  db: Reader,
+  team: ReachableTeam,
+  runnable: Runnable,
+): Promise<WorkflowRow[]> {
+  const listed = await sql<WorkflowRow>`
+    select ${workflowColumns}
+    from workflows workflow
+    where workflow.org_id = ${team.orgId} and workflow.team_id = any(${[...team.path]}::uuid[])
+      and workflow.deleted_at is null and workflow.enabled
+      and (workflow.team_id = ${team.id}
+        or workflow.visibility in ('shared', 'group', 'individual'))
+      and ${runnable}
+    ${displayOrder}
+  `.execute(db);
+  return listed.rows;
+}

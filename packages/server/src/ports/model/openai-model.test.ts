@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { breaksOff, calls, hangsAfter, refuses, says } from '../../../../../test/model-steps.ts';
-import { apiKey, openScripted, question, readStream, ways } from './openai-model.fixture.ts';
+import { apiKey, openScripted, question, readStream, ways } from './fixtures/scripted-model.ts';
 
 const wild = 'Grüße 😀 aus Ōsaka 大阪, مرحبا\n"quoted" {"json": 1}';
 

@@ -17,7 +17,7 @@ import {
 } from '../../../../../test/model-steps.ts';
 import type { Completion, ModelTrouble } from './model.ts';
 import { ModelError } from './model.ts';
-import { apiKey, openScripted, question, readStream, ways } from './openai-model.fixture.ts';
+import { apiKey, openScripted, question, readStream, ways } from './fixtures/scripted-model.ts';
 
 /** The error, which tells nothing of the key, the question and the answer however it is printed. */
 async function troubleOf(answer: Promise<Completion>): Promise<ModelError> {
@@ -168,11 +168,11 @@ describe.each(ways)('%s', (_way, ask) => {
 
   test('whoever gives up between two requests or before the first asks no more', async () => {
     const { model, asked } = await openScripted([refuses(503), says('Yes')], {
-      firstWaitMs: 10_000,
+      firstWaitMs: 300_000,
     });
-    const signal = AbortSignal.timeout(100);
-    await expect(ask(model, { signal })).rejects.toMatchObject({ name: 'TimeoutError' });
-    await expect(ask(model, { signal })).rejects.toMatchObject({ name: 'TimeoutError' });
+    const request = { signal: AbortSignal.timeout(100), timeoutMs: 900_000 };
+    await expect(ask(model, request)).rejects.toMatchObject({ name: 'TimeoutError' });
+    await expect(ask(model, request)).rejects.toMatchObject({ name: 'TimeoutError' });
     expect(asked).toHaveLength(1);
   });
 

@@ -1,0 +1,47 @@
+import type { SendMailOptions } from 'nodemailer';
+import { MailRefused } from './mail.ts';
+import type { Mail } from './mail.ts';
+
+interface Sender {
+  readonly name: string;
+  readonly address: string;
+}
+
+// What stands around an address in a list of addresses or in a command cannot be in one.
+const addressPattern = /^[^\s\p{Cc}\p{Cf}<>()[\],;:\\"@]+@[^\s\p{Cc}\p{Cf}<>(),;\\"@]+$/u;
+const messageIdPattern = /^[^\s<>@]{1,100}@[^\s<>@]{1,100}$/;
+const asciiPattern = /^[!-~]+$/;
+const headers = {
+  // Nobody's absence is announced to a machine: RFC 3834, and the header that Exchange reads.
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'All',
+};
+
+/** The parts of MAIL_FROM. */
+export function readSender(mailFrom: string): Sender {
+  const [, name = '', address = mailFrom] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(mailFrom) ?? [];
+  return { name: name.replace(/^"(.*)"$/, '$1'), address: address.trim() };
+}
+
+/**
+ * The mail as the library takes it. Addresses go in as values, never as text to be parsed, so
+ * that nothing in one is a second one.
+ */
+export function toMessage(mail: Mail, sender: Sender): SendMailOptions {
+  if (!addressPattern.test(mail.to)) throw new MailRefused('this is not an address for mail');
+  if (!messageIdPattern.test(mail.messageId) || !asciiPattern.test(mail.messageId))
+    throw new TypeError('a Message-ID must be left@right in ASCII');
+  return {
+    from: { ...sender },
+    to: { name: '', address: mail.to },
+    envelope: { from: sender.address, to: [mail.to] },
+    messageId: `<${mail.messageId}>`,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers,
+    xMailer: false,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,78 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { MailUnavailable } from './mail.ts';
+import type { Mail, Mailer } from './mail.ts';
+import { readSender, toMessage } from './mail-message.ts';
+
+interface OutboxOptions {
+  readonly folder: string;
+  /** MAIL_FROM. */
+  readonly from: string;
+}
+
+const plainName = /^[A-Za-z0-9][A-Za-z0-9._@-]{0,199}$/;
+const temporaryName = /^\..+\.tmp$/;
+/** Another process may still be writing what was touched within this time. */
+const leftoverAfterMs = 60 * 60 * 1000;
+
+/** Mail as files that any mail reader opens. They hold links that let people in: owner only. */
+export async function openOutboxMailer({ folder, from }: OutboxOptions): Promise<Mailer> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeLeftovers(folder);
+  const sender = readSender(from);
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail, signal) {
+      signal?.throwIfAborted();
+      const { message } = await composer.sendMail(toMessage(mail, sender));
+      try {
+        await writeWhole(folder, nameOf(mail), message as Buffer);
+      } catch (cause) {
+        throw new MailUnavailable(`the outbox ${folder} cannot be written`, { cause });
+      }
+    },
+    close() {},
+  };
+}
+
+/** The same mail has the same name, so that sending it twice leaves one file. */
+function nameOf({ messageId }: Mail): string {
+  if (plainName.test(messageId)) return `${messageId}.eml`;
+  return `${createHash('sha256').update(messageId).digest('hex')}.eml`;
+}
+
+/** Under another name first: what ends in .eml is a whole mail, also after a crash. */
+async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+  const temporary = join(folder, `.${randomUUID()}.tmp`);
+  try {
+    await writeSynced(temporary, content);
+    await rename(temporary, join(folder, name));
+    await syncFolder(folder);
+  } catch (cause) {
+    await rm(temporary, { force: true });
+    throw cause;
+  }
+}
+
+async function writeSynced(path: string, content: Buffer): Promise<void> {
+  await using file = await open(path, 'wx', 0o600);
+  await file.writeFile(content);
+  await file.sync();
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  await using handle = await open(folder, 'r');
+  // Some systems cannot sync a folder; there is nothing better to do on them.
+  await handle.sync().catch(() => {});
+}
+
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!temporaryName.test(name)) continue;
+    const path = join(folder, name);
+    const touched = await stat(path).catch(() => undefined);
+    if (touched && Date.now() - touched.mtimeMs >= leftoverAfterMs) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,48 @@
+import { createTransport } from 'nodemailer';
+import type { Mailer } from './mail.ts';
+import { readSender, toMessage } from './mail-message.ts';
+import { readSmtpServer } from './smtp-server.ts';
+import type { SmtpLimits } from './smtp-server.ts';
+import { toMailError, tooSlow } from './smtp-trouble.ts';
+
+interface SmtpMailerOptions {
+  /** SMTP_URL. */
+  readonly url: string;
+  /** MAIL_FROM. */
+  readonly from: string;
+  readonly limits?: Partial<SmtpLimits>;
+}
+
+const connectionsMax = 5;
+const idleMs = 30_000;
+
+/**
+ * Mail by SMTP, over a few connections that are kept while there is more to send. The library
+ * repeats a mail by itself once, when a kept connection turns out to be closed before a byte of
+ * the mail was sent; every other repetition is the caller's.
+ */
+export function openSmtpMailer({ url, from, limits }: SmtpMailerOptions): Mailer {
+  const server = readSmtpServer(url, limits);
+  const sender = readSender(from);
+  const transport = createTransport({
+    ...server.options,
+    pool: true,
+    maxConnections: connectionsMax,
+    maxRequeues: 1,
+    idleTimeout: idleMs,
+  });
+  return {
+    async send(mail, signal) {
+      const message = toMessage(mail, sender);
+      const limit = AbortSignal.timeout(server.limits.totalMs);
+      try {
+        const ends = AbortSignal.any(signal ? [limit, signal] : [limit]);
+        await transport.sendMail({ ...message, signal: ends });
+      } catch (cause) {
+        signal?.throwIfAborted();
+        throw limit.aborted ? tooSlow(server) : toMailError(cause, server);
+      }
+    },
+    close: () => transport.close({ force: true }),
+  };
+}

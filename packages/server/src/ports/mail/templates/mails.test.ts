@@ -1,0 +1,142 @@
+import { parseDocument } from 'htmlparser2';
+import { convert } from 'html-to-text';
+import { describe, expect, test } from 'vitest';
+import { renderInvitation } from './invitation.mail.ts';
+import { renderNotice } from './notice.mail.ts';
+
+const link = 'https://hall.example/invitations/m3Zp0k1Qb7?a=1&b=2';
+const invitation = { teamName: 'Grün & Co.', link, validDays: 7, recipientName: 'Ada Lovelace' };
+const notice = { teamName: 'Grün & Co.', role: 'team_leader', link } as const;
+const both = [
+  ['invitation', renderInvitation(invitation)],
+  ['notice', renderNotice(notice)],
+] as const;
+
+describe('an invitation', () => {
+  const { subject, text } = renderInvitation(invitation);
+
+  test('says who invites to what, and how long and how often the link works', () => {
+    expect(subject).toBe('Invitation to join “Grün & Co.” on Guildhall');
+    expect(text).toContain('Hello Ada Lovelace,');
+    expect(text).toContain('The team “Grün & Co.” has added you');
+    expect(text).toContain(`Set up your account:\n${link}\n`);
+    expect(text).toMatch(/The link works once, within 7 days, and only for the address/);
+    expect(text).toContain('Sent by the Guildhall server at hall.example on behalf of the team.');
+  });
+
+  test('greets nobody whose name is not known, and counts one day as one', () => {
+    const { text: plain } = renderInvitation({ teamName: 'A', link, validDays: 1 });
+    expect(plain).not.toContain('Hello');
+    expect(plain).toContain('within one day,');
+  });
+});
+
+describe('a notice', () => {
+  test.each([
+    ['owner', 'as an owner.'],
+    ['team_leader', 'as a team leader.'],
+    ['member', 'as a member.'],
+    ['partner', 'as a partner.'],
+  ] as const)('says as what somebody was added: %s', (role, words) => {
+    const { subject, text } = renderNotice({ ...notice, role });
+    expect(subject).toBe('You were added to “Grün & Co.” on Guildhall');
+    expect(text).toContain(`The team “Grün & Co.” has added you ${words}`);
+    expect(text).toContain(`Open Guildhall:\n${link}\n`);
+  });
+});
+
+describe.each(both)('the HTML of an %s', (_kind, { text, html }) => {
+  test('says what the plain part says', () => {
+    const words = (from: string) => from.match(/[\p{L}\p{N}]+/gu) ?? [];
+    const shown = convert(html, {
+      wordwrap: false,
+      selectors: [
+        { selector: 'a', options: { ignoreHref: true } },
+        { selector: 'h1', options: { uppercase: false } },
+        { selector: 'title', format: 'skip' },
+        { selector: 'div', format: 'skip' },
+      ],
+    });
+    expect(words(shown)).toEqual(expect.arrayContaining(words(text)));
+  });
+
+  test('names its language, copes with dark screens and lets no number become a link', () => {
+    expect(html).toContain('<html lang="en"');
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('prefers-color-scheme: dark');
+    expect(html).toContain('telephone=no');
+  });
+
+  test('fetches nothing, runs nothing and leads to the one link only', () => {
+    expect(html).not.toMatch(
+      /<(img|script|link|iframe|object|form|base)\b|url\(|@import|\son\w+=/i,
+    );
+    const links = [...html.matchAll(/(?:href|src|action|background)="([^"]*)"/g)].map(
+      ([, it]) => it,
+    );
+    expect(new Set(links)).toEqual(new Set([link.replaceAll('&', '&amp;')]));
+  });
+
+  test('is well formed', () => {
+    const opened: string[] = [];
+    const walk = (nodes: { type: string; name?: string; children?: never[] }[]): void => {
+      for (const node of nodes) {
+        if (node.name) opened.push(node.name);
+        walk(node.children ?? []);
+      }
+    };
+    walk(parseDocument(html).children as never[]);
+    for (const name of ['html', 'head', 'body', 'table', 'h1', 'p', 'a'])
+      expect(html.split(`</${name}>`).length - 1).toBe(opened.filter((it) => it === name).length);
+  });
+});
+
+describe('names in a mail (D12, S25)', () => {
+  const hostile =
+    '</strong><script>alert(1)</script><a href="http://evil.example">x</a>\r\nBcc: eve@evil.example';
+  const mails = [
+    renderInvitation({ ...invitation, teamName: hostile, recipientName: hostile }),
+    renderNotice({ ...notice, teamName: hostile }),
+  ];
+
+  test.each(mails)('bring neither markup nor links nor lines: $subject', (mail) => {
+    expect(mail.html).not.toMatch(/<script|evil\.example|http:\/\/evil|eve@/);
+    expect(mail.html).toContain('&lt;script&gt;');
+    expect(mail.text).not.toMatch(/evil\.example|http:\/\/|eve@|\r|^Bcc/m);
+    expect(mail.subject).not.toMatch(/[\r\n]|evil\.example|http:\/\//);
+  });
+
+  test.each(['', '\u200b', '\n'])(
+    'leave a whole sentence when there is nothing to see: %j',
+    (teamName) => {
+      expect(renderNotice({ ...notice, teamName }).text).toContain('“a team without a name”');
+      expect(renderInvitation({ ...invitation, recipientName: teamName }).text).not.toContain(
+        'Hello',
+      );
+    },
+  );
+
+  test('go in their own direction', () => {
+    const { html, subject } = renderNotice({ ...notice, teamName: '\u202eفريق المبيعات' });
+    expect(html).toContain(
+      '<strong dir="auto" style="unicode-bidi:isolate">فريق المبيعات</strong>',
+    );
+    expect(subject).toBe('You were added to “فريق المبيعات” on Guildhall');
+  });
+});
+
+test.each(['javascript:alert(1)', 'mailto:eve@example.com', 'invitations/x'])(
+  'no mail leads to %s',
+  (bad) => {
+    expect(() => renderInvitation({ ...invitation, link: bad })).toThrow(TypeError);
+    expect(() => renderNotice({ ...notice, link: bad })).toThrow(TypeError);
+  },
+);
+
+test('a link that tries to leave its attribute stays in it', () => {
+  const { html } = renderNotice({
+    ...notice,
+    link: 'https://hall.example/"><script>alert(1)</script>',
+  });
+  expect(html).not.toContain('<script>');
+});

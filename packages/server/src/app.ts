@@ -19,6 +19,7 @@ import type { Log } from './log.ts';
 import type { Clock } from './ports/clock/clock.ts';
 import type { Embeddings } from './ports/embeddings/embeddings.ts';
 import type { FileStore } from './ports/files/file-store.ts';
+import type { Mailer } from './ports/mail/mail.ts';
 import type { LanguageModel } from './ports/model/model.ts';
 import type { EmptyTeam } from './teams/delete-team.ts';
 import { mountKeys } from './teams/keys/keys.routes.ts';
@@ -38,6 +39,7 @@ export interface Parts {
   /** Null: everything is answered from the documents' own words. */
   model: LanguageModel | null;
   files: FileStore;
+  mailer: Mailer;
   jobs: Jobs;
 }
 

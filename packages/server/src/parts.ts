@@ -10,6 +10,7 @@ import type { IntakeOptions } from './knowledge/intake/intake.ts';
 import { systemClock } from './ports/clock/clock.ts';
 import { openEmbeddings } from './ports/embeddings/open-embeddings.ts';
 import { openDiskFiles } from './ports/files/disk-files.ts';
+import { openMailer } from './ports/mail/open-mailer.ts';
 import { openModel } from './ports/model/open-model.ts';
 import { startTrainingWork } from './training/training.jobs.ts';
 
@@ -32,8 +33,9 @@ export async function openParts(settings: Settings, log: Log): Promise<OpenedPar
   const isAlone = database.engine === 'embedded';
   const files = await openDiskFiles({ folder: join(dataDir, 'files'), isAlone });
   const intake = opening.adopt(openIntake(intakeOptions(settings)), (it) => it.close());
+  const mailer = opening.adopt(await openMailer(settings), (it) => it.close());
   const jobs = opening.adopt(await openJobs(database, log), (it) => it.stop());
-  const ports = { clock: systemClock, embeddings, model, files };
+  const ports = { clock: systemClock, embeddings, model, files, mailer };
   const parts = { database, db: database.db, settings, log, jobs, ...ports };
   const opened = opening.move();
   return {

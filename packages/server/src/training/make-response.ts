@@ -1,7 +1,8 @@
 import type { ReachableTeam } from '../access/reach-team.ts';
 import { visibleTo } from '../access/visible-to.ts';
-import { cutAtWord, searchKnowledge } from '../knowledge/search/search-knowledge.ts';
+import { searchKnowledge } from '../knowledge/search/search-knowledge.ts';
 import { askModel } from './ask-model.ts';
+import { beginningOf } from './beginning-of.ts';
 import { findQuotes } from './find-quotes.ts';
 import type { TrainingParts, TrainingRow } from './training.ts';
 
@@ -31,7 +32,7 @@ export async function makeResponse(
 }
 
 function orNull(text: string): string | null {
-  return cutAtWord(text.trim(), responseMax) || null;
+  return beginningOf(text.trim(), responseMax) || null;
 }
 
 const task =
@@ -73,7 +74,7 @@ async function quoteKnowledge(
   query: string,
 ): Promise<string[]> {
   const scope = { team, visible: visibleTo({ kind: 'anonymous' }), only: null };
-  const question = cutAtWord(query, queryMax);
+  const question = beginningOf(query, queryMax);
   const { documents } = await searchKnowledge(parts, scope, question, documentsMax);
   return findQuotes(query, documents).map(
     ({ text, name, pageNumber }) => `> ${text}\n> – ${name}, p. ${pageNumber}`,

@@ -1,6 +1,6 @@
 import type { Feedback } from '@guildhall/contract';
-import { cutAtWord } from '../knowledge/search/search-knowledge.ts';
 import { askModel } from './ask-model.ts';
+import { beginningOf } from './beginning-of.ts';
 import type { TrainingParts } from './training.ts';
 
 const summaryMax = 200;
@@ -41,15 +41,11 @@ function joinLines(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
-const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
+const endOfSentence = /[.!?…。！？।॥؟۔]["'”’»)\]]*$/u;
 
-/** Whole sentences while they fit; of a first one that does not, its beginning. */
+/** To the end of a sentence, where one ends in time; else to the end of a word. */
 function shorten(text: string): string {
   if (text.length <= summaryMax) return text;
-  let end = 0;
-  for (const { segment, index } of sentences.segment(text.slice(0, summaryMax * 2))) {
-    if (index + segment.trimEnd().length > summaryMax) break;
-    end = index + segment.length;
-  }
-  return end > 0 ? text.slice(0, end).trimEnd() : `${cutAtWord(text, summaryMax - 1)}…`;
+  const beginning = beginningOf(text, summaryMax - 1);
+  return endOfSentence.test(beginning) ? beginning : `${beginning}…`;
 }

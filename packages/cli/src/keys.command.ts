@@ -1,5 +1,4 @@
-import { endpoints } from '@guildhall/contract';
-import type { Key } from '@guildhall/contract';
+import type { Key, Scope } from '@guildhall/sdk';
 import { Command } from 'commander';
 import { connect, withConnection } from './connection.ts';
 import type { ConnectionOptions } from './connection.ts';
@@ -17,13 +16,7 @@ function listCommand(): Command {
     .description('the keys of the tree that are not revoked')
     .option('--json', 'one JSON line')
     .action(async (options: ConnectionOptions & { json?: true }) => {
-      const client = connect(options);
-      const keys: Key[] = [];
-      for (let page = 1, totalPages = 1; page <= totalPages; page++) {
-        const answer = await client.call(endpoints.listKeys, { query: { page, pageSize: 100 } });
-        keys.push(...answer.keys);
-        totalPages = answer.pagination.totalPages;
-      }
+      const keys = await Array.fromAsync(connect(options).all.listKeys());
       if (options.json) console.log(JSON.stringify({ keys }));
       else for (const key of keys) console.log(describeKey(key));
     });
@@ -51,13 +44,12 @@ function createCommand(): Command {
     .option('--expires <time>', 'an ISO 8601 time, for example 2027-01-31T00:00:00Z')
     .option('--json', 'one JSON line')
     .action(async (name: string, options: CreateOptions) => {
-      const answer = await connect(options).call(endpoints.createKey, {
-        json: {
-          name,
-          teamId: options.team,
-          scopes: options.scopes?.split(',').map((scope) => scope.trim()),
-          expiresAt: options.expires,
-        },
+      const answer = await connect(options).createKey({
+        name,
+        teamId: options.team,
+        // The server says which of them is none.
+        scopes: options.scopes?.split(',').map((scope) => scope.trim() as Scope),
+        expiresAt: options.expires,
       });
       if (options.json) console.log(JSON.stringify(answer));
       else
@@ -72,7 +64,7 @@ function revokeCommand(): Command {
     .description('revoke a key; its next request is refused')
     .argument('<id>', 'as `keys list` shows it')
     .action(async (keyId: string, options: ConnectionOptions) => {
-      await connect(options).call(endpoints.revokeKey, { params: { keyId } });
+      await connect(options).revokeKey({ keyId });
       console.log(`Revoked ${keyId}`);
     });
 }

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { messageOf } from './cli-error.ts';
 import { demoCommand } from './demo/demo.command.ts';
 import { doctorCommand } from './doctor/doctor.command.ts';
+import { explainError } from './explain-error.ts';
 import { importCommand } from './import/import.command.ts';
 import { initCommand } from './init.command.ts';
 import { keysCommand } from './keys.command.ts';
@@ -25,7 +25,7 @@ export async function main(args: readonly string[]): Promise<void> {
     await program.parseAsync(args, { from: 'user' });
   } catch (cause) {
     process.exitCode = 1;
-    console.error(`guildhall: ${messageOf(cause)}`);
+    console.error(`guildhall: ${explainError(cause)}`);
     if (process.env['GUILDHALL_DEBUG']) console.error(cause);
   }
 }

@@ -1,6 +1,6 @@
 import type { RunningServer } from '@guildhall/server';
+import { createGuildhall } from '@guildhall/sdk';
 import { Command } from 'commander';
-import { openClient } from '../api/client.ts';
 import { explainLocally } from '../explain-locally.ts';
 import { readSample } from './sample.ts';
 
@@ -42,8 +42,8 @@ async function showSample(server: RunningServer, dataDir: string, signal: AbortS
   const sample = await readSample();
   const { teamId, apiKey } = await openDemoKey(db, dataDir, sample);
   console.log('Taking in the sample documents of Larkspur Wheelworks …');
-  const client = openClient({ url: server.url, key: apiKey, attemptsMax, signal });
-  await loadSample(client, db, teamId, sample);
+  const guildhall = createGuildhall({ url: server.url, key: apiKey, attemptsMax, signal });
+  await loadSample(guildhall, db, teamId, sample);
   console.log(describeDemo(server.url, apiKey, sample.documents.length));
 }
 

@@ -1,8 +1,5 @@
-import { endpoints } from '@guildhall/contract';
-import type { Document } from '@guildhall/contract';
+import type { Document, Guildhall } from '@guildhall/sdk';
 import type { Db } from '@guildhall/server';
-import type { Client } from '../api/client.ts';
-import { readDocuments } from '../api/read-all.ts';
 import { CliError } from '../cli-error.ts';
 import { awaitDocuments } from '../import/await-documents.ts';
 import { uploadFile } from '../import/upload-file.ts';
@@ -15,43 +12,42 @@ import type { Sample, SampleDocument } from './sample.ts';
  * already stays, so an interrupted run is finished by the next one.
  */
 export async function loadSample(
-  client: Client,
+  guildhall: Guildhall,
   db: Db,
   rootId: string,
   sample: Sample,
 ): Promise<void> {
-  const teamIds = await addTeams(client, sample);
+  const teamIds = await addTeams(guildhall, sample);
   const userIds = await addSampleMembers(db, rootId, sample);
   const waiting = new Map(sample.teams.map(({ slug }) => [slug, new Map<string, Settle>()]));
   for (const [slug, ofTeam] of waiting) {
-    const present = await readPresent(client, slug);
+    const present = await readPresent(guildhall, slug);
     for (const document of sample.documents.filter(({ team }) => team === slug)) {
       const added = present.get(keyOf(document.folder, document.name));
-      const { id, state } = added ?? (await upload(client, document));
-      await share(client, id, document, { teamIds, userIds });
+      const { id, state } = added ?? (await upload(guildhall, document));
+      await share(guildhall, id, document, { teamIds, userIds });
       if (state !== 'ready') ofTeam.set(id, (reason) => warn(document, reason));
     }
   }
-  for (const [slug, ofTeam] of waiting) await awaitDocuments(client, slug, ofTeam);
+  for (const [slug, ofTeam] of waiting) await awaitDocuments(guildhall, slug, ofTeam);
 }
 
 type Settle = (reason: string | null) => void;
 
-async function addTeams(client: Client, sample: Sample): Promise<Map<string, string>> {
-  const { teams } = await client.call(endpoints.listTeams, { query: { pageSize: 100 } });
-  const ids = new Map(teams.map((team) => [team.slug, team.id]));
+async function addTeams(guildhall: Guildhall, sample: Sample): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for await (const team of guildhall.all.listTeams()) ids.set(team.slug, team.id);
   for (const { slug, name, parent } of sample.teams) {
     if (ids.has(slug)) continue;
-    const json = { name, slug, parentId: parent };
-    const { team } = await client.call(endpoints.createTeam, { json });
+    const { team } = await guildhall.createTeam({ name, slug, parentId: parent });
     ids.set(slug, team.id);
   }
   return ids;
 }
 
-async function readPresent(client: Client, teamId: string): Promise<Map<string, Document>> {
+async function readPresent(guildhall: Guildhall, teamId: string): Promise<Map<string, Document>> {
   const present = new Map<string, Document>();
-  for await (const document of readDocuments(client, { teamId })) {
+  for await (const document of guildhall.all.listDocuments({ teamId })) {
     present.set(keyOf(document.folderPath, document.name), document);
   }
   return present;
@@ -61,9 +57,9 @@ function keyOf(folder: string | null, name: string): string {
   return `${folder ?? ''}/${name}`;
 }
 
-async function upload(client: Client, document: SampleDocument): Promise<Document> {
+async function upload(guildhall: Guildhall, document: SampleDocument): Promise<Document> {
   const { team: teamId, visibility } = document;
-  return uploadFile(client, await sampleFile(document), { teamId, visibility });
+  return uploadFile(guildhall, await sampleFile(document), { teamId, visibility });
 }
 
 interface Ids {
@@ -72,7 +68,7 @@ interface Ids {
 }
 
 async function share(
-  client: Client,
+  guildhall: Guildhall,
   documentId: string,
   { sharedWith = [] }: SampleDocument,
   { teamIds, userIds }: Ids,
@@ -84,7 +80,7 @@ async function share(
     userIds: people.map((email) => found(userIds, email)),
     teamIds: teams.map((who) => found(teamIds, who.slice('team:'.length))),
   };
-  await client.call(endpoints.updateDocument, { params: { documentId }, json: { shares } });
+  await guildhall.updateDocument({ documentId, shares });
 }
 
 /** One file that cannot be read is no reason to show nothing. */

@@ -1,8 +1,5 @@
-import { endpoints } from '@guildhall/contract';
+import type { Guildhall } from '@guildhall/sdk';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client } from '../api/client.ts';
-import { ApiError } from '../api/api-error.ts';
-import { readDocuments } from '../api/read-all.ts';
 
 const firstPauseMs = 200;
 const pauseMaxMs = 2_000;
@@ -12,16 +9,16 @@ const pauseMaxMs = 2_000;
  * Each is told once, by its id, with the reason when it failed.
  */
 export async function awaitDocuments(
-  client: Client,
+  guildhall: Guildhall,
   teamId: string | undefined,
   documents: ReadonlyMap<string, (reason: string | null) => void>,
 ): Promise<void> {
   const waiting = new Map(documents);
   let pauseMs = firstPauseMs;
   while (waiting.size > 0) {
-    const underWay = await readUnderWay(client, teamId);
+    const underWay = await readUnderWay(guildhall, teamId);
     for (const [id, settle] of waiting) {
-      const reason = underWay.has(id) ? undefined : await readReason(client, id);
+      const reason = underWay.has(id) ? undefined : await readReason(guildhall, id);
       if (reason === undefined) continue;
       waiting.delete(id);
       settle(reason);
@@ -31,22 +28,29 @@ export async function awaitDocuments(
   }
 }
 
-async function readUnderWay(client: Client, teamId: string | undefined): Promise<Set<string>> {
+async function readUnderWay(
+  guildhall: Guildhall,
+  teamId: string | undefined,
+): Promise<Set<string>> {
   const ids = new Set<string>();
   for (const state of ['queued', 'processing'] as const) {
-    for await (const document of readDocuments(client, { teamId, state })) ids.add(document.id);
+    for await (const document of guildhall.all.listDocuments({ teamId, state }))
+      ids.add(document.id);
   }
   return ids;
 }
 
 /** Null: ready. Undefined: it went from one list to the other while they were read. */
-async function readReason(client: Client, documentId: string): Promise<string | null | undefined> {
-  try {
-    const { document } = await client.call(endpoints.getDocument, { params: { documentId } });
-    if (document.state === 'failed') return document.error ?? 'failed';
-    return document.state === 'ready' ? null : undefined;
-  } catch (cause) {
-    if (cause instanceof ApiError && cause.status === 404) return 'it was deleted meanwhile';
-    throw cause;
+async function readReason(
+  guildhall: Guildhall,
+  documentId: string,
+): Promise<string | null | undefined> {
+  const outcome = await guildhall.try.getDocument({ documentId });
+  if (!outcome.ok) {
+    if (outcome.error.code === 'document_not_found') return 'it was deleted meanwhile';
+    throw outcome.error;
   }
+  const { state, error } = outcome.data.document;
+  if (state === 'failed') return error ?? 'failed';
+  return state === 'ready' ? null : undefined;
 }

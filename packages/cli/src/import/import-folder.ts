@@ -1,9 +1,7 @@
-import type { Document } from '@guildhall/contract';
-import { isRefusal } from '../api/api-error.ts';
-import type { Client } from '../api/client.ts';
-import { readDocuments } from '../api/read-all.ts';
+import type { Document, Guildhall } from '@guildhall/sdk';
 import { messageOf } from '../cli-error.ts';
 import { awaitDocuments } from './await-documents.ts';
+import { isRefusal } from './is-refusal.ts';
 import { openPlan } from './plan-upload.ts';
 import type { ImportProgress } from './progress.ts';
 import { sendFile } from './send-file.ts';
@@ -12,6 +10,8 @@ import { nameOf, walkFolder } from './walk-folder.ts';
 import type { LocalFile } from './walk-folder.ts';
 
 export interface ImportOptions extends SendOptions {
+  /** Where the server answers; what was sent is remembered by it. */
+  url: string;
   /** How many files travel at the same time. */
   concurrency: number;
 }
@@ -26,18 +26,15 @@ export interface ImportOutcome {
 
 type Success = 'uploaded' | 'unchanged';
 
-const attemptsMax = 8;
-
 /** Brings a folder into a team's knowledge base; sends only what the team does not have yet. */
 export async function importFolder(
-  client: Client,
+  guildhall: Guildhall,
   folder: string,
   options: ImportOptions,
   progress: ImportProgress,
 ): Promise<ImportOutcome> {
   const { files, passedOver } = await walkFolder(folder);
-  const plan = await openPlan(client.url, await readKnown(client, options.teamId));
-  const patient = client.patient(attemptsMax);
+  const plan = await openPlan(options.url, await readKnown(guildhall, options.teamId));
   const outcome = { uploaded: 0, unchanged: 0, failed: 0, passedOver };
   const settle = (file: LocalFile, success: Success, reason: string | null) => {
     outcome[reason === null ? success : 'failed']++;
@@ -49,7 +46,7 @@ export async function importFolder(
   try {
     await inParallel(files, options.concurrency, async (file) => {
       try {
-        const { document, success } = await sendFile(patient, plan, file, options);
+        const { document, success } = await sendFile(guildhall, plan, file, options);
         if (document.state === 'ready') settle(file, success, null);
         else if (document.state === 'failed') settle(file, success, document.error ?? 'failed');
         else waiting.set(document.id, (reason) => settle(file, success, reason));
@@ -58,7 +55,7 @@ export async function importFolder(
         settle(file, 'uploaded', messageOf(cause));
       }
     });
-    await awaitDocuments(patient, options.teamId, waiting);
+    await awaitDocuments(guildhall, options.teamId, waiting);
   } finally {
     await plan.save();
     progress.end();
@@ -66,9 +63,11 @@ export async function importFolder(
   return outcome;
 }
 
-async function readKnown(client: Client, teamId: string | undefined) {
+async function readKnown(guildhall: Guildhall, teamId: string | undefined) {
   const known = new Map<string, Document>();
-  for await (const document of readDocuments(client, { teamId })) known.set(document.id, document);
+  for await (const document of guildhall.all.listDocuments({ teamId })) {
+    known.set(document.id, document);
+  }
   return known;
 }
 

@@ -1,10 +1,13 @@
 import { visibilities } from '@guildhall/contract';
-import type { Visibility } from '@guildhall/contract';
+import type { Visibility } from '@guildhall/sdk';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { connect, withConnection } from '../connection.ts';
 import type { ConnectionOptions } from '../connection.ts';
 import { importFolder } from './import-folder.ts';
 import { openProgress } from './progress.ts';
+
+/** An import may take hours, and a server is restarted meanwhile. */
+const attemptsMax = 8;
 
 interface Options extends ConnectionOptions {
   team?: string;
@@ -27,9 +30,10 @@ export function importCommand(): Command {
     .option('--concurrency <files>', 'how many files travel at the same time', readConcurrency, 4)
     .action(async (folder: string, options: Options) => {
       const { team: teamId, visibility, concurrency, retry = false } = options;
-      const settings = { teamId, visibility, concurrency, retry };
+      const url = options.url.replace(/\/+$/, '');
+      const settings = { url, teamId, visibility, concurrency, retry };
       const outcome = await importFolder(
-        connect(options),
+        connect(options, { attemptsMax }),
         folder,
         settings,
         openProgress(process.stderr),

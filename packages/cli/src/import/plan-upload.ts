@@ -1,4 +1,4 @@
-import type { Document } from '@guildhall/contract';
+import type { Document } from '@guildhall/sdk';
 import { hashFile } from './upload-file.ts';
 import { openUploadRecord } from './upload-record.ts';
 import type { UploadRecord } from './upload-record.ts';

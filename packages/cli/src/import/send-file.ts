@@ -1,6 +1,4 @@
-import { endpoints } from '@guildhall/contract';
-import type { Document } from '@guildhall/contract';
-import type { Client } from '../api/client.ts';
+import type { Document, Guildhall } from '@guildhall/sdk';
 import type { UploadPlan } from './plan-upload.ts';
 import { hashFile, uploadFile } from './upload-file.ts';
 import type { UploadOptions } from './upload-file.ts';
@@ -13,20 +11,19 @@ export interface SendOptions extends UploadOptions {
 
 /** Makes sure that the team has this file, by as little as is needed. */
 export async function sendFile(
-  client: Client,
+  guildhall: Guildhall,
   plan: UploadPlan,
   file: LocalFile,
   options: SendOptions,
 ): Promise<{ document: Document; success: 'uploaded' | 'unchanged' }> {
   const same = await plan.findUploaded(file);
   if (same?.state === 'failed' && options.retry) {
-    const params = { documentId: same.id };
-    const { document } = await client.call(endpoints.retryDocument, { params });
+    const { document } = await guildhall.retryDocument({ documentId: same.id });
     return { document, success: 'unchanged' };
   }
   if (same) return { document: same, success: 'unchanged' };
   const sha256 = await hashFile(file.path);
-  const document = await uploadFile(client, file, options);
+  const document = await uploadFile(guildhall, file, options);
   await plan.remember(file, document, sha256);
   return { document, success: 'uploaded' };
 }

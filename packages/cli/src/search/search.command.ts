@@ -1,4 +1,3 @@
-import { endpoints } from '@guildhall/contract';
 import { Command, InvalidArgumentError } from 'commander';
 import { connect, withConnection } from '../connection.ts';
 import type { ConnectionOptions } from '../connection.ts';
@@ -22,9 +21,7 @@ export function searchCommand(): Command {
     .action(async (words: string[], options: Options) => {
       const query = words.join(' ');
       const { team: teamId, as: userEmail, limit } = options;
-      const answer = await connect(options)
-        .patient(3)
-        .call(endpoints.searchKnowledge, { json: { query, teamId, userEmail, limit } });
+      const answer = await connect(options).searchKnowledge({ query, teamId, userEmail, limit });
       if (options.json) console.log(JSON.stringify(answer));
       else console.log(describeResults(query, answer.documents));
     });

@@ -1,6 +1,7 @@
 import type { Reader } from '../db/database.ts';
+import type { PlaceRow } from './places.queries.ts';
+import { findPlaces } from './places.queries.ts';
 import type { ReachableTeam } from './reach-team.ts';
-import { findPerson } from './viewer.queries.ts';
 
 /** Whose eyes look at a document. Every way to a document's text starts from one of these. */
 export type Viewer =
@@ -35,15 +36,31 @@ export async function viewerByEmail(
   team: ReachableTeam,
   email: string,
 ): Promise<Person | null> {
-  const row = await findPerson(db, team, email);
-  if (!row) return null;
+  return viewerFrom(team, await findPlaces(db, team.orgId, email));
+}
+
+/**
+ * The same from their places in the organisation. Leading a team is leading all teams below it;
+ * the other roles hold only where they stand.
+ */
+export function viewerFrom(team: ReachableTeam, places: readonly PlaceRow[]): Person | null {
+  const here = places.find((place) => place.team_id === team.id);
+  if (!here) return null;
+  const inside = places.filter(({ role }) => role !== 'partner');
+  const led = places.flatMap((place) => place.led);
+  const insiderOf = [...led, ...inside.map((place) => place.team_id)];
   return {
     kind: 'person',
-    userId: row.user_id,
+    userId: here.user_id,
     orgId: team.orgId,
-    memberOf: row.member_of,
-    insiderOf: row.insider_of,
-    below: row.below,
-    leaderOf: row.leader_of,
+    memberOf: unique([...insiderOf, ...places.map((place) => place.team_id)]),
+    insiderOf: unique(insiderOf),
+    // Whatever stands between a place and a team below it that they lead, they lead as well.
+    below: unique([...insiderOf, ...inside.flatMap((place) => place.path)]),
+    leaderOf: unique(led),
   };
+}
+
+function unique(ids: readonly string[]): string[] {
+  return [...new Set(ids)];
 }

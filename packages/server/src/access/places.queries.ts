@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Reader } from '../db/database.ts';
+
+/** A team that somebody is on, with what their role there gives them. */
+export interface PlaceRow {
+  user_id: string;
+  team_id: string;
+  /** Ids from the root down to the team. */
+  path: string[];
+  role: string;
+  /** The team and all below it for those who lead it, otherwise none. */
+  led: string[];
+}
+
+/** All places in an organisation of the user with that e-mail; empty when there is no such user. */
+export async function findPlaces(db: Reader, orgId: string, email: string): Promise<PlaceRow[]> {
+  return (await placesByEmail(orgId, email).execute(db)).rows;
+}
+
+/** The same as a query, for a statement that looks for something else, too. */
+export function placesByEmail(orgId: string, email: string): RawBuilder<PlaceRow> {
+  return sql<PlaceRow>`
+    select person.id as user_id, team.id as team_id, team.path, membership.role,
+      case when membership.role in ('owner', 'team_leader')
+        then array(select led.id from teams led where led.path @> array[team.id])
+        else '{}' end as led
+    from users person
+    join memberships membership on membership.user_id = person.id
+    join teams team on team.id = membership.team_id
+    where person.email = ${email} and team.org_id = ${orgId}`;
+}

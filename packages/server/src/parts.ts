@@ -12,6 +12,7 @@ import { openEmbeddings } from './ports/embeddings/open-embeddings.ts';
 import { openDiskFiles } from './ports/files/disk-files.ts';
 import { openMailer } from './ports/mail/open-mailer.ts';
 import { openModel } from './ports/model/open-model.ts';
+import { startMailWork } from './teams/mails/mails.jobs.ts';
 import { startTrainingWork } from './training/training.jobs.ts';
 
 export interface OpenedParts {
@@ -43,6 +44,7 @@ export async function openParts(settings: Settings, log: Log): Promise<OpenedPar
     async start() {
       const work = await startDocumentWork({ ...parts, intake, jobs, openedAt });
       opened.defer(() => work.stop());
+      await startMailWork({ ...parts, jobs });
       await startTrainingWork({ ...parts, jobs });
     },
     close: () => opened.disposeAsync(),

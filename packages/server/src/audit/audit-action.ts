@@ -8,6 +8,7 @@ export const auditActions = [
   'member.added',
   'member.removed',
   'invitation.accepted',
+  'mail.failed',
   'document.added',
   'document.updated',
   'document.deleted',

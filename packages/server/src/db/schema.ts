@@ -121,9 +121,19 @@ export interface Mails {
   user_id: string;
 }
 
+export interface MemberActivity {
+  last_seen_at: Timestamp | null;
+  team_id: string;
+  user_id: string;
+}
+
 export interface Memberships {
   created_at: Generated<Timestamp>;
+  is_claimed: Generated<boolean>;
   role: string;
+  role_rank: Generated<number>;
+  search_text: Generated<string>;
+  sort_name: string | null;
   team_id: string;
   updated_at: Generated<Timestamp>;
   user_id: string;
@@ -159,6 +169,12 @@ export interface PassageVectors {
   vector: string;
 }
 
+export interface PastMemberships {
+  ended_at: Generated<Timestamp>;
+  team_id: string;
+  user_id: string;
+}
+
 export interface Teams {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -167,7 +183,14 @@ export interface Teams {
   parent_id: string | null;
   path: string[];
   slug: string;
+  sort_name: Generated<string | null>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface TeamSizes {
+  claimed: number;
+  members: number;
+  team_id: string;
 }
 
 export interface TrainingEntries {
@@ -241,6 +264,8 @@ export interface Users {
   last_name: string | null;
   last_seen_at: Timestamp | null;
   phone: string | null;
+  search_text: Generated<string>;
+  sort_name: Generated<string | null>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -294,11 +319,14 @@ export interface DB {
   documents: Documents;
   invitation_tokens: InvitationTokens;
   mails: Mails;
+  member_activity: MemberActivity;
   memberships: Memberships;
   migrations: Migrations;
   pages: Pages;
   passage_vectors: PassageVectors;
   passages: Passages;
+  past_memberships: PastMemberships;
+  team_sizes: TeamSizes;
   teams: Teams;
   training_entries: TrainingEntries;
   training_numbers: TrainingNumbers;

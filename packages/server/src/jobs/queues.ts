@@ -18,7 +18,7 @@ export const queues: Record<JobQueue, QueueSettings> = {
   // An embedding provider may be away for a day.
   'embed-document': { retryLimit: 40, retryDelay: 15, retryDelayMax: hour, localConcurrency: 1 },
   // With these delays some 24 hours (D12).
-  'send-mail': { retryLimit: 32, retryDelay: 10, retryDelayMax: hour, localConcurrency: 1 },
+  'send-mail': { retryLimit: 32, retryDelay: 10, retryDelayMax: hour, localConcurrency: 3 },
   'apply-training': { retryLimit: 40, retryDelay: 5, retryDelayMax: hour, localConcurrency: 1 },
   'remove-file': { retryLimit: 100, retryDelay: 5, retryDelayMax: hour, localConcurrency: 1 },
 };

@@ -16,7 +16,7 @@ create table mails (
   -- Chosen before the first try and the same on every later one, so that a mail server or a
   -- reader that gets a second copy can tell.
   message_id text,
-  -- The first try; it is given up a day after.
+  -- The first try: when it is charged to the asker's budget; given up a day after.
   tried_at   timestamptz,
   sent_at    timestamptz,
   created_at timestamptz not null default now(),
@@ -24,8 +24,9 @@ create table mails (
   -- Never two mails for one membership.
   unique (org_id, team_id, user_id, joined_at)
 );
-create index mails_waiting on mails (org_id, asker_id, id) where state = 'queued';
-create index mails_sent on mails (org_id, asker_id, sent_at) where state = 'sent';
+create index mails_waiting on mails (org_id, asker_id, id)
+  where state = 'queued' and tried_at is null;
+create index mails_tried on mails (org_id, asker_id, tried_at);
 create index mails_by_team on mails (team_id);
 create index mails_by_user on mails (user_id);
 

@@ -2,7 +2,7 @@ import type { ReachableTeam } from '../../access/reach-team.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Actor } from '../../http/principal.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { insertMails } from './mails.queries.ts';
+import { insertMails } from './queue-mails.queries.ts';
 
 /** Somebody who has just been put on a team. */
 export interface MailedMember {

@@ -24,3 +24,16 @@ export async function insertMails(
   `.execute(tx);
   return rows.map(({ id }) => id);
 }
+
+/** Mails of all organisations that wait for a job there is none of. */
+export async function findStrandedMails(tx: Tx): Promise<{ org_id: string; id: string }[]> {
+  const { rows } = await sql<{ org_id: string; id: string }>`
+    select mail.org_id, mail.id from mails mail
+    where mail.state = 'queued' and not exists (
+      select from pgboss.job job
+      where job.name = 'send-mail' and job.state in ('created', 'retry', 'active')
+        and job.data ->> 'mailId' = mail.id::text)
+    order by mail.id
+  `.execute(tx);
+  return rows;
+}

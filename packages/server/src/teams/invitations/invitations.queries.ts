@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../db/database.ts';
+import { onlyRow } from '../../db/only-row.ts';
+
+/** Which link may be followed until when; links of the same mail that were sent before stay good. */
+export async function insertToken(
+  tx: Tx,
+  mail: { orgId: string; mailId: string },
+  token: { hash: Buffer; email: string; days: number },
+): Promise<{ expires_at: Date }> {
+  await sql`delete from invitation_tokens where expires_at < now()`.execute(tx);
+  const inserted = await sql<{ expires_at: Date }>`
+    insert into invitation_tokens (token_hash, org_id, mail_id, email, expires_at)
+    values (${token.hash}, ${mail.orgId}, ${mail.mailId}, ${token.email},
+      now() + make_interval(days => ${token.days}))
+    returning expires_at
+  `.execute(tx);
+  return onlyRow(inserted);
+}
+
+export interface InvitationRow {
+  org_id: string;
+  team_id: string;
+  user_id: string;
+  team_name: string;
+  /** The root of its tree; the same name when the team is the root. */
+  organisation_name: string;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  expires_at: Date;
+}
+
+/**
+ * What a link opens: a membership that still stands, of somebody who has never signed in and
+ * still has the address that the link was sent to. Anything else is no invitation.
+ */
+export async function findInvitation(
+  db: Reader,
+  tokenHash: Buffer,
+): Promise<InvitationRow | undefined> {
+  const { rows } = await sql<InvitationRow>`
+    select team.org_id, team.id as team_id, team.name as team_name,
+      root.name as organisation_name, users.id as user_id, users.email,
+      users.first_name, users.last_name, token.expires_at
+    from invitation_tokens token
+    join mails mail on mail.org_id = token.org_id and mail.id = token.mail_id
+    join memberships membership on membership.team_id = mail.team_id
+      and membership.user_id = mail.user_id and membership.created_at = mail.joined_at
+    join users on users.id = mail.user_id
+      and users.email = token.email and users.last_seen_at is null
+    join teams team on team.id = mail.team_id
+    join teams root on root.id = team.org_id
+    where token.token_hash = ${tokenHash} and token.expires_at > now()
+  `.execute(db);
+  return rows[0];
+}
+
+/** Ends every link that this person was ever sent, in whatever team. */
+export async function deleteTokensOf(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    delete from invitation_tokens token using mails mail
+    where mail.org_id = token.org_id and mail.id = token.mail_id and mail.user_id = ${userId}
+  `.execute(tx);
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '../../db/database.ts';
+import type { Mail } from '../../ports/mail/mail.ts';
+import { renderInvitation } from '../../ports/mail/templates/invitation.mail.ts';
+import { renderNotice } from '../../ports/mail/templates/notice.mail.ts';
+import { insertToken } from '../invitations/invitations.queries.ts';
+import { invitationDays, makeToken } from '../invitations/invitation-token.ts';
+import type { MailJob } from './queue-member-mails.ts';
+import { noteTry } from './send-mail.queries.ts';
+import type { Addressee, WaitingMail } from './send-mail.queries.ts';
+
+/**
+ * Notes the try and writes the mail for it. Only the hash of the link's token is kept, so each
+ * try has a link of its own; those of earlier ones stay good.
+ */
+export async function composeMail(
+  tx: Tx,
+  job: MailJob,
+  waiting: WaitingMail & Addressee,
+  { publicUrl }: { publicUrl: string },
+): Promise<Mail> {
+  // Who has signed in since the mail was queued needs no account any more.
+  const kind = waiting.is_invitation && !waiting.is_claimed ? 'invitation' : 'notice';
+  const proposed = `${job.mailId}@${new URL(publicUrl).hostname}`;
+  const { message_id: messageId } = await noteTry(tx, job, { kind, messageId: proposed });
+  const { email: to, team_name: teamName } = waiting;
+  if (kind === 'notice') {
+    const notice = { teamName, role: waiting.role, link: `${publicUrl}/sign-in` };
+    return { to, messageId, ...renderNotice(notice) };
+  }
+  const { token, hash } = makeToken();
+  await insertToken(tx, job, { hash, email: to, days: invitationDays });
+  const link = `${publicUrl}/invitations/${token}`;
+  const recipientName = waiting.first_name ?? undefined;
+  const invitation = { teamName, link, validDays: invitationDays, recipientName };
+  return { to, messageId, ...renderInvitation(invitation) };
+}

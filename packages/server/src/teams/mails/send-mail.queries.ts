@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Tx, Reader } from '../../db/database.ts';
+import { onlyRow } from '../../db/only-row.ts';
+import type { MailJob } from './queue-member-mails.ts';
+
+export interface WaitingMail {
+  asker_id: string | null;
+  team_id: string;
+  user_id: string;
+  team_name: string;
+  first_name: string | null;
+  is_claimed: boolean;
+  is_invitation: boolean;
+  is_tried: boolean;
+  /** Null: there is nobody to write to any more. */
+  email: string | null;
+  /** On the team; null with the address. */
+  role: Role | null;
+}
+
+/** Somebody there is to write to. */
+export interface Addressee {
+  email: string;
+  role: Role;
+}
+
+type Role = 'owner' | 'team_leader' | 'member' | 'partner';
+
+/**
+ * The mail as long as it waits, with what stands now about its membership; until the transaction
+ * ends nobody else begins it. Address and role are null when the membership it was for is gone.
+ */
+export async function lockWaitingMail(
+  tx: Tx,
+  { orgId, mailId }: MailJob,
+): Promise<WaitingMail | undefined> {
+  const { rows } = await sql<WaitingMail>`
+    select mail.asker_id, mail.team_id, mail.user_id, mail.kind = 'invitation' as is_invitation,
+      mail.tried_at is not null as is_tried,
+      team.name as team_name, membership.role, users.first_name,
+      users.last_seen_at is not null as is_claimed,
+      case when membership.user_id is not null then users.email end as email
+    from mails mail
+    join teams team on team.id = mail.team_id
+    join users on users.id = mail.user_id
+    left join memberships membership on membership.team_id = mail.team_id
+      and membership.user_id = mail.user_id and membership.created_at = mail.joined_at
+    where mail.org_id = ${orgId} and mail.id = ${mailId} and mail.state = 'queued'
+    for update of mail
+  `.execute(tx);
+  return rows[0];
+}
+
+/** Notes a try before it is made. The Message-ID is that of the first one. */
+export async function noteTry(
+  tx: Tx,
+  { orgId, mailId }: MailJob,
+  { kind, messageId }: { kind: 'invitation' | 'notice'; messageId: string },
+): Promise<{ message_id: string }> {
+  const noted = await sql<{ message_id: string }>`
+    update mails set kind = ${kind}, message_id = coalesce(message_id, ${messageId}),
+      tried_at = coalesce(tried_at, now())
+    where org_id = ${orgId} and id = ${mailId}
+    returning message_id
+  `.execute(tx);
+  return onlyRow(noted);
+}
+
+/** The end of a mail; false when it had come to one before. */
+export async function endMail(
+  db: Reader,
+  { orgId, mailId }: MailJob,
+  state: 'sent' | 'failed' | 'cancelled',
+  error: string | null = null,
+): Promise<boolean> {
+  const ended = await sql`
+    update mails set state = ${state}, error = ${error},
+      sent_at = case when ${state === 'sent'} then now() end
+    where org_id = ${orgId} and id = ${mailId} and state = 'queued'
+    returning id
+  `.execute(db);
+  return ended.rows.length > 0;
+}
+
+/** Whether the first try was made so long ago that there is no other. */
+export async function isTooOld(
+  db: Reader,
+  { orgId, mailId }: MailJob,
+  hours: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_too_old: boolean }>`
+    select tried_at < now() - make_interval(hours => ${hours}) as is_too_old
+    from mails where org_id = ${orgId} and id = ${mailId}
+  `.execute(db);
+  return rows[0]?.is_too_old ?? true;
+}

@@ -1,0 +1,110 @@
+import { recordWrite } from '../../audit/audit.queries.ts';
+import type { RateLimits } from '../../config.ts';
+import { transaction } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Attempt, Jobs } from '../../jobs/jobs.ts';
+import type { Log } from '../../log.ts';
+import { MailRefused } from '../../ports/mail/mail.ts';
+import type { Mail, Mailer } from '../../ports/mail/mail.ts';
+import { composeMail } from './compose-mail.ts';
+import { findWaitSeconds, lockBudget } from './mail-budget.queries.ts';
+import { countMail } from './mail-metrics.ts';
+import type { MailJob } from './queue-member-mails.ts';
+import { endMail, isTooOld, lockWaitingMail } from './send-mail.queries.ts';
+import type { WaitingMail } from './send-mail.queries.ts';
+
+export interface MailParts {
+  db: Db;
+  jobs: Jobs;
+  mailer: Mailer;
+  log: Log;
+  settings: { publicUrl: string; rateLimits: RateLimits | 'off' };
+}
+
+const givenUpAfterHours = 24;
+const laterSeconds = 3600;
+const sender = { kind: 'system', name: 'send-mail' } as const;
+
+/**
+ * One try at a mail. It is noted before it is made and its end after, so that a process that
+ * dies in between sends the same mail again, with the same Message-ID, rather than none.
+ */
+export async function sendMail(parts: MailParts, attempt: Attempt<MailJob>): Promise<void> {
+  const { data: job, signal } = attempt;
+  const begun = await transaction(parts.db, (tx) => begin(tx, parts, job));
+  if (!begun) return;
+  try {
+    await parts.mailer.send(begun.mail, signal);
+  } catch (cause) {
+    return settle(parts, attempt, begun.waiting, cause);
+  }
+  await endMail(parts.db, job, 'sent');
+  countMail('sent');
+}
+
+/** Decides at the last moment whether to write at all, and to whom; undefined: not now. */
+async function begin(
+  tx: Tx,
+  parts: MailParts,
+  job: MailJob,
+): Promise<{ mail: Mail; waiting: WaitingMail } | undefined> {
+  const waiting = await lockWaitingMail(tx, job);
+  if (!waiting) return undefined;
+  const { email, role } = waiting;
+  if (email === null || role === null) {
+    await endMail(tx, job, 'cancelled');
+    return undefined;
+  }
+  if (await mustWait(tx, parts, job, waiting)) return undefined;
+  return { mail: await composeMail(tx, job, { ...waiting, email, role }, parts.settings), waiting };
+}
+
+/** D21: above the asker's mails an hour a mail waits, as a job of its own that is no retry. */
+async function mustWait(
+  tx: Tx,
+  { jobs, settings: { rateLimits } }: MailParts,
+  job: MailJob,
+  { asker_id: askerId, is_tried: isTried }: WaitingMail,
+): Promise<boolean> {
+  if (rateLimits === 'off' || askerId === null || isTried) return false;
+  await lockBudget(tx, askerId);
+  const seconds = await findWaitSeconds(tx, job, askerId, rateLimits.mailsPerHour);
+  if (seconds === 0) return false;
+  await jobs.enqueue(tx, 'send-mail', job, { startAfterSeconds: seconds });
+  return true;
+}
+
+/** What becomes of a mail that did not leave. */
+async function settle(
+  parts: MailParts,
+  { data: job, isLast }: Attempt<MailJob>,
+  waiting: WaitingMail,
+  cause: unknown,
+): Promise<void> {
+  const { db, jobs } = parts;
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  if (cause instanceof MailRefused) return giveUp(parts, job, waiting, reason);
+  if (await isTooOld(db, job, givenUpAfterHours)) {
+    return giveUp(parts, job, waiting, `Tried for ${givenUpAfterHours} hours: ${reason}`);
+  }
+  if (!isLast) throw cause;
+  // The queue's tries are used up before the day is.
+  await transaction(db, (tx) =>
+    jobs.enqueue(tx, 'send-mail', job, { startAfterSeconds: laterSeconds }),
+  );
+}
+
+/** Ends a mail that nobody will get, for those who look after the server and after the team. */
+async function giveUp(
+  { db, log }: MailParts,
+  job: MailJob,
+  { team_id: teamId, user_id: userId }: WaitingMail,
+  reason: string,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    if (!(await endMail(tx, job, 'failed', reason))) return;
+    await recordWrite(tx, sender, { orgId: job.orgId, id: teamId }, 'mail.failed', [userId]);
+  });
+  countMail('failed');
+  log.error({ ...job, teamId, userId, reason }, 'A mail was given up');
+}

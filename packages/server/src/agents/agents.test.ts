@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import type { TestApp } from '../../../../test/app.ts';
+import { newTree } from '../../../../test/world.ts';
+import type { TestTree } from '../../../../test/world.ts';
+import { workflowClient } from '../workflows/fixtures/client.ts';
+import type { WorkflowClient } from '../workflows/fixtures/client.ts';
+
+let parts: TestApp['parts'];
+let app: TestApp['app'];
+let tree: TestTree;
+let ask: WorkflowClient['ask'];
+let addAgent: WorkflowClient['addAgent'];
+
+beforeAll(async () => {
+  ({ app, parts } = await testApp());
+  tree = await newTree(parts);
+  ({ ask, addAgent } = workflowClient(app, tree));
+});
+
+const absentId = '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f';
+const noTeam = { error: 'Team not found or not accessible with this API key' };
+const noAgent = { error: 'Agent not found' };
+const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const post = (body: unknown) => ask('POST', '/v1/agents', body);
+const patch = (id: string, body: unknown) => ask('PATCH', `/v1/agents/${id}`, body);
+
+describe('GET /v1/agents', () => {
+  test('200: a team begins with one', async () => {
+    const fresh = await tree.addTeam('Fresh');
+    const { status, body } = await ask('GET', `/v1/agents?teamId=${fresh.slug}`);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      agents: [
+        {
+          id: expect.any(String),
+          teamId: fresh.id,
+          name: 'Assistant',
+          model: null,
+          searchScope: 'all',
+          searchFolders: [],
+          createdAt: time,
+          updatedAt: body.agents[0].createdAt,
+        },
+      ],
+      pagination: { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 20 },
+    });
+  });
+
+  test('200: the oldest first, then by id, page by page; not those of other teams', async () => {
+    const fresh = await tree.addTeam('Many');
+    for (let made = 0; made < 6; made += 1) await addAgent({ teamId: fresh.id });
+    await addAgent({ name: 'of the team above' });
+    await sql`update agents set created_at = '2026-02-02T00:00:00Z'
+      where team_id = ${fresh.id} and name <> 'Assistant'`.execute(parts.db);
+    const path = `/v1/agents?teamId=${fresh.id}`;
+    const { agents } = (await ask('GET', path)).body;
+    expect(agents).toHaveLength(7);
+    const places = agents.map((each: any) => `${each.createdAt} ${each.id}`);
+    expect(places).toEqual(places.toSorted());
+    const paged: unknown[] = [];
+    for (const page of [1, 2, 3]) {
+      const { body } = await ask('GET', `${path}&pageSize=3&page=${page}`);
+      expect(body.pagination).toMatchObject({ totalCount: 7, totalPages: 3, currentPage: page });
+      paged.push(...body.agents);
+    }
+    expect(paged).toEqual(agents);
+  });
+
+  test('404: a team of another tree', async () => {
+    const other = await newTree(parts);
+    for (const teamId of [other.team.id, absentId, 'nobody']) {
+      expect(await ask('GET', `/v1/agents?teamId=${teamId}`)).toEqual({
+        status: 404,
+        body: noTeam,
+      });
+    }
+  });
+});
+
+describe('POST /v1/agents', () => {
+  test('201: a name is enough', async () => {
+    const { status, body } = await post({ name: ' Workshop ' });
+    expect(status).toBe(201);
+    expect(body.agent).toEqual({
+      id: expect.any(String),
+      teamId: tree.team.id,
+      name: 'Workshop',
+      model: null,
+      searchScope: 'all',
+      searchFolders: [],
+      createdAt: time,
+      updatedAt: time,
+      instructions: null,
+    });
+    expect((await ask('GET', `/v1/agents/${body.agent.id}`)).body).toEqual(body);
+  });
+
+  test('201: everything that is given, folders tidied', async () => {
+    const below = await tree.addTeam('All given');
+    const given = {
+      teamId: below.slug,
+      name: 'أمين المكتبة 📚',
+      instructions: 'Answer in one sentence.\nNever guess.',
+      model: 'gpt-oss:20b',
+      searchScope: 'team',
+    };
+    const searchFolders = ['/policies/travel/', ' rules ', 'rules', 'caf\u0065\u0301'];
+    const { status, body } = await post({ ...given, searchFolders });
+    expect({ status, ...body.agent }).toMatchObject({
+      ...given,
+      status: 201,
+      teamId: below.id,
+      searchFolders: ['policies/travel', 'rules', 'caf\u00e9'],
+    });
+  });
+
+  test.each<[object, string]>([
+    [{ name: undefined }, 'name must be text of 1 to 200 characters'],
+    [{ name: 'x'.repeat(201) }, 'name must be text of 1 to 200 characters'],
+    [{ instructions: 7 }, 'instructions must be text of at most 20000 characters, or null'],
+    [{ model: '' }, 'model must be text of 1 to 200 characters'],
+    [{ model: 'a\nb' }, 'model must not contain control characters'],
+    [{ searchScope: 'web' }, 'searchScope must be one of all, team, none'],
+    [{ searchScope: null }, 'searchScope must be one of all, team, none'],
+    [{ searchFolders: 'x' }, 'searchFolders must be a list of at most 100 folder paths'],
+    [
+      { searchFolders: Array.from({ length: 101 }, (_, at) => `f${at}`) },
+      'searchFolders must be a list of at most 100 folder paths',
+    ],
+    [{ searchFolders: ['ok', '/'] }, 'searchFolders[1] must name a folder'],
+    [
+      { searchFolders: ['../x'] },
+      'searchFolders[0] must be a folder path of at most 1000 characters',
+    ],
+    [
+      { searchFolders: [null] },
+      'searchFolders[0] must be a folder path of at most 1000 characters',
+    ],
+  ])('400: %j', async (fault, error) => {
+    const { status, body } = await post({ name: 'x', ...fault });
+    expect({ status, error: body.error }).toEqual({ status: 400, error });
+  });
+
+  test('403 and 404: without workflows:write, for a team of another tree', async () => {
+    const narrow = await tree.addKey(tree.team, { scopes: ['workflows:read'] });
+    expect((await ask('POST', '/v1/agents', { name: 'x' }, narrow)).status).toBe(403);
+    const other = await newTree(parts);
+    const answer = await post({ name: 'x', teamId: other.team.id });
+    expect(answer).toEqual({ status: 404, body: noTeam });
+  });
+
+  test('is noted (agent.created), and its change too (agent.updated)', async () => {
+    const { id } = await addAgent();
+    await patch(id, { model: 'small' });
+    await patch(id, { model: 'small' });
+    const { rows } = await sql<{ action: string }>`
+      select action from audit_entries
+      where org_id = ${tree.team.orgId} and subject_ids = array[${id}::uuid] order by id
+    `.execute(parts.db);
+    expect(rows.map(({ action }) => action)).toEqual(['agent.created', 'agent.updated']);
+  });
+});
+
+describe('GET·PATCH /v1/agents/{agentId}', () => {
+  test('200: each field alone, and nothing else moves but updatedAt', async () => {
+    const made = await addAgent();
+    const changes = [
+      { name: 'Renamed' },
+      { instructions: 'Be kind.' },
+      { instructions: null },
+      { model: 'large' },
+      { model: null },
+      { searchScope: 'none' },
+      { searchFolders: ['a', 'b/c'] },
+      { searchFolders: [] },
+    ];
+    let expected = made;
+    for (const change of changes) {
+      const { status, body } = await patch(made.id, change);
+      expected = { ...expected, ...change, updatedAt: body.agent.updatedAt } as typeof made;
+      expect({ status, agent: body.agent }).toEqual({ status: 200, agent: expected });
+      expect((await ask('GET', `/v1/agents/${made.id}`)).body.agent).toEqual(expected);
+    }
+  });
+
+  test('200: nothing asked, or what is there already, changes nothing', async () => {
+    const made = await addAgent();
+    for (const change of [{}, made, { teamId: absentId }]) {
+      expect((await patch(made.id, change)).body.agent).toEqual(made);
+    }
+  });
+
+  test('400: what is wrong, and nothing changes', async () => {
+    const made = await addAgent();
+    const { status, body } = await patch(made.id, { name: 'New', searchScope: 'web' });
+    expect({ status, error: body.error }).toEqual({
+      status: 400,
+      error: 'searchScope must be one of all, team, none',
+    });
+    expect((await patch(made.id, {})).body.agent).toEqual(made);
+  });
+
+  test('404: unknown, malformed, foreign, above: all the same (S3, S6)', async () => {
+    const other = await newTree(parts);
+    const foreign = await workflowClient(app, other).addAgent();
+    for (const id of [absentId, 'x', '%00', foreign.id]) {
+      expect(await ask('GET', `/v1/agents/${id}`)).toEqual({ status: 404, body: noAgent });
+      expect(await patch(id, { name: 'mine' })).toEqual({ status: 404, body: noAgent });
+    }
+    const below = await tree.addKey(await tree.addTeam('Beneath'));
+    const { id } = await addAgent();
+    const answer = await ask('GET', `/v1/agents/${id}`, undefined, below);
+    expect(answer).toEqual({ status: 404, body: noAgent });
+  });
+});

@@ -7,6 +7,8 @@ export { openDatabase, transaction, type Database, type Db, type Tx } from './db
 export { Failure } from './failure.ts';
 export { createLog, type Log } from './log.ts';
 export { main, startServer, type RunningServer } from './main.ts';
+export { outboxOf } from './ports/mail/open-mailer.ts';
+export { probeSmtp, type SmtpProbe } from './ports/mail/probe-smtp.ts';
 export { ModelError } from './ports/model/model.ts';
 export { openModel } from './ports/model/open-model.ts';
 export { initOrganisation } from './init-organisation.ts';

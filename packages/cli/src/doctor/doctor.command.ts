@@ -3,6 +3,7 @@ import { styleText } from 'node:util';
 import { messageOf } from '../cli-error.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkEmbeddings } from './check-embeddings.ts';
+import { checkMail } from './check-mail.ts';
 import { checkDataFolder, checkDisk, checkNode, checkOcr, checkOffice } from './check-machine.ts';
 import { checkModel } from './check-model.ts';
 import { fail, ok } from './finding.ts';
@@ -14,6 +15,7 @@ const checks = [
   checkDatabase,
   checkEmbeddings,
   checkModel,
+  checkMail,
   checkOffice,
   checkOcr,
 ];
@@ -21,7 +23,7 @@ const colours = { ok: 'green', warn: 'yellow', fail: 'red' } as const;
 
 export function doctorCommand(): Command {
   return new Command('doctor')
-    .description('look at the settings, the database and the machine, and say what to do')
+    .description('look at the settings, the database, mail and the machine, and say what to do')
     .action(async () => {
       let failures = 0;
       for await (const finding of examine()) {

@@ -3,7 +3,7 @@ import { startMailServer } from '../../../../../test/mail-server.ts';
 import { startOddMailServer, talkWith } from '../../../../../test/odd-mail-server.ts';
 import { MailUnavailable } from './mail.ts';
 import type { Mailer } from './mail.ts';
-import { mail, open, password, troubleOf, withUser } from './smtp-mailer.fixture.ts';
+import { mail, open, password, troubleOf, withUser } from './fixtures/sending.ts';
 
 describe('a mail that is taken', () => {
   test('arrives whole: both parts, its Message-ID, every script, lines of dots', async () => {

@@ -5,7 +5,7 @@ import {
   talkWith,
 } from '../../../../../test/odd-mail-server.ts';
 import { MailRefused, MailUnavailable } from './mail.ts';
-import { mail, open, password, plain, troubleOf, withUser } from './smtp-mailer.fixture.ts';
+import { mail, open, password, plain, troubleOf, withUser } from './fixtures/sending.ts';
 
 describe('a mail that is refused for good', () => {
   test.each([

@@ -8,6 +8,7 @@ import type { Figure } from './report/figure.ts';
 import { formatTable } from './report/format-table.ts';
 import type { RunOptions } from './run-options.ts';
 import { measureIntake } from './speed/intake.part.ts';
+import { measureLoad } from './speed/load.part.ts';
 import { measureSearch } from './speed/search.part.ts';
 import { measureStart } from './speed/start.part.ts';
 
@@ -16,6 +17,7 @@ const parts: Record<string, (options: RunOptions) => Promise<Figure[]>> = {
   intake: measureIntake,
   search: measureSearch,
   start: measureStart,
+  load: measureLoad,
 };
 
 const usage = `npm run bench -- [part…] [options]

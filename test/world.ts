@@ -51,7 +51,7 @@ export async function newTree({ db }: Pick<Parts, 'db'>): Promise<TestTree> {
       return reachTeam(db, principal, id);
     },
     addMember: (at, address, role) =>
-      transaction(db, (tx) => addMember(tx, at, { email: address, role })),
+      transaction(db, (tx) => addMember(tx, testActor, at, { email: address, role })),
     async addKey(at, options = {}) {
       const { secret } = await transaction(db, (tx) =>
         createKey(tx, testActor, at, { name: 'K', ...options }),

@@ -74,7 +74,9 @@ async function shareWith(
 ): Promise<void> {
   const principal = { kind: 'key', keyId: '', teamId: orgId, orgId, scopes: null } as const;
   const team = await reachTeam(db, principal);
-  const { userId } = await transaction(db, (tx) => addMember(tx, team, { email, role: 'partner' }));
+  const { userId } = await transaction(db, (tx) =>
+    addMember(tx, { kind: 'system', name: 'bench' }, team, { email, role: 'partner' }),
+  );
   await pool.query(
     `insert into document_user_shares (org_id, document_id, user_id)
      select $1, id, $3 from unnest($2::uuid[]) as id`,

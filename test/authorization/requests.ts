@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { endpoints } from '@guildhall/contract';
 import type { MatrixWorld } from './matrix-world.ts';
 import { makeDocument, makeNamed } from './planting.ts';
@@ -26,6 +27,7 @@ const ofWorkflow = async (world: MatrixWorld) => ({
 
 let made = 0;
 const unique = (word: string) => `${word} ${(made += 1)}`;
+const newEmail = () => `${randomUUID()}@example.com`;
 
 /** Endpoints that name nothing: each key asks about its own tree. */
 export const openToEveryKey: readonly string[] = ['listTeams', 'listKeys'];
@@ -44,6 +46,19 @@ export const requests: Record<KeyedId, MakeRequest> = {
   getTeam: ofTeam,
   updateTeam: ({ team }) => ({ params: { teamId: team.id }, json: { name: unique('Renamed') } }),
   deleteTeam: async ({ tree }) => ({ params: { teamId: (await tree.addTeam('Leaf')).id } }),
+
+  listMembers: ofTeam,
+  addMembers: ({ team }) => ({
+    params: { teamId: team.id },
+    json: { members: [{ email: newEmail(), role: 'member' }] },
+  }),
+  removeMember: async ({ tree, team }) => {
+    const email = newEmail();
+    await tree.addMember(team, email, 'member');
+    return { params: { teamId: team.id }, query: { email } };
+  },
+  listGroups: ofTeam,
+  listGroupMembers: ({ team, below }) => ({ params: { teamId: team.id, groupId: below.id } }),
 
   listKeys: () => ({}),
   createKey: ({ team }) => ({ json: { name: unique('Key'), teamId: team.id, scopes: ['keys'] } }),

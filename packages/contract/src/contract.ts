@@ -2,8 +2,10 @@ import * as agents from './agents.ts';
 import { listAuditEntries } from './audit.ts';
 import * as documents from './documents.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import { listGroupMembers, listGroups } from './groups.ts';
 import * as keys from './keys.ts';
 import { searchKnowledge } from './knowledge.ts';
+import { addMembers, listMembers, removeMember } from './members.ts';
 import * as system from './system.ts';
 import * as teams from './teams.ts';
 import * as training from './training.ts';
@@ -22,6 +24,11 @@ export const endpoints = {
   getTeam,
   updateTeam,
   deleteTeam,
+  listMembers,
+  addMembers,
+  removeMember,
+  listGroups,
+  listGroupMembers,
   listKeys,
   createKey,
   revokeKey,

@@ -13,9 +13,20 @@ export * from './endpoint.ts';
 export * from './failures.ts';
 export * from './failures-of.ts';
 export type * from './given.ts';
+export { group, groupMember, type Group, type GroupMember } from './groups.ts';
 export { key, type Key } from './keys.ts';
 export { foundDocument, searchKnowledge, type FoundDocument } from './knowledge.ts';
 export * from './lists.ts';
+export {
+  additionsMax,
+  member,
+  membership,
+  newMember,
+  roles,
+  type Member,
+  type Membership,
+  type Role,
+} from './members.ts';
 export { reservedSlugs, slug, team, type Team } from './teams.ts';
 export {
   correctedResponse,

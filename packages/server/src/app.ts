@@ -14,6 +14,7 @@ import { mountSystem } from './http/system.routes.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { deleteTeamDocuments } from './knowledge/documents/delete-documents.ts';
 import { mountDocuments } from './knowledge/documents/documents.routes.ts';
+import { unshareWithMember } from './knowledge/documents/unshare.queries.ts';
 import { mountSearch } from './knowledge/search/search.routes.ts';
 import type { Log } from './log.ts';
 import type { Clock } from './ports/clock/clock.ts';
@@ -22,7 +23,9 @@ import type { FileStore } from './ports/files/file-store.ts';
 import type { Mailer } from './ports/mail/mail.ts';
 import type { LanguageModel } from './ports/model/model.ts';
 import type { EmptyTeam } from './teams/delete-team.ts';
+import { mountGroups } from './teams/groups/groups.routes.ts';
 import { mountKeys } from './teams/keys/keys.routes.ts';
+import { mountMembers } from './teams/members/members.routes.ts';
 import { mountTeams } from './teams/teams.routes.ts';
 import { mountTraining } from './training/training.routes.ts';
 import { equipTeam, unequipTeam } from './workflows/equip-team.ts';
@@ -58,6 +61,9 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
     metrics,
   });
 
+  // Before the teams: /v1/teams/members is no team of that name.
+  mountMembers(api, { ...parts, unshareWithMember });
+  mountGroups(api, parts);
   mountTeams(api, { ...parts, equipTeam, emptyTeam });
   mountKeys(api, parts);
   mountAudit(api, parts);

@@ -5,6 +5,7 @@ export { readSettings, SettingsError, type Settings } from './config.ts';
 export { DatabaseError } from './db/connection.ts';
 export { openDatabase, transaction, type Database, type Db, type Tx } from './db/database.ts';
 export { Failure } from './failure.ts';
+export type { Actor } from './http/principal.ts';
 export { createLog, type Log } from './log.ts';
 export { main, startServer, type RunningServer } from './main.ts';
 export { outboxOf } from './ports/mail/open-mailer.ts';

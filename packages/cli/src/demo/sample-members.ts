@@ -1,6 +1,8 @@
 import { addMember, reachTeam, transaction } from '@guildhall/server';
-import type { Db, Principal } from '@guildhall/server';
+import type { Actor, Db, Principal } from '@guildhall/server';
 import type { Sample } from './sample.ts';
+
+const sampleActor: Actor = { kind: 'system', name: 'sample' };
 
 /** Puts the sample's people on their teams; answers with their ids by e-mail address. */
 export function addSampleMembers(
@@ -14,7 +16,7 @@ export function addSampleMembers(
     for (const { roles, ...person } of members) {
       for (const [slug, role] of Object.entries(roles)) {
         const team = await reachTeam(tx, root, slug);
-        const { userId } = await addMember(tx, team, { ...person, role });
+        const { userId } = await addMember(tx, sampleActor, team, { ...person, role });
         userIds.set(person.email, userId);
       }
     }

@@ -44,7 +44,7 @@ export async function foundOrganisation(
     const team = await reachTeam(tx, root);
     await equipTeam(tx, team);
     await recordWrite(tx, init, team, 'team.created', [teamId]);
-    const { userId } = await addMember(tx, team, { email: owner, role: 'owner' });
+    const { userId } = await addMember(tx, init, team, { email: owner, role: 'owner' });
     const { secret } = await createKey(tx, init, team, { name: 'First key' });
     return { teamId, slug, apiKey: secret, ownerUserId: userId };
   });

@@ -1,8 +1,11 @@
+import type { Role } from '@guildhall/contract';
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import type { Tx } from '../../db/database.ts';
-import { ensureMembership, ensureUser } from './members.queries.ts';
+import type { Actor } from '../../http/principal.ts';
+import { recordAdded } from './add-members.ts';
+import { putOnTeam } from './put-on-team.ts';
 
-export type Role = 'owner' | 'team_leader' | 'member' | 'partner';
+export type { Role } from '@guildhall/contract';
 
 export interface NewMember {
   email: string;
@@ -11,17 +14,21 @@ export interface NewMember {
   lastName?: string | undefined;
 }
 
-/** A user who exists is not changed, and who is on the team already keeps the role. */
+/** One person, in a transaction that does more than this. */
 export async function addMember(
   tx: Tx,
+  actor: Actor,
   team: ReachableTeam,
   { email, role, firstName, lastName }: NewMember,
 ): Promise<{ userId: string }> {
-  const userId = await ensureUser(tx, {
+  const person = {
     email: email.trim().toLowerCase(),
+    phone: null,
+    role,
     firstName: firstName ?? null,
     lastName: lastName ?? null,
-  });
-  await ensureMembership(tx, team, userId, role);
-  return { userId };
+  };
+  const { memberships, added } = await putOnTeam(tx, team, [person]);
+  await recordAdded(tx, actor, team, added);
+  return { userId: memberships[0]?.user_id ?? '' };
 }

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { paging, pagination } from './lists.ts';
+import { email, givenId, teamRef, time } from './values.ts';
+
+/** What somebody may be on a team, highest first. */
+export const roles = ['owner', 'team_leader', 'member', 'partner'] as const;
+export type Role = (typeof roles)[number];
+
+const role = z.enum(roles, `must be one of ${roles.join(', ')}`);
+
+/** A person on a team. */
+export const member = z
+  .object({
+    id: givenId.meta({ description: 'User id.' }),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable().meta({ description: 'E.164 format.' }),
+    image: z.string().nullable().meta({ description: 'Profile photo URL.' }),
+    role,
+    lastSeenAt: time
+      .nullable()
+      .meta({ description: 'Last activity; null if the member never signed in.' }),
+  })
+  .meta({ id: 'Member' });
+export type Member = z.output<typeof member>;
+
+/** That somebody is on a team, as adding answers it. */
+export const membership = z
+  .object({
+    id: givenId.meta({ description: 'The member’s user id.' }),
+    teamId: givenId,
+    role: role.meta({ description: 'For an already-existing member, the current role.' }),
+    createdAt: time.meta({ description: 'When they joined this team.' }),
+    updatedAt: time.meta({ description: 'When the membership last changed.' }),
+  })
+  .meta({ id: 'Membership' });
+export type Membership = z.output<typeof membership>;
+
+const filters = ['all', 'claimed', 'unclaimed'] as const;
+const sorts = ['name', 'lastActive', 'role', 'createdAt'] as const;
+const directions = ['asc', 'desc'] as const;
+
+/** One of `values`, the standard one when it is not given. */
+function choice<const V extends readonly [string, ...string[]]>(values: V, standard: V[number]) {
+  return z
+    .enum(values, `must be one of ${values.join(', ')}`)
+    .optional()
+    .transform((value) => value ?? standard)
+    .meta({ default: standard });
+}
+
+/** Most people that one request can add. */
+export const additionsMax = 1000;
+
+const additionsRule = `must be a list of 1 to ${additionsMax} people`;
+const phoneRule = 'must be a phone number';
+
+/** Somebody to be added. */
+export const newMember = z
+  .object(
+    {
+      email: email.nullish(),
+      phone: z
+        .string(phoneRule)
+        .trim()
+        .min(1, phoneRule)
+        .max(100, phoneRule)
+        .nullish()
+        .meta({ description: 'Any common format.', example: '+1 213 373 4253' }),
+      role,
+    },
+    'must be an object with an email or a phone, and a role',
+  )
+  .refine((entry) => hasText(entry.email) || hasText(entry.phone), {
+    error: 'must have an email or a phone',
+    // Also when something else is wrong with the entry.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
+function hasText(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+/** Text that names somebody; blank counts as not given. */
+const wanted = z
+  .string('must be text')
+  .nullish()
+  .transform((text) => (text?.trim() ? text : undefined));
+
+const params = z.object({ teamId: teamRef.optional() });
+const path = '/v1/teams/{teamId}/members';
+const shortPath = '/v1/teams/members';
+const tag = 'Members';
+
+export const listMembers = endpoint({
+  id: 'listMembers',
+  method: 'get',
+  path,
+  shortPath,
+  tag,
+  summary: 'The members of the team itself',
+  description:
+    'Members of sub-teams are not included unless they are also on this team. By name, people ' +
+    'without a first name come last; by activity, who never signed in was seen longest ago.',
+  scope: 'members:read',
+  params,
+  absent: 'team_not_found',
+  query: z.object({
+    ...paging(10),
+    search: z
+      .string()
+      .trim()
+      .optional()
+      .transform((text) => text || undefined)
+      .meta({ description: 'Case-insensitive match on first name, last name, email or phone.' }),
+    filter: choice(filters, 'all').meta({ description: 'Claimed: has signed in at least once.' }),
+    sortBy: choice(sorts, 'createdAt').meta({ description: 'createdAt: when they joined.' }),
+    sortOrder: choice(directions, 'desc'),
+  }),
+  answer: { kind: 'json', status: 200, schema: z.object({ members: z.array(member), pagination }) },
+});
+
+export const addMembers = endpoint({
+  id: 'addMembers',
+  method: 'post',
+  path,
+  shortPath,
+  tag,
+  summary: 'Add people to the team',
+  description:
+    'All of them or, when one entry is not valid, none. Who is not known yet becomes a user; who ' +
+    'is on the team already stays as they are. One record for each entry, in the same order.',
+  scope: 'members:write',
+  rate: 'additions',
+  params,
+  absent: 'team_not_found',
+  body: {
+    kind: 'json',
+    schema: z.object({
+      members: z
+        .array(newMember, additionsRule)
+        .min(1, additionsRule)
+        .max(additionsMax, additionsRule),
+      sendInvite: z
+        .boolean('must be true or false')
+        .optional()
+        .transform((send) => send ?? false)
+        .meta({ default: false, description: 'Mail an invitation or a notice to who is new.' }),
+    }),
+  },
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ success: z.boolean(), members: z.array(membership) }),
+  },
+});
+
+export const removeMember = endpoint({
+  id: 'removeMember',
+  method: 'delete',
+  path,
+  shortPath,
+  tag,
+  summary: 'Remove a person from the team and all its sub-teams',
+  description:
+    'By email or phone, in the query or in the body; the query decides before the body, and the ' +
+    'email before the phone. The user account is kept.',
+  scope: 'members:write',
+  params,
+  absent: 'team_not_found',
+  query: z.object({ email: wanted, phone: wanted }),
+  body: {
+    kind: 'json',
+    schema: z.object({ email: wanted, phone: wanted }),
+    optional: true,
+    lenient: true,
+  },
+  answer: { kind: 'json', status: 200, schema: z.object({ success: z.literal(true) }) },
+  failures: ['user_not_found', 'user_not_member'],
+});

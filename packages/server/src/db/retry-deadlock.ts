@@ -1,0 +1,18 @@
+import { hasSqlState } from './sql-state.ts';
+
+const deadlockDetected = '40P01';
+const triesMax = 4;
+
+/**
+ * Does a whole transaction again when the database ended it because it and another waited for
+ * each other. For transactions that hold rows by two keys, which no one order can sort.
+ */
+export async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (cause) {
+      if (tries >= triesMax || !hasSqlState(cause, deadlockDetected)) throw cause;
+    }
+  }
+}

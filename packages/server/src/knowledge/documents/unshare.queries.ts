@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Tx } from '../../db/database.ts';
+
+/** Ends what is shared with this one person of the documents of the team and the teams below it. */
+export async function unshareWithMember(
+  tx: Tx,
+  team: ReachableTeam,
+  userId: string,
+): Promise<void> {
+  await sql`
+    delete from document_user_shares share
+    using documents document
+    where share.org_id = ${team.orgId} and share.user_id = ${userId}
+      and document.org_id = share.org_id and document.id = share.document_id
+      and document.team_id in (
+        select id from teams where org_id = ${team.orgId} and ${team.id} = any(path))
+  `.execute(tx);
+}

@@ -1,0 +1,50 @@
+import { endpoints, paginate } from '@guildhall/contract';
+import type { Group } from '@guildhall/contract';
+import { reachTeam } from '../../access/reach-team.ts';
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Db } from '../../db/database.ts';
+import { Failure } from '../../failure.ts';
+import type { Api } from '../../http/api.ts';
+import type { Principal } from '../../http/principal.ts';
+import { serve } from '../../http/serve.ts';
+import { listEveryMember } from '../members/list-members.queries.ts';
+import { toGroupMember } from '../members/member.ts';
+import { countGroups, listGroups } from './groups.queries.ts';
+import type { GroupRow } from './groups.queries.ts';
+
+export function mountGroups(api: Api, { db }: { db: Db }): void {
+  serve(api, endpoints.listGroups, {
+    reach: ({ principal, input }) => reachTeam(db, principal, input.params.teamId),
+    answer: async ({ reached, input: { query } }) => ({
+      groups: (await listGroups(db, reached, query)).map(toGroup),
+      pagination: paginate(query, await countGroups(db, reached)),
+    }),
+  });
+
+  serve(api, endpoints.listGroupMembers, {
+    reach: ({ principal, input }) => reachGroup(db, principal, input.params),
+    answer: async ({ reached }) => ({
+      members: (await listEveryMember(db, reached)).map(toGroupMember),
+    }),
+  });
+}
+
+/** The group with this id directly below the team in the path. */
+async function reachGroup(
+  db: Db,
+  principal: Principal,
+  { teamId, groupId }: { teamId?: string | undefined; groupId: string | null },
+): Promise<ReachableTeam> {
+  const parent = await reachTeam(db, principal, teamId);
+  const absent = (cause?: unknown) => new Failure('group_not_found', { cause });
+  if (groupId === null) throw absent();
+  const group = await reachTeam(db, principal, groupId).catch((cause: unknown) => {
+    throw cause instanceof Failure ? absent(cause) : cause;
+  });
+  if (group.parentId !== parent.id) throw absent();
+  return group;
+}
+
+function toGroup({ member_count: memberCount, ...row }: GroupRow): Group {
+  return { ...row, memberCount };
+}

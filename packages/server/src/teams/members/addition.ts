@@ -1,0 +1,29 @@
+import type { endpoints, InputOf, Role } from '@guildhall/contract';
+import type { FailureDetail } from '../../failure.ts';
+import { invalid } from '../../http/check-input.ts';
+import { parsePhone } from './parse-phone.ts';
+
+/** Somebody to be put on a team: at least one of e-mail (lower case) and phone (E.164). */
+export interface Addition {
+  email: string | null;
+  phone: string | null;
+  role: Role;
+  firstName?: string | null;
+  lastName?: string | null;
+}
+
+type Entry = InputOf<typeof endpoints.addMembers>['body']['members'][number];
+
+/** The entries of a request with their phones as E.164, or a 400 that names all that are none. */
+export function readAdditions(entries: readonly Entry[], country: string): Addition[] {
+  const faults: FailureDetail[] = [];
+  const additions = entries.map(({ email = null, phone = null, role }, at): Addition => {
+    const number = phone === null ? null : parsePhone(phone, country);
+    if (number === undefined) {
+      faults.push({ path: `members[${at}].phone`, message: 'must be a phone number' });
+    }
+    return { email, phone: number ?? null, role };
+  });
+  if (faults.length > 0) throw invalid(faults);
+  return additions;
+}

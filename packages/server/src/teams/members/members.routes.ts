@@ -1,0 +1,78 @@
+import { endpoints, paginate } from '@guildhall/contract';
+import type { InputOf } from '@guildhall/contract';
+import { reachTeam } from '../../access/reach-team.ts';
+import type { Settings } from '../../config.ts';
+import type { Db } from '../../db/database.ts';
+import type { Api } from '../../http/api.ts';
+import { Failure } from '../../failure.ts';
+import { serve } from '../../http/serve.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { addMembers } from './add-members.ts';
+import { readAdditions } from './addition.ts';
+import { listMembers } from './list-members.queries.ts';
+import { toMember, toMembership } from './member.ts';
+import { parsePhone, parseQueryPhone } from './parse-phone.ts';
+import { reachMember, removeMember } from './remove-member.ts';
+import type { UnshareWithMember } from './remove-member.ts';
+import type { Identity } from './remove-member.queries.ts';
+
+export interface MemberParts {
+  db: Db;
+  settings: Pick<Settings, 'defaultCountry'>;
+  jobs: Jobs;
+  unshareWithMember: UnshareWithMember;
+}
+
+export function mountMembers(api: Api, parts: MemberParts): void {
+  const { db } = parts;
+  const country = parts.settings.defaultCountry;
+
+  serve(api, endpoints.listMembers, {
+    reach: ({ principal, input }) => reachTeam(db, principal, input.params.teamId),
+    answer: async ({ reached, input: { query } }) => {
+      const { rows, totalCount } = await listMembers(db, reached, query);
+      return { members: rows.map(toMember), pagination: paginate(query, totalCount) };
+    },
+  });
+
+  serve(api, endpoints.addMembers, {
+    reach: async ({ principal, input: { params, body } }) => {
+      // Which phones are none is known here only, and a 400 comes before a 404.
+      const people = readAdditions(body.members, country);
+      return { people, team: await reachTeam(db, principal, params.teamId) };
+    },
+    answer: async ({ reached: { team, people }, actor, input }) => {
+      const { sendInvite } = input.body;
+      const memberships = await addMembers(parts, team, { people, sendInvite, actor });
+      return { success: true, members: memberships.map(toMembership) };
+    },
+  });
+
+  serve(api, endpoints.removeMember, {
+    reach: async ({ principal, input }) => {
+      const identity = readIdentity(input, country);
+      const top = await reachTeam(db, principal);
+      const { teamId } = input.params;
+      const team = teamId === undefined ? top : await reachTeam(db, principal, teamId);
+      return reachMember(db, { top, team }, identity);
+    },
+    answer: async ({ reached, actor }) => {
+      await removeMember(parts, reached, actor);
+      return { success: true as const };
+    },
+  });
+}
+
+type Removal = InputOf<typeof endpoints.removeMember>;
+
+/** The query before the body, the e-mail before the phone; undefined names nobody. */
+function readIdentity({ query, body }: Removal, country: string): Identity | undefined {
+  const email = query.email ?? (query.phone === undefined ? body.email : undefined);
+  if (email !== undefined) return { email: email.trim().toLowerCase() };
+  const inQuery = query.phone !== undefined;
+  const phone = query.phone ?? body.phone;
+  if (phone === undefined)
+    throw new Failure('invalid', { message: 'email or phone must be given' });
+  const parsed = inQuery ? parseQueryPhone(phone, country) : parsePhone(phone, country);
+  return parsed === undefined ? undefined : { phone: parsed };
+}

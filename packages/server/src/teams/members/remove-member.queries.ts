@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+
+/** By what somebody is to be found. */
+export type Identity = { email: string } | { phone: string };
+
+export interface FoundUser {
+  id: string;
+  is_member: boolean;
+  /** Whether they are or were on a team of the tree of whoever asks. */
+  is_known: boolean;
+}
+
+/** The user with this e-mail or phone, and how they stand to the team and to the tree of `top`. */
+export async function findUser(
+  db: Reader,
+  top: ReachableTeam,
+  team: ReachableTeam,
+  identity: Identity,
+): Promise<FoundUser | undefined> {
+  const named =
+    'email' in identity ? sql`email = ${identity.email}` : sql`phone = ${identity.phone}`;
+  const inTree = (table: string) => sql`
+    exists (
+      select from ${sql.table(table)} place join teams on teams.id = place.team_id
+      where place.user_id = person.id
+        and teams.org_id = ${top.orgId} and ${top.id} = any(teams.path))`;
+  const { rows } = await sql<FoundUser>`
+    select person.id,
+      exists (
+        select from memberships where team_id = ${team.id} and user_id = person.id) as is_member,
+      ${inTree('memberships')} or ${inTree('past_memberships')} as is_known
+    from users person where ${named}
+  `.execute(db);
+  return rows[0];
+}
+
+/**
+ * Takes the user off the team and the teams below it; answers with the ids of those they were on.
+ * The user is held first, then the teams: whatever else changes them or ends a team waits.
+ */
+export async function deleteMemberships(
+  tx: Tx,
+  team: ReachableTeam,
+  userId: string,
+): Promise<string[]> {
+  await sql`select from users where id = ${userId} for no key update`.execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    select teams.id from memberships member join teams on teams.id = member.team_id
+    where member.user_id = ${userId}
+      and teams.org_id = ${team.orgId} and ${team.id} = any(teams.path)
+    order by teams.id for key share of teams
+  `.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  const { rows: ended } = await sql<{ team_id: string }>`
+    with ended as (
+      delete from memberships where user_id = ${userId} and team_id = any(${ids}::uuid[])
+      returning team_id),
+    noted as (
+      insert into past_memberships (team_id, user_id)
+      select team_id, ${userId} from ended
+      on conflict (team_id, user_id) do update set ended_at = now())
+    select team_id from ended
+  `.execute(tx);
+  return ended.map((row) => row.team_id);
+}

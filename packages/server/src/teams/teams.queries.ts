@@ -15,7 +15,7 @@ export interface TeamListRow {
 
 const teamColumns = sql`
   team.id, team.name, team.slug, team.parent_id,
-  (select count(*)::int from memberships where team_id = team.id) as member_count
+  coalesce((select members from team_sizes where team_id = team.id), 0) as member_count
 `;
 
 /** One page of the teams from `top` down, each before those below it, siblings by age. */

@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import type { TestApp } from '../../../../test/app.ts';
+import { newTree, testActor } from '../../../../test/world.ts';
+import type { TestTree } from '../../../../test/world.ts';
+import { migrate } from '../db/migrate.ts';
+import { foundOrganisation } from '../teams/found-organisation.ts';
+import { createTeam } from '../teams/create-team.ts';
+import { workflowClient } from './fixtures/client.ts';
+import type { WorkflowClient } from './fixtures/client.ts';
+
+let parts: TestApp['parts'];
+let tree: TestTree;
+let client: WorkflowClient;
+
+beforeAll(async () => {
+  const opened = await testApp();
+  ({ parts } = opened);
+  tree = await newTree(parts);
+  client = workflowClient(opened.app, tree);
+});
+
+interface Left {
+  teams: number;
+  agents: number;
+  workflows: number;
+  audited: number;
+}
+
+async function count(where: { orgId: string }): Promise<Left> {
+  const { rows } = await sql<Left>`
+    select (select count(*)::int from teams where org_id = ${where.orgId}) as teams,
+      (select count(*)::int from agents where org_id = ${where.orgId}) as agents,
+      (select count(*)::int from workflows where org_id = ${where.orgId}) as workflows,
+      (select count(*)::int from audit_entries where org_id = ${where.orgId}) as audited
+  `.execute(parts.db);
+  return rows[0]!;
+}
+
+const broken = () => Promise.reject(new Error('no room for it'));
+
+describe('a new team', () => {
+  test('begins with an agent and three workflows that run on it', async () => {
+    const { body } = await client.ask('POST', '/v1/teams', { name: 'Equipped' });
+    const query = `?teamId=${body.team.id}`;
+    const { agents } = (await client.ask('GET', `/v1/agents${query}`)).body;
+    expect(agents).toHaveLength(1);
+    const { workflows } = (await client.ask('GET', `/v1/workflows${query}`)).body;
+    const shown = workflows.map(({ command, agentId, isBuiltIn, visibility }: any) => {
+      return { command, agentId, isBuiltIn, visibility };
+    });
+    const builtIn = { agentId: agents[0].id, isBuiltIn: true, visibility: 'team' };
+    expect(shown).toEqual([
+      { command: 'summarise', ...builtIn },
+      { command: 'reply', ...builtIn },
+      { command: 'brief', ...builtIn },
+    ]);
+  });
+
+  test('of a new organisation begins so, too', async () => {
+    expect(await count(tree.team)).toMatchObject({ agents: 2, workflows: 6, teams: 2 });
+  });
+
+  test('is not there when it cannot be equipped', async () => {
+    const before = await count(tree.team);
+    const asked = { principal: tree.principal, actor: testActor };
+    const broke = { db: parts.db, equipTeam: broken };
+    const made = createTeam(broke, asked, tree.team, { name: 'Half', slug: 'half' });
+    await expect(made).rejects.toThrow('no room for it');
+    expect(await count(tree.team)).toEqual(before);
+    expect((await client.ask('GET', '/v1/teams/half')).status).toBe(404);
+  });
+
+  test('of a new organisation is not there either', async () => {
+    const all = async () => (await sql`select from teams`.execute(parts.db)).rows.length;
+    const before = await all();
+    const broke = { db: parts.db, equipTeam: broken };
+    const made = foundOrganisation(broke, { team: 'Half', owner: 'half@example.com' });
+    await expect(made).rejects.toThrow('no room for it');
+    expect(await all()).toBe(before);
+  });
+});
+
+describe('a deleted team', () => {
+  test('leaves no agent, no workflow and no list of groups and people', async () => {
+    const parent = await tree.addTeam('Stays');
+    const gone = await tree.addTeam('Goes', parent);
+    const group = { visibility: 'group', groupIds: [gone.id] };
+    const { userId } = await tree.addMember(gone, 'goes@example.com', 'member');
+    const person = { visibility: 'individual', userIds: [userId] };
+    await client.addAgent({ teamId: gone.id });
+    const own = await client.addWorkflow({ teamId: gone.id, ...group });
+    const deleted = await client.addWorkflow({ teamId: gone.id, ...person });
+    await client.ask('DELETE', `/v1/workflows/${deleted.id}`);
+    const above = await client.addWorkflow({ teamId: parent.id, ...group });
+    expect((await client.ask('DELETE', `/v1/teams/${gone.id}`)).status).toBe(200);
+    const { rows } = await sql`
+      select id from agents where team_id = ${gone.id}
+      union all select id from workflows where team_id = ${gone.id}
+      union all select workflow_id from workflow_groups where team_id = ${gone.id}
+      union all select workflow_id from workflow_users where workflow_id = ${deleted.id}
+    `.execute(parts.db);
+    expect(rows).toEqual([]);
+    expect((await client.ask('GET', `/v1/workflows/${own.id}`)).status).toBe(404);
+    const left = await client.ask('GET', `/v1/workflows/${above.id}`);
+    expect(left.body.workflow).toMatchObject({ visibility: 'group', groupIds: [] });
+  });
+});
+
+describe('the migration', () => {
+  const file = '0013-workflows.sql';
+
+  test('equips the teams that are there already, each with its own', async () => {
+    const { pool, db } = parts.database;
+    await tree.addTeam('There before');
+    const teams = await sql<{ id: string }>`select id from teams`.execute(db);
+    const builtIn = await sql`select * from built_in_workflows order by name`.execute(db);
+    await sql`drop table workflow_groups, workflow_users, workflows, agents, built_in_workflows
+      cascade`.execute(db);
+    await sql`delete from migrations where name = ${file}`.execute(db);
+    await migrate(pool);
+    expect(await sql`select * from built_in_workflows order by name`.execute(db)).toEqual(builtIn);
+    const { rows } = await sql<{ id: string; made: string[] }>`
+      select agent.team_id as id, array_agg(workflow.built_in order by sort_order) as made
+      from agents agent join workflows workflow
+        on (workflow.org_id, workflow.team_id, workflow.agent_id)
+          = (agent.org_id, agent.team_id, agent.id)
+      group by agent.team_id`.execute(db);
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(teams.rows.map(({ id }) => id).toSorted());
+    for (const { made } of rows) expect(made).toEqual(['summarise', 'reply', 'brief']);
+  });
+
+  test('gives what a new team is given', async () => {
+    const given = async (teamId: string) => {
+      const { rows } = await sql<Record<string, unknown>>`
+        select * from workflows where team_id = ${teamId} order by sort_order`.execute(parts.db);
+      return rows.map(({ built_in: _1, ...row }) => {
+        const { id, team_id, agent_id, created_at, updated_at, ...rest } = row;
+        return rest;
+      });
+    };
+    const made = await tree.addTeam('Made after');
+    expect(await given(made.id)).toEqual(await given(tree.team.id));
+    expect(await given(made.id)).toHaveLength(3);
+  });
+
+  test('has built-in texts of which none is a template or code (S20)', async () => {
+    const url = new URL(`../db/migrations/${file}`, import.meta.url);
+    const texts = [...(await readFile(url, 'utf8')).matchAll(/\$\$([^$]+)\$\$/g)].map(
+      ([, it]) => it!,
+    );
+    expect(texts).toHaveLength(3);
+    for (const text of texts) expect(text).not.toMatch(/[{}<>`]|\$|https?:/);
+  });
+});

@@ -112,7 +112,7 @@ describe('a correction', () => {
       await lockTraining(tx, tree.team, id);
       const decision = { correctedResponse: null, actor: system };
       await saveDecision(tx, tree.team, id, { status: 'rejected', ...decision });
-      const inside = await findTrainingsFor({ ...parts, db: tx as never }, tree.team, {
+      const inside = await findTrainingsFor({ ...parts, db: tx }, tree.team, {
         text: question,
       });
       expect(inside.nearest.map((it) => it.id)).not.toContain(id);

@@ -203,7 +203,7 @@ describe('what feedback may hold', () => {
     ['isUpvoted', 'true'],
     ['messageId', 'nobody'],
   ])('400: %s is %j', async (field, value) => {
-    const given = client.give({ [field]: value } as object);
+    const given = client.give({ [field]: value });
     await expect(given).rejects.toMatchObject({
       code: 'invalid',
       message: expect.stringMatching(new RegExp(`^${field} must `)),

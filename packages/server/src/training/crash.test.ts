@@ -1,0 +1,212 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { testSettings } from '../../../../test/app.ts';
+import { newTree } from '../../../../test/world.ts';
+import type { TestTree } from '../../../../test/world.ts';
+import { openDatabase } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { createLog } from '../log.ts';
+import { giveFeedback } from './give-feedback.ts';
+import { system } from './fixtures/client.ts';
+import { right, startProvider } from './fixtures/provider.ts';
+import type { Provider } from './fixtures/provider.ts';
+
+const mainPath = fileURLToPath(new URL('../main.ts', import.meta.url));
+const lives = 3;
+const perLife = 10;
+const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
+
+let dataDir: string;
+let tidy: () => Promise<void>;
+let tree: TestTree;
+let provider: Provider;
+const children = new Set<ChildProcess>();
+
+describe.skipIf(onServer)('SIGKILL while a training is decided on (embedded engine only)', () => {
+  beforeAll(async () => {
+    const made = await testSettings();
+    ({ dataDir } = made.settings);
+    tidy = made.tidy;
+    provider = await startProvider();
+  });
+
+  afterAll(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await provider.stop();
+    await tidy();
+  });
+
+  test('between saving and applying: applied after the restart', { timeout: 120_000 }, async () => {
+    const [id = ''] = await plant(1);
+    const first = start();
+    const url = await first.url();
+    provider.behaviour = () => {};
+    const cut = decide(url, id, 'approve').catch((error: Error) => error.message);
+    await vi.waitFor(async () => expect((await read(url, id)).status).toBe('approved'), {
+      timeout: 3_000,
+      interval: 20,
+    });
+    await kill(first.child);
+    expect(await cut).toMatch(/fetch failed|terminated/);
+    provider.behaviour = right;
+    provider.asked.length = 0;
+    const second = start();
+    expect(await read(await second.url(), id)).toMatchObject({ status: 'approved' });
+    await vi.waitFor(() => expect(provider.asked).toContain('Response 0.'), { timeout: 30_000 });
+    // Answers only when the job before it has let go of the one connection.
+    await read(await second.url(), id);
+    await stop(second.child);
+    await expectTidy([{ id, status: 'approved' }]);
+  });
+
+  test(
+    'at any moment: what was acknowledged stands, the index agrees',
+    { timeout: 180_000 },
+    async () => {
+      const ids = await plant(lives * perLife);
+      /** By training: how many of its two decisions were answered. */
+      const acknowledged = new Map<string, number>();
+      for (let life = 0; life < lives; life += 1) {
+        const server = start();
+        const url = await server.url();
+        const mine = ids.slice(life * perLife, (life + 1) * perLife);
+        const working = Promise.all(
+          mine.map(async (id) => {
+            for (const [index, { verb }] of decisionsOn(ids, id).entries()) {
+              if (!(await decide(url, id, verb).catch(() => false))) return;
+              acknowledged.set(id, index + 1);
+            }
+          }),
+        );
+        await new Promise((done) => setTimeout(done, Math.random() * 400));
+        await kill(server.child);
+        await working;
+      }
+      const last = start();
+      const url = await last.url();
+      for (const id of ids) {
+        const answered = acknowledged.get(id) ?? 0;
+        const history = ['pending', ...decisionsOn(ids, id).map(({ status }) => status)];
+        // The one after the last that was answered may have been kept as well.
+        expect(history.slice(answered, answered + 2)).toContain((await read(url, id)).status);
+      }
+      // One more decision on each: nothing is stuck.
+      for (const id of ids) expect(await decide(url, id, 'approve')).toBe(true);
+      await stop(last.child);
+      await expectTidy(ids.map((id) => ({ id, status: 'approved' })));
+    },
+  );
+});
+
+/** Approved, then rejected; every other one the other way round. */
+function decisionsOn(ids: readonly string[], id: string) {
+  const decisions = [
+    { verb: 'approve', status: 'approved' },
+    { verb: 'reject', status: 'rejected' },
+  ] as const;
+  return ids.indexOf(id) % 2 ? decisions.toReversed() : decisions;
+}
+
+/** Feedback that waits, written before the server starts. */
+async function plant(count: number): Promise<string[]> {
+  return withDatabase(async (db) => {
+    tree = await newTree({ db });
+    const parts = { db, model: null, log: createLog('silent') };
+    const ids: string[] = [];
+    for (let number = 0; number < count; number += 1) {
+      const message = {
+        team: tree.team,
+        chatId: uuidv7(),
+        messageId: uuidv7(),
+        agentId: null,
+        participant: { kind: 'visitor', id: null },
+        userText: `Question ${number}?`,
+        agentText: 'No.',
+      } as const;
+      const correctedResponse = `Response ${number}.`;
+      const given = { isUpvoted: false, correctedResponse };
+      ids.push((await giveFeedback(parts, system, message, given)).id);
+    }
+    return ids;
+  });
+}
+
+async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ dataDir });
+  try {
+    return await work(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Every training has its status, and the index has what its status says, whole. */
+async function expectTidy(expected: { id: string; status: string }[]): Promise<void> {
+  const rows = await withDatabase(async (db) => {
+    const found = await sql<{ id: string; status: string; vectors: number; terms: boolean }>`
+      select training.id, training.status,
+        (select count(*)::int from training_vectors it
+         join training_entries entry on entry.training_id = it.training_id
+           and entry.revision = training.revision
+         where it.training_id = training.id) as vectors,
+        exists (select from training_terms it where it.training_id = training.id) as terms
+      from trainings training where training.id = any(${expected.map(({ id }) => id)}::uuid[])
+      order by training.number`.execute(db);
+    return found.rows;
+  });
+  expect(rows).toEqual(expected.map((it) => ({ ...it, vectors: 2, terms: true })));
+}
+
+async function decide(url: string, id: string, verb: 'approve' | 'reject'): Promise<boolean> {
+  const { headers } = tree;
+  const response = await fetch(`${url}/v1/training/${id}/${verb}`, { method: 'POST', headers });
+  await response.arrayBuffer();
+  expect(response.status).toBe(200);
+  return true;
+}
+
+async function read(url: string, id: string): Promise<{ status: string }> {
+  const response = await fetch(`${url}/v1/training/${id}`, { headers: tree.headers });
+  return ((await response.json()) as { training: { status: string } }).training;
+}
+
+function start() {
+  const { PATH = '' } = process.env;
+  const settings = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off' };
+  const env = { PATH, ...settings, EMBEDDINGS: provider.setting };
+  const child = spawn(process.execPath, [mainPath], { env });
+  children.add(child);
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => (written += String(chunk)));
+  }
+  const url = () =>
+    vi.waitFor(
+      () => {
+        const address = /answers at (\S+)/.exec(written)?.[1];
+        if (address === undefined) throw new Error(`does not answer: ${written}`);
+        return address;
+      },
+      { timeout: 25_000, interval: 20 },
+    );
+  return { child, url };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const closed = once(child, 'close');
+  child.kill('SIGKILL');
+  await closed;
+  children.delete(child);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const closed = once(child, 'close');
+  child.kill('SIGTERM');
+  await closed;
+  children.delete(child);
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import type { TestApp } from '../../../../test/app.ts';
+import { newTree } from '../../../../test/world.ts';
+import type { Embeddings } from '../ports/embeddings/embeddings.ts';
+import { applyTrainings } from './apply-trainings.ts';
+import { trainingClient } from './fixtures/client.ts';
+import type { TrainingClient } from './fixtures/client.ts';
+import { tracesOf } from './fixtures/in-force.ts';
+import { applyForgotten } from './training.jobs.ts';
+
+let parts: TestApp['parts'];
+let client: TrainingClient;
+let orgId: string;
+
+beforeAll(async () => {
+  const opened = await testApp();
+  ({ parts } = opened);
+  const tree = await newTree(parts);
+  orgId = tree.team.orgId;
+  client = trainingClient(opened, tree);
+});
+
+/** Another model than the one that the server was started with. */
+const another: Embeddings = {
+  model: 'another',
+  dimensions: 2,
+  embed: async (texts) => texts.map(() => new Float32Array([1, 0])),
+};
+
+async function approved(text: string): Promise<string> {
+  const { id } = await client.give();
+  await client.approve(id, text);
+  return id;
+}
+
+async function modelsOf(id: string): Promise<string[]> {
+  const { rows } = await sql<{ model: string }>`
+    select distinct model from training_vectors where training_id = ${id} order by model
+  `.execute(parts.db);
+  return rows.map(({ model }) => model);
+}
+
+/** What is asked of the queue at a start with these embeddings. */
+async function enqueuedAtStart(embeddings: Embeddings): Promise<string[]> {
+  const enqueued: { orgId: string; trainingIds: string[] }[] = [];
+  const jobs = {
+    ...parts.jobs,
+    enqueueAll: async (_tx: unknown, _queue: string, data: readonly object[]) => {
+      enqueued.push(...(data as typeof enqueued));
+    },
+  };
+  await applyForgotten({ db: parts.db, jobs, embeddings });
+  expect(enqueued.every(({ trainingIds }) => trainingIds.length <= 20)).toBe(true);
+  return enqueued.filter((job) => job.orgId === orgId).flatMap((job) => job.trainingIds);
+}
+
+/** The jobs that came with the approvals: they would find nothing to do. */
+async function dropJobs(): Promise<void> {
+  await sql`delete from pgboss.job where name = 'apply-training'`.execute(parts.db);
+}
+
+describe('at the start', () => {
+  test('everything that was applied needs nothing', async () => {
+    await approved('One.');
+    expect(await enqueuedAtStart(parts.embeddings)).toEqual([]);
+  });
+
+  test('with another embedding model, what is approved gets vectors of it beside the old', async () => {
+    const ids = [];
+    for (let count = 0; count < 25; count += 1) ids.push(await approved(`Number ${count}.`));
+    const { id: pending } = await client.give({ correctedResponse: 'Pending.' });
+    await dropJobs();
+    const enqueued = await enqueuedAtStart(another);
+    expect(enqueued).toEqual(expect.arrayContaining(ids));
+    expect(enqueued).not.toContain(pending);
+    const batch = { orgId, trainingIds: [...enqueued, pending] };
+    const signal = AbortSignal.timeout(10_000);
+    await applyTrainings({ ...parts, embeddings: another }, batch, signal);
+    await applyTrainings({ ...parts, embeddings: another }, batch, signal);
+    for (const id of ids) {
+      expect(await modelsOf(id)).toEqual(['another', parts.embeddings.model]);
+      expect(await tracesOf(parts.db, id)).toMatchObject({ entries: 1, vectors: 4 });
+    }
+    expect(await modelsOf(pending)).toEqual([]);
+    expect(await enqueuedAtStart(another)).toEqual([]);
+  });
+
+  test('what was approved and lost its job is applied; what has one gets no second', async () => {
+    const id = await approved('Lost.');
+    await sql`delete from training_entries where training_id = ${id}`.execute(parts.db);
+    await dropJobs();
+    await applyForgotten(parts);
+    expect(await enqueuedAtStart(parts.embeddings)).toEqual([]);
+    await vi.waitFor(
+      async () => expect(await tracesOf(parts.db, id)).toMatchObject({ entries: 1, vectors: 2 }),
+      { timeout: 20_000, interval: 100 },
+    );
+  });
+});

@@ -95,10 +95,13 @@ describe('GET /v1/workflows', () => {
   test('200: display order is sortOrder, then createdAt, then id (D20)', async () => {
     const { fresh, ask, addWorkflow } = await freshTree();
     const orders = [5, -5, 5, 0, 5, 10, 10, -1_000_000, 1_000_000, 5];
-    for (const sortOrder of orders) await addWorkflow({ sortOrder });
-    // Some at the very same moment, so that only the id is left to decide.
-    await sql`update workflows set created_at = '2026-01-01T00:00:00Z'
+    const ids: string[] = [];
+    for (const sortOrder of orders) ids.push((await addWorkflow({ sortOrder })).id);
+    // Some at the very same moment, so that only the id is left; the one made last is the oldest.
+    await sql`update workflows set created_at = '2026-01-02T00:00:00Z'
       where team_id = ${fresh.team.id} and sort_order in (5, 10)`.execute(parts.db);
+    await sql`update workflows set created_at = '2026-01-01T00:00:00Z'
+      where id = ${ids.at(-1)}`.execute(parts.db);
     const { body } = await ask('GET', '/v1/workflows');
     const keys = body.workflows.map((each: any) => ({
       order: each.sortOrder,
@@ -109,6 +112,8 @@ describe('GET /v1/workflows', () => {
     );
     expect(keys).toEqual(sorted);
     expect(keys).toHaveLength(orders.length + 3);
+    const fives = body.workflows.filter((each: any) => each.sortOrder === 5);
+    expect(fives.map((each: any) => each.id)).toEqual([ids[9], ids[0], ids[2], ids[4]]);
   });
 
   test('200: pages partition the list, whatever is equal in it (D7)', async () => {

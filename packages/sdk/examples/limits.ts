@@ -13,6 +13,6 @@ const guildhall = createGuildhall({
 
 const quick = await guildhall.try.searchKnowledge(
   { query: 'How long is the warranty?', limit: 3 },
-  { attemptsMax: 1, timeoutMs: 2_000 },
+  { attemptsMax: 1, timeoutMs: 5_000 },
 );
 console.log(quick.ok ? quick.data.documents.length : quick.error.message);

@@ -69,9 +69,9 @@ describe('calls', () => {
     const look = createGuildhall({
       url: `${url}/`,
       key,
-      fetch: (request) => {
-        seen.push(request.url, request.headers.get('authorization'));
-        return fetch(request);
+      fetch: (address, init) => {
+        seen.push(address, new Headers(init.headers).get('authorization'));
+        return fetch(address, init);
       },
     });
     expect(await look.getHealth()).toEqual({ status: 'ok' });
@@ -95,9 +95,9 @@ describe('lists', () => {
     const asked: string[] = [];
     const counting = createGuildhall({
       ...server,
-      fetch: (request) => {
-        asked.push(new URL(request.url).search);
-        return fetch(request);
+      fetch: (address, init) => {
+        asked.push(new URL(address).search);
+        return fetch(address, init);
       },
     });
     const keys: Key[] = await Array.fromAsync(counting.all.listKeys());

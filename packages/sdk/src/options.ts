@@ -1,3 +1,5 @@
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
 /** How a client reaches its server. */
 export interface GuildhallOptions {
   /** Where the server answers, for example `https://guildhall.example.com`. */
@@ -5,7 +7,7 @@ export interface GuildhallOptions {
   /** A team API key; left out where something on the way adds it, as a page's own backend does. */
   key?: string | undefined;
   /** Called in place of the global `fetch`. */
-  fetch?: ((request: Request) => Promise<Response>) | undefined;
+  fetch?: Fetch | undefined;
   /** How often one call is sent at most. Default: 3. */
   attemptsMax?: number | undefined;
   /** How long one attempt may take; uploads and downloads take as long as they are large. Default: 30,000. */
@@ -23,7 +25,7 @@ export type CallOptions = Pick<GuildhallOptions, 'attemptsMax' | 'timeoutMs' | '
 export interface Server {
   url: string;
   key: string | undefined;
-  fetch: (request: Request) => Promise<Response>;
+  fetch: Fetch;
   attemptsMax: number;
   timeoutMs: number;
   signal: AbortSignal | undefined;
@@ -32,6 +34,7 @@ export interface Server {
 
 export function readOptions(options: GuildhallOptions): Server {
   const { key, signal, attemptsMax = 3, timeoutMs = 30_000, checkAnswers = false } = options;
+  if (!isAddress(options.url)) throw new TypeError(`${options.url} is not the address of a server`);
   // Said here, because the platform's own error would show the key.
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) {
     throw new TypeError('the API key has characters that no key has');
@@ -40,10 +43,18 @@ export function readOptions(options: GuildhallOptions): Server {
     url: options.url.replace(/\/+$/, ''),
     key,
     // A browser refuses its fetch as the method of another object.
-    fetch: options.fetch ?? ((request) => fetch(request)),
+    fetch: options.fetch ?? ((url, init) => fetch(url, init)),
     attemptsMax,
     timeoutMs,
     signal,
     checkAnswers,
   };
+}
+
+/** In a page an address may be relative to the page's own. */
+function isAddress(url: string): boolean {
+  const { location } = globalThis as { location?: { href: string } };
+  return (
+    URL.canParse(url, location?.href) && /^https?:$/.test(new URL(url, location?.href).protocol)
+  );
 }

@@ -10,22 +10,20 @@ export async function buildRequest(
   { url, key }: Pick<Server, 'url' | 'key'>,
   endpoint: Endpoint,
   input: Values,
-  signal?: AbortSignal,
-): Promise<Request> {
+): Promise<{ address: string; init: RequestInit }> {
   const { params, query, body } = sortInput(endpoint, input);
   const address = url + pathOf(endpoint, params, url) + searchOf(query);
   const content = await bodyOf(endpoint, body);
   const headers = new Headers();
   if (key !== undefined && endpoint.auth === 'key') headers.set('authorization', `Bearer ${key}`);
   if (typeof content === 'string') headers.set('content-type', 'application/json');
-  return new Request(address, {
-    method: endpoint.method.toUpperCase(),
-    headers,
-    body: content,
-    // A key goes to the server it belongs to and nowhere else.
-    redirect: 'manual',
-    signal: signal ?? null,
-  });
+  // A key goes to its own server only. And where a redirect is possible, Node keeps the whole
+  // body in memory to send it again, however large the file.
+  const redirect = 'error';
+  return {
+    address,
+    init: { method: endpoint.method.toUpperCase(), headers, body: content, redirect },
+  };
 }
 
 /** Without all that its path names, an endpoint is called by its short path. */

@@ -106,7 +106,7 @@ describe('an abort', () => {
     const { signal } = controller;
     const stop: typeof silence = () => controller.abort(new Error('enough'));
     const { guildhall, asked } = await oddServer([stop], whose === 'client' ? { signal } : {});
-    const call = guildhall.try.listTeams({}, whose === 'call' ? { signal } : {});
+    const call = guildhall.try.createTeam({ name: 'T' }, whose === 'call' ? { signal } : {});
     await expect(call).rejects.toThrow('enough');
     await expect(guildhall.listTeams({}, { signal })).rejects.toThrow('enough');
     expect(asked()).toBe(1);
@@ -146,12 +146,48 @@ describe('who speaks', () => {
     ['a page', answer(200, '<html>')],
     ['JSON of another kind', answer(200, 'null')],
     ['nothing', answer(204, '')],
-    ['a redirect, which no key follows', answer(302, '', { location: 'http://127.0.0.1:1/' })],
     ['a 404 of its own', answer(404, { error: 'no route' })],
   ])('a stranger with %s: is named as that, once', async (_, first) => {
     const { guildhall, asked } = await oddServer([first]);
     const outcome = await guildhall.try.listTeams();
     expect(outcome).toMatchObject({ ok: false, error: { code: 'unexpected_answer' } });
+    expect(asked()).toBe(1);
+  });
+
+  test.each([
+    [400, 'invalid'],
+    [413, 'body_too_large'],
+    [429, 'too_many_requests'],
+    [502, 'unexpected_answer'],
+    [404, 'unexpected_answer'],
+  ])('something between, which answers %i with a page of its own: %s', async (status, code) => {
+    const { guildhall, url } = await oddServer([answer(status, '<html>')], { attemptsMax: 1 });
+    const outcome = await guildhall.try.searchKnowledge({ query: 'x' });
+    const message = `${url} answered with status ${status}`;
+    expect(outcome).toMatchObject({ ok: false, error: { status, code, message } });
+  });
+
+  test('slowly but steadily: bytes come as long as they are many', async () => {
+    const { guildhall } = await oddServer(
+      [
+        (_, response) => {
+          response.writeHead(200).write('one ');
+          setTimeout(() => response.end('two'), 400);
+        },
+      ],
+      { timeoutMs: 200 },
+    );
+    const file = await guildhall.getDocumentContent({ documentId: 'd' });
+    expect(await file.text()).toBe('one two');
+  });
+
+  test('a redirect: no key follows it', async () => {
+    const { guildhall, asked } = await oddServer([answer(302, '', { location: '/other' })]);
+    const outcome = await guildhall.try.createTeam({ name: 'T' });
+    expect(outcome).toMatchObject({
+      ok: false,
+      error: { code: 'unreachable', message: expect.stringContaining('(unexpected redirect)') },
+    });
     expect(asked()).toBe(1);
   });
 
@@ -162,6 +198,14 @@ describe('who speaks', () => {
     const strict = createGuildhall({ url, checkAnswers: true });
     await expect(strict.listTeams()).rejects.toMatchObject({ code: 'unexpected_answer' });
   });
+
+  test.each(['localhost:3000', 'nowhere', '/guildhall', 'file:///tmp'])(
+    'an address %j at which no server can be',
+    (url) => {
+      const message = `${url} is not the address of a server`;
+      expect(() => createGuildhall({ url })).toThrow(new TypeError(message));
+    },
+  );
 
   test('a key that no header can carry is refused without being shown', () => {
     const make = () => createGuildhall({ url: 'http://h', key: 'gh_secret\n' });

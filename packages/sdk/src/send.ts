@@ -23,10 +23,14 @@ export async function send(
   signal.throwIfAborted();
   const late = new AbortController();
   const either = AbortSignal.any([signal, late.signal]);
-  const request = await buildRequest(server, endpoint, input, either);
+  const { address, init } = await buildRequest(server, endpoint, input);
   const timer = timeoutMs <= timerMaxMs ? setTimeout(() => late.abort(), timeoutMs) : undefined;
   try {
-    return await readAnswer(server, endpoint, await server.fetch(request));
+    return await readAnswer(
+      server,
+      endpoint,
+      await server.fetch(address, { ...init, signal: either }),
+    );
   } catch (cause) {
     if (cause instanceof GuildhallError) throw cause;
     signal.throwIfAborted();

@@ -15,7 +15,16 @@ type Fenced = keyof typeof fenced;
 /** The arrows of ARCHITECTURE.md: what each room of the server does not see, types included. */
 const top = ['main', 'app', 'parts', 'index', 'init-organisation'];
 /** Each looks only at those before it, and at what is below all of them. */
-const productRooms = ['audit', 'teams', 'auth', 'knowledge', 'agents', 'training', 'workflows'];
+const productRooms = [
+  'audit',
+  'teams',
+  'auth',
+  'knowledge',
+  'agents',
+  'training',
+  'workflows',
+  'assistant',
+];
 const product = [...top, ...productRooms];
 const rooms: { room: string; hidden: string[]; opens?: Fenced[] }[] = [
   { room: 'db', hidden: [...product, 'access', 'jobs', 'http', 'ports'], opens: ['kysely', 'pg'] },

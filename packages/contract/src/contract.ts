@@ -1,5 +1,6 @@
 import * as agents from './agents.ts';
 import { listAuditEntries } from './audit.ts';
+import * as chats from './chats.endpoints.ts';
 import * as documents from './documents.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listGroupMembers, listGroups } from './groups.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
   getAgent,
   updateAgent,
   ...workflows,
+  ...chats,
   listAuditEntries,
   ...system,
 } as const satisfies Record<string, Endpoint>;

@@ -14,6 +14,7 @@ export const scopes = [
   'training:write',
   'workflows:read',
   'workflows:write',
+  'chats',
   'audit',
 ] as const;
 export type Scope = (typeof scopes)[number];
@@ -35,7 +36,13 @@ export interface JsonBody {
 
 /** A checked JSON value, or bytes that the endpoint writes itself. */
 export type Answer =
-  | { kind: 'json'; status: 200 | 201; schema: z.ZodType }
+  | {
+      kind: 'json';
+      status: 200 | 201;
+      schema: z.ZodType;
+      /** Whoever accepts `text/event-stream` is sent events instead. */
+      events?: true;
+    }
   | { kind: 'raw'; status: 200; mediaType: string };
 
 /** One operation of the interface, as data. */

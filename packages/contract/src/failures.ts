@@ -21,6 +21,8 @@ export const failures = {
   training_not_found: { status: 404, message: 'Training not found' },
   workflow_not_found: { status: 404, message: 'Workflow not found' },
   agent_not_found: { status: 404, message: 'Agent not found' },
+  chat_not_found: { status: 404, message: 'Chat not found' },
+  message_not_found: { status: 404, message: 'Message not found' },
   document_not_found: { status: 404, message: 'Document not found' },
   page_not_found: { status: 404, message: 'Page not found' },
   method_not_allowed: { status: 405, message: 'Method not allowed' },
@@ -31,6 +33,12 @@ export const failures = {
     status: 409,
     message: 'The folder already has a document of this name',
   },
+  answer_under_way: {
+    status: 409,
+    message: 'The last message of this chat is still being answered',
+  },
+  message_not_rateable: { status: 409, message: 'Only a finished answer can be rated' },
+  workflow_disabled: { status: 409, message: 'The workflow is disabled' },
   training_not_approved: { status: 409, message: 'Only approved training can be pinned' },
   command_taken: { status: 409, message: 'command is already used by another workflow' },
   workflow_built_in: {
@@ -45,6 +53,7 @@ export const failures = {
     status: 502,
     message: 'The training was saved but could not be applied yet, retry the same request',
   },
+  answer_failed: { status: 502, message: 'The answer could not be finished, try again' },
   search_failed: { status: 502, message: 'Search failed, try again' },
   not_ready: { status: 503, message: 'Not ready' },
 } as const;

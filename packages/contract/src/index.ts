@@ -7,6 +7,7 @@ export {
   type SearchScope,
 } from './agents.ts';
 export { auditEntry, type AuditEntry } from './audit.ts';
+export * from './chats.ts';
 export * from './contract.ts';
 export * from './documents.ts';
 export * from './endpoint.ts';

@@ -2,6 +2,8 @@ import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import { authenticate } from './access/authenticate.ts';
 import { mountAgents } from './agents/agents.routes.ts';
+import { mountAssistant } from './assistant/assistant.routes.ts';
+import type { AnswersUnderWay } from './assistant/messages/answers-under-way.ts';
 import { mountAudit } from './audit/audit.routes.ts';
 import type { Settings } from './config.ts';
 import type { Database, Db } from './db/database.ts';
@@ -44,6 +46,7 @@ export interface Parts {
   files: FileStore;
   mailer: Mailer;
   jobs: Jobs;
+  answers: AnswersUnderWay;
 }
 
 /** Every room, in the order in which they look at each other. */
@@ -72,6 +75,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountTraining(api, parts);
   mountAgents(api, parts);
   mountWorkflows(api, parts);
+  mountAssistant(api, parts);
   mountSystem(api, { metrics, checkDatabase: async () => void (await sql`select 1`.execute(db)) });
   mountDocs(api);
 

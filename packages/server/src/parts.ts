@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Parts } from './app.ts';
+import { careForAnswers } from './assistant/assistant.jobs.ts';
+import { createAnswersUnderWay } from './assistant/messages/answers-under-way.ts';
 import type { Settings } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import type { Log } from './log.ts';
@@ -36,8 +38,9 @@ export async function openParts(settings: Settings, log: Log): Promise<OpenedPar
   const intake = opening.adopt(openIntake(intakeOptions(settings)), (it) => it.close());
   const mailer = opening.adopt(await openMailer(settings), (it) => it.close());
   const jobs = opening.adopt(await openJobs(database, log), (it) => it.stop());
+  const answers = createAnswersUnderWay();
   const ports = { clock: systemClock, embeddings, model, files, mailer };
-  const parts = { database, db: database.db, settings, log, jobs, ...ports };
+  const parts = { database, db: database.db, settings, log, jobs, answers, ...ports };
   const opened = opening.move();
   return {
     parts,
@@ -46,6 +49,8 @@ export async function openParts(settings: Settings, log: Log): Promise<OpenedPar
       opened.defer(() => work.stop());
       await startMailWork({ ...parts, jobs });
       await startTrainingWork({ ...parts, jobs });
+      const care = await careForAnswers(parts);
+      opened.defer(() => care.stop());
     },
     close: () => opened.disposeAsync(),
   };

@@ -18,8 +18,17 @@ export async function findPlaces(db: Reader, orgId: string, email: string): Prom
   return (await placesByEmail(orgId, email).execute(db)).rows;
 }
 
-/** The same as a query, for a statement that looks for something else, too. */
+/** The same of the user with that id. */
+export async function findPlacesOf(db: Reader, orgId: string, userId: string): Promise<PlaceRow[]> {
+  return (await places(orgId, sql`person.id = ${userId}`).execute(db)).rows;
+}
+
+/** The places by e-mail as a query, for a statement that looks for something else, too. */
 export function placesByEmail(orgId: string, email: string): RawBuilder<PlaceRow> {
+  return places(orgId, sql`person.email = ${email}`);
+}
+
+function places(orgId: string, isPerson: RawBuilder<unknown>): RawBuilder<PlaceRow> {
   return sql<PlaceRow>`
     select person.id as user_id, team.id as team_id, team.path, membership.role,
       case when membership.role in ('owner', 'team_leader')
@@ -28,5 +37,5 @@ export function placesByEmail(orgId: string, email: string): RawBuilder<PlaceRow
     from users person
     join memberships membership on membership.user_id = person.id
     join teams team on team.id = membership.team_id
-    where person.email = ${email} and team.org_id = ${orgId}`;
+    where ${isPerson} and team.org_id = ${orgId}`;
 }

@@ -62,3 +62,16 @@ export async function chooseAgent(
   `.execute(db);
   return chosen.rows[0];
 }
+
+/** The very team's agent with this id; undefined when it is gone. */
+export async function readAgent(
+  db: Reader,
+  team: ReachableTeam,
+  agentId: string,
+): Promise<AgentRow | undefined> {
+  const found = await sql<AgentRow>`
+    select ${agentColumns} from agents agent
+    where agent.org_id = ${team.orgId} and agent.team_id = ${team.id} and agent.id = ${agentId}
+  `.execute(db);
+  return found.rows[0];
+}

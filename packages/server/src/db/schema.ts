@@ -9,6 +9,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Agents {
@@ -59,6 +71,25 @@ export interface BuiltInWorkflows {
   sort_order: number;
   starter_prompt: string;
   title: string;
+}
+
+export interface ChatDocuments {
+  chat_id: string;
+  document_id: string;
+  org_id: string;
+}
+
+export interface Chats {
+  agent_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  key_id: string;
+  org_id: string;
+  team_id: string;
+  title: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+  workflow_id: string | null;
 }
 
 export interface Documents {
@@ -137,6 +168,21 @@ export interface Memberships {
   team_id: string;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface Messages {
+  alive_at: Timestamp | null;
+  chat_id: string;
+  citations: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  number: number;
+  org_id: string;
+  role: string;
+  state: string;
+  steps: Generated<Json>;
+  text: string;
+  training_ids: Generated<string[]>;
 }
 
 export interface Migrations {
@@ -314,6 +360,8 @@ export interface DB {
   api_keys: ApiKeys;
   audit_entries: AuditEntries;
   built_in_workflows: BuiltInWorkflows;
+  chat_documents: ChatDocuments;
+  chats: Chats;
   document_team_shares: DocumentTeamShares;
   document_user_shares: DocumentUserShares;
   documents: Documents;
@@ -321,6 +369,7 @@ export interface DB {
   mails: Mails;
   member_activity: MemberActivity;
   memberships: Memberships;
+  messages: Messages;
   migrations: Migrations;
   pages: Pages;
   passage_vectors: PassageVectors;

@@ -62,7 +62,13 @@ function describeAnswer({ answer }: Endpoint) {
   const description = 'Success';
   if (answer.kind === 'json') {
     return {
-      [answer.status]: { description, content: { 'application/json': { schema: answer.schema } } },
+      [answer.status]: {
+        description,
+        content: {
+          'application/json': { schema: answer.schema },
+          ...(answer.events && { 'text/event-stream': { schema: { type: 'string' } } }),
+        },
+      },
     };
   }
   const bytes = { type: 'string', format: 'binary' };

@@ -18,8 +18,12 @@ export interface Asked<E extends Endpoint> {
   c: Context<RequestEnv>;
 }
 
-/** A body that is checked and stripped, or for an endpoint with a raw answer the response. */
-type Reply<E extends Endpoint> = E['answer'] extends { kind: 'raw' } ? Response : AnswerOf<E>;
+/** A body that is checked and stripped; for raw answers and streams of events the response. */
+type Reply<E extends Endpoint> = E['answer'] extends { kind: 'raw' }
+  ? Response
+  : E['answer'] extends { events: true }
+    ? AnswerOf<E> | Response
+    : AnswerOf<E>;
 
 /** Two steps, so that a narrowed key learns 404 before 403 and nothing is done before both. */
 export interface Steps<E extends Endpoint, R> {
@@ -83,6 +87,7 @@ function send(c: Context<RequestEnv>, endpoint: Endpoint, reply: unknown): Respo
     if (reply instanceof Response) return reply;
     throw new Error(`${endpoint.id} must answer a Response`);
   }
+  if (endpoint.answer.events && reply instanceof Response) return reply;
   const checked = endpoint.answer.schema.safeParse(reply);
   if (checked.success) return c.json(checked.data as object, endpoint.answer.status);
   throw new Error(`The answer of ${endpoint.id} breaks its contract`, { cause: checked.error });

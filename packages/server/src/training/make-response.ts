@@ -3,7 +3,7 @@ import { visibleTo } from '../access/visible-to.ts';
 import { searchKnowledge } from '../knowledge/search/search-knowledge.ts';
 import { askModel } from './ask-model.ts';
 import { beginningOf } from './beginning-of.ts';
-import { findQuotes } from './find-quotes.ts';
+import { findQuotes } from '../knowledge/search/find-quotes.ts';
 import type { TrainingParts, TrainingRow } from './training.ts';
 
 /** What a response is made of: all that the participant said and was told. */

@@ -97,3 +97,31 @@ export async function listRunnable(
   `.execute(db);
   return listed.rows;
 }
+
+/** How somebody names the workflow that they want to start. */
+export type WorkflowName = { id: string } | { command: string };
+
+/**
+ * The workflow that somebody on the team may run there, disabled ones included; the team's own
+ * before one of the teams above it.
+ */
+export async function findRunnable(
+  db: Reader,
+  team: ReachableTeam,
+  runnable: Runnable,
+  name: WorkflowName,
+): Promise<WorkflowDetailRow | undefined> {
+  const named =
+    'id' in name ? sql`workflow.id = ${name.id}` : sql`workflow.command = ${name.command}`;
+  const found = await sql<WorkflowDetailRow>`
+    select ${detailColumns}
+    from workflows workflow
+    where workflow.org_id = ${team.orgId} and workflow.team_id = any(${[...team.path]}::uuid[])
+      and workflow.deleted_at is null and ${named}
+      and (workflow.team_id = ${team.id}
+        or workflow.visibility in ('shared', 'group', 'individual'))
+      and ${runnable}
+    order by workflow.team_id = ${team.id} desc, workflow.id
+    limit 1`.execute(db);
+  return found.rows[0];
+}

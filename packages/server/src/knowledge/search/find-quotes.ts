@@ -1,8 +1,9 @@
-import { splitWords } from '../knowledge/language/split-words.ts';
-import type { FoundDocument } from '../knowledge/search/search-knowledge.ts';
+import { splitWords } from '../language/split-words.ts';
+import type { FoundDocument } from './search-knowledge.ts';
 
 export interface Quote {
   readonly text: string;
+  readonly documentId: string;
   /** Of the document. */
   readonly name: string;
   readonly pageNumber: number;
@@ -37,7 +38,7 @@ export function findQuotes(question: string, documents: readonly FoundDocument[]
     .filter(({ score }) => score > 0 && score >= whole * shareMin)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, quotesMax)
-    .map(({ sentence: { text, name, pageNumber } }) => ({ text, name, pageNumber }));
+    .map(({ sentence: { words: _, ...quote } }) => quote);
 }
 
 function weigh({ words }: Sentence, weights: ReadonlyMap<string, number>): number {
@@ -46,7 +47,7 @@ function weigh({ words }: Sentence, weights: ReadonlyMap<string, number>): numbe
   return sum;
 }
 
-function readSentences({ name, pages }: FoundDocument): Sentence[] {
+function readSentences({ id: documentId, name, pages }: FoundDocument): Sentence[] {
   const seen = new Set<string>();
   const sentences: Sentence[] = [];
   for (const { pageNumber, text: page } of pages) {
@@ -55,7 +56,7 @@ function readSentences({ name, pages }: FoundDocument): Sentence[] {
         const text = segment.replace(/\s+/gu, ' ').trim();
         if (text === '' || text.length > quoteMax || seen.has(text)) continue;
         seen.add(text);
-        sentences.push({ text, name, pageNumber, words: new Set(splitWords(text)) });
+        sentences.push({ text, documentId, name, pageNumber, words: new Set(splitWords(text)) });
       }
     }
   }

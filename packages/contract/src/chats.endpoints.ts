@@ -1,0 +1,140 @@
+import * as z from 'zod';
+import { chat, chatDetail, message } from './chats.ts';
+import { endpoint } from './endpoint.ts';
+import { paging, pagination } from './lists.ts';
+import { training, feedback } from './training.ts';
+import { email, id, teamRef } from './values.ts';
+
+const tag = 'Chats';
+const idRule = 'must be a list of at most 20 document ids';
+const ofChat = {
+  tag,
+  path: '/v1/chats/{chatId}',
+  params: z.object({ chatId: id }),
+  absent: 'chat_not_found',
+} as const;
+const ofMessage = {
+  tag,
+  path: '/v1/chats/{chatId}/messages/{messageId}',
+  params: z.object({ chatId: id, messageId: id }),
+  absent: 'message_not_found',
+} as const;
+const messageAnswer = z.object({ message });
+const streaming =
+  'With `Accept: text/event-stream` the events `step`, `delta`, `citation`, then `done` or ' +
+  '`error`. A broken connection loses nothing: read the message again with `Last-Event-ID`.';
+
+export const createChat = endpoint({
+  id: 'createChat',
+  method: 'post',
+  path: '/v1/chats',
+  tag,
+  summary: 'Begin a chat with an agent',
+  description:
+    'Without `userEmail` the chat sees what an anonymous visitor sees. Only the key that began ' +
+    'a chat can read, continue, stop or rate it.',
+  scope: 'chats',
+  body: {
+    kind: 'json',
+    optional: true,
+    schema: z.object({
+      teamId: teamRef.optional(),
+      agentId: id.optional(),
+      userEmail: email.optional(),
+      documentIds: z.array(id, idRule).max(20, idRule).optional(),
+      workflowId: id.optional(),
+    }),
+  },
+  answer: { kind: 'json', status: 201, schema: z.object({ chat }) },
+  failures: [
+    'team_not_found',
+    'agent_not_found',
+    'workflow_not_found',
+    'document_not_found',
+    'searcher_not_member',
+    'workflow_disabled',
+  ],
+});
+
+export const listChats = endpoint({
+  id: 'listChats',
+  method: 'get',
+  path: '/v1/chats',
+  tag,
+  summary: 'The chats that this key began, the last one spoken in first',
+  scope: 'chats',
+  query: z.object({ ...paging(20), teamId: teamRef.optional() }),
+  answer: { kind: 'json', status: 200, schema: z.object({ chats: z.array(chat), pagination }) },
+  failures: ['team_not_found'],
+});
+
+export const getChat = endpoint({
+  ...ofChat,
+  id: 'getChat',
+  method: 'get',
+  summary: 'A chat with its messages',
+  scope: 'chats',
+  answer: { kind: 'json', status: 200, schema: z.object({ chat: chatDetail }) },
+});
+
+export const sendMessage = endpoint({
+  ...ofChat,
+  id: 'sendMessage',
+  method: 'post',
+  path: '/v1/chats/{chatId}/messages',
+  summary: 'Say something, and be answered',
+  description: `${streaming} One message at a time: another one meanwhile is a 409.`,
+  scope: 'chats',
+  rate: 'searches',
+  body: {
+    kind: 'json',
+    schema: z.object({
+      text: z
+        .string('must be text of 1 to 10000 characters')
+        .trim()
+        .refine(
+          (text) => text !== '' && [...text].length <= 10_000,
+          'must be text of 1 to 10000 characters',
+        )
+        .meta({ minLength: 1, maxLength: 10_000 }),
+    }),
+  },
+  answer: { kind: 'json', status: 201, schema: messageAnswer, events: true },
+  failures: ['answer_under_way', 'answer_failed'],
+});
+
+export const getMessage = endpoint({
+  ...ofMessage,
+  id: 'getMessage',
+  method: 'get',
+  summary: 'One message, also while it is being written',
+  description: streaming,
+  scope: 'chats',
+  answer: { kind: 'json', status: 200, schema: messageAnswer, events: true },
+});
+
+export const stopMessage = endpoint({
+  ...ofMessage,
+  id: 'stopMessage',
+  method: 'post',
+  path: '/v1/chats/{chatId}/messages/{messageId}/stop',
+  summary: 'Stop an answer that is being written; what there is stays',
+  scope: 'chats',
+  repeatable: true,
+  answer: { kind: 'json', status: 200, schema: messageAnswer },
+});
+
+export const giveFeedback = endpoint({
+  ...ofMessage,
+  id: 'giveFeedback',
+  method: 'post',
+  path: '/v1/chats/{chatId}/messages/{messageId}/feedback',
+  summary: 'Rate an answer, and say what it should have been',
+  description:
+    'Becomes a pending training. A second feedback on the same message replaces the first while ' +
+    'that is pending.',
+  scope: 'chats',
+  body: { kind: 'json', schema: feedback },
+  answer: { kind: 'json', status: 201, schema: z.object({ training }) },
+  failures: ['message_not_rateable'],
+});

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { givenId, time } from './values.ts';
+
+/** Where an answer takes its word from: a page, and the words that stand there. */
+export const citation = z
+  .object({
+    documentId: givenId,
+    name: z.string(),
+    pageNumber: z.int().min(1),
+    quote: z.string().meta({ description: 'Words of that page.' }),
+  })
+  .meta({ id: 'Citation' });
+export type Citation = z.output<typeof citation>;
+
+/** What the assistant did on the way to an answer. */
+export const step = z
+  .object({
+    kind: z.enum(['command', 'training', 'plan', 'search', 'read', 'compose']),
+    text: z.string().meta({ description: 'In a few words, for a person.' }),
+  })
+  .meta({ id: 'Step' });
+export type Step = z.output<typeof step>;
+
+/** `writing` until the answer is whole; `stopped` and `failed` keep what there was. */
+export const messageStates = ['writing', 'done', 'stopped', 'failed'] as const;
+export type MessageState = (typeof messageStates)[number];
+
+/** One message of a chat, a person's or the assistant's. */
+export const message = z
+  .object({
+    id: givenId,
+    role: z.enum(['user', 'assistant']),
+    text: z.string().meta({ description: 'Markdown without pictures.' }),
+    state: z.enum(messageStates),
+    citations: z.array(citation),
+    trainingIds: z.array(givenId).meta({ description: 'Corrections that the answer used.' }),
+    steps: z.array(step),
+    createdAt: time,
+  })
+  .meta({ id: 'Message' });
+export type Message = z.output<typeof message>;
+
+/** A conversation of one participant with an agent. */
+export const chat = z
+  .object({
+    id: givenId,
+    teamId: givenId,
+    agentId: givenId,
+    workflowId: givenId.nullable().meta({ description: 'The task that it was started for.' }),
+    title: z.string().nullable().meta({ description: 'The beginning of the first question.' }),
+    userId: givenId.nullable().meta({ description: 'Null: an anonymous visitor.' }),
+    documentIds: z.array(givenId).meta({ description: 'Attached documents, asked first.' }),
+    createdAt: time,
+    updatedAt: time,
+  })
+  .meta({ id: 'Chat' });
+export type Chat = z.output<typeof chat>;
+
+/** A chat with everything that was said, oldest first. */
+export const chatDetail = chat.extend({ messages: z.array(message) }).meta({ id: 'ChatDetail' });
+export type ChatDetail = z.output<typeof chatDetail>;
+
+/** The events of an answer's stream, by name, with what their data holds. */
+export const messageEvents = {
+  step,
+  delta: z.object({ text: z.string() }),
+  citation,
+  done: z.object({ message }),
+  error: z.object({ error: z.string(), message }),
+} as const;
+export type MessageEventName = keyof typeof messageEvents;

@@ -1,0 +1,77 @@
+import { visibleTo } from '../../access/visible-to.ts';
+import { readAgent } from '../../agents/agents.queries.ts';
+import { searchKnowledge } from '../../knowledge/search/search-knowledge.ts';
+import type { FoundDocument } from '../../knowledge/search/search-knowledge.ts';
+import type { Scope } from '../../knowledge/search/scope.ts';
+import { findTrainingsFor } from '../../training/find-trainings.ts';
+import type { AssistantParts } from '../assistant.ts';
+import type { ReachableChat } from '../chats/reach-chat.ts';
+import { readMessages } from '../messages/messages.queries.ts';
+import type { Composed, Piece, Search, Turn } from './composer.ts';
+import { readCommand } from './read-command.ts';
+import { composeExtract } from './extractive/compose-extract.ts';
+
+export interface Question {
+  chat: ReachableChat;
+  question: string;
+  /** Of the answer that is being written. */
+  messageId: string;
+  signal: AbortSignal;
+}
+
+const documentsMax = 5;
+const questionMax = 500;
+
+/**
+ * One answer: command → pinned and nearest trainings → search as the participant → composing.
+ * Everything it reads of documents goes through the participant's own eyes.
+ */
+export async function* answerQuestion(
+  parts: AssistantParts,
+  { chat, question: said, messageId, signal }: Question,
+): AsyncGenerator<Piece, Composed> {
+  const agent = await readAgent(parts.db, chat.team, chat.row.agent_id);
+  const { question, workflow } = await readCommand(parts.db, chat, said);
+  if (workflow) yield { kind: 'step', step: { kind: 'command', text: workflow.name } };
+  const trainings = await findTrainingsFor(parts, chat.team, { text: question });
+  const instructions = [agent?.instructions, workflow?.instructions].filter((it) => it != null);
+  const history = await readHistory(parts, chat, messageId);
+  const search = searchAs(parts, chat, agent?.search_scope ?? 'all');
+  return yield* composeExtract({ question, history, instructions, trainings, search, signal });
+}
+
+/** Attached documents first; then, as far as the agent may, the knowledge base. */
+function searchAs(
+  parts: AssistantParts,
+  { team, viewer, row }: ReachableChat,
+  reach: 'all' | 'team' | 'none',
+): Search {
+  const scope = { team, visible: visibleTo(viewer) };
+  const ask = async (question: string, only: Scope['only']) => {
+    const text = [...question].slice(0, questionMax).join('');
+    return (await searchKnowledge(parts, { ...scope, only }, text, documentsMax)).documents;
+  };
+  return async (question) => {
+    const attached = row.document_ids.length > 0 ? await ask(question, row.document_ids) : [];
+    const found = reach === 'none' ? [] : await ask(question, null);
+    return unite(attached, found).slice(0, documentsMax);
+  };
+}
+
+function unite(
+  first: readonly FoundDocument[],
+  then: readonly FoundDocument[],
+): readonly FoundDocument[] {
+  const known = new Set(first.map(({ id }) => id));
+  return [...first, ...then.filter(({ id }) => !known.has(id))];
+}
+
+async function readHistory(
+  { db }: AssistantParts,
+  chat: ReachableChat,
+  messageId: string,
+): Promise<Turn[]> {
+  const rows = await readMessages(db, chat);
+  const before = rows.slice(0, rows.findIndex(({ id }) => id === messageId) - 1);
+  return before.filter(({ text }) => text !== '').map(({ role, text }) => ({ role, text }));
+}

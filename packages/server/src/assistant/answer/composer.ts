@@ -1,0 +1,39 @@
+import type { Citation, Step } from '@guildhall/contract';
+import type { FoundDocument } from '../../knowledge/search/search-knowledge.ts';
+import type { FoundTrainings } from '../../training/find-trainings.ts';
+
+/** One thing that was said before. */
+export interface Turn {
+  readonly role: 'user' | 'assistant';
+  readonly text: string;
+}
+
+/** Looks something up as the participant; may be asked again while the answer is made. */
+export type Search = (question: string) => Promise<readonly FoundDocument[]>;
+
+/** Everything that an answer is made of. Texts of people and documents are data throughout. */
+export interface Task {
+  readonly question: string;
+  /** Earlier messages of the chat, oldest first. */
+  readonly history: readonly Turn[];
+  /** What the agent and the workflow were told, from the team's leaders. */
+  readonly instructions: readonly string[];
+  readonly trainings: FoundTrainings;
+  readonly search: Search;
+  readonly signal: AbortSignal;
+}
+
+/** A part of an answer, in the order in which it comes. */
+export type Piece =
+  | { readonly kind: 'step'; readonly step: Step }
+  | { readonly kind: 'delta'; readonly text: string }
+  | { readonly kind: 'citation'; readonly citation: Citation };
+
+/** What is known once an answer is whole. */
+export interface Composed {
+  /** Of the trainings that it used. */
+  readonly trainingIds: readonly string[];
+}
+
+/** Makes an answer, piece by piece. */
+export type Compose = (task: Task) => AsyncGenerator<Piece, Composed>;

@@ -1,0 +1,40 @@
+import type { Reader } from '../../db/database.ts';
+import { mayRun } from '../../workflows/may-run.queries.ts';
+import { findRunnable } from '../../workflows/workflows.queries.ts';
+import type { WorkflowDetailRow } from '../../workflows/workflow.ts';
+import type { ReachableChat } from '../chats/reach-chat.ts';
+
+export interface Command {
+  /** What is asked, without the command. */
+  readonly question: string;
+  /** The task that guides the answer; null: none. */
+  readonly workflow: WorkflowDetailRow | null;
+}
+
+const commandPattern = /^!([a-z0-9-]{1,32})(?:\s+|$)/;
+
+/**
+ * `!command rest of line` picks a workflow that the participant may run and that is enabled;
+ * what is no such command is an ordinary question. Without one the chat's own workflow guides.
+ */
+export async function readCommand(
+  db: Reader,
+  { team, viewer, row }: ReachableChat,
+  said: string,
+): Promise<Command> {
+  const runnable = mayRun(viewer.kind === 'person' ? viewer : { kind: 'manager' });
+  const [written, command] = commandPattern.exec(said) ?? [];
+  if (written !== undefined && command !== undefined) {
+    const workflow = await findRunnable(db, team, runnable, { command });
+    if (workflow?.enabled) {
+      const rest = said.slice(written.length).trim();
+      return {
+        question: rest === '' ? (workflow.starter_prompt ?? workflow.name) : rest,
+        workflow,
+      };
+    }
+  }
+  const id = row.workflow_id;
+  const workflow = id === null ? undefined : await findRunnable(db, team, runnable, { id });
+  return { question: said, workflow: workflow?.enabled ? workflow : null };
+}

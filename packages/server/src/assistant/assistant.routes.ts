@@ -1,0 +1,9 @@
+import type { Api } from '../http/api.ts';
+import type { AssistantParts } from './assistant.ts';
+import { mountChats } from './chats/chats.routes.ts';
+import { mountMessages } from './messages/messages.routes.ts';
+
+export function mountAssistant(api: Api, parts: AssistantParts): void {
+  mountChats(api, parts);
+  mountMessages(api, parts);
+}

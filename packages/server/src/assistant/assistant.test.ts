@@ -1,0 +1,75 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import type { TestApp } from '../../../../test/app.ts';
+import { newTree } from '../../../../test/world.ts';
+import type { TestTree } from '../../../../test/world.ts';
+import { documentClient } from '../knowledge/documents/fixtures/client.ts';
+import type { DocumentClient } from '../knowledge/documents/fixtures/client.ts';
+
+let app: TestApp['app'];
+let parts: TestApp['parts'];
+let tree: TestTree;
+let client: DocumentClient;
+
+beforeAll(async () => {
+  ({ app, parts } = await testApp());
+});
+beforeEach(async () => {
+  tree = await newTree(parts);
+  client = documentClient(app, tree);
+});
+
+async function newChat(wish: object = { userEmail: tree.owner.email }): Promise<string> {
+  const { status, body } = await client.ask('POST', '/v1/chats', wish);
+  expect(status).toBe(201);
+  return body.chat.id;
+}
+
+const say = (chat: string, text: string) =>
+  client.ask('POST', `/v1/chats/${chat}/messages`, { text });
+
+describe('the whole loop', () => {
+  test('an answer is cited, corrected, approved, and right the next time', async () => {
+    const boats = 'The green boat leaves at nine in the morning.\n\nThe red boat leaves at noon.';
+    const document = await client.addSettled('boats.md', boats);
+    const chat = await newChat();
+    const question = 'When does the green boat leave?';
+    const { message } = (await say(chat, question)).body;
+    expect(message).toMatchObject({ role: 'assistant', state: 'done', trainingIds: [] });
+    expect(message.text).toContain('nine in the morning');
+    expect(message.citations[0]).toMatchObject({ documentId: document.id, pageNumber: 1 });
+
+    const rated = await client.ask('POST', `/v1/chats/${chat}/messages/${message.id}/feedback`, {
+      isUpvoted: false,
+      correctedResponse: 'At ten, since April.',
+    });
+    expect([rated.status, rated.body.training.status]).toEqual([201, 'pending']);
+    expect((await say(chat, question)).body.message.text).toContain('nine');
+
+    const { id } = rated.body.training;
+    expect((await client.ask('POST', `/v1/training/${id}/approve`)).status).toBe(200);
+    const next = (await say(await newChat(), 'When will the green boat leave?')).body.message;
+    expect(next).toMatchObject({ text: 'At ten, since April.', trainingIds: [id] });
+
+    expect((await client.ask('POST', `/v1/training/${id}/reject`)).status).toBe(200);
+    expect((await say(await newChat(), question)).body.message.text).toContain('nine');
+  });
+
+  test('the same as a stream of events', async () => {
+    await client.addSettled('boats.md', 'The green boat leaves at nine in the morning.');
+    const chat = await newChat();
+    const response = await app.request(`/v1/chats/${chat}/messages`, {
+      method: 'POST',
+      headers: { ...tree.headers, accept: 'text/event-stream' },
+      body: JSON.stringify({ text: 'When does the green boat leave?' }),
+    });
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    const text = await response.text();
+    const names = [...text.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name);
+    expect(names).toContain('delta');
+    expect(names).toContain('citation');
+    expect(names.at(-1)).toBe('done');
+    const again = await client.ask('GET', `/v1/chats/${chat}`);
+    expect(again.body.chat.messages).toHaveLength(2);
+  });
+});

@@ -1,0 +1,86 @@
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { visibleTo } from '../../access/visible-to.ts';
+import { chooseAgent } from '../../agents/agents.queries.ts';
+import { recordWrite } from '../../audit/audit.queries.ts';
+import { transaction } from '../../db/database.ts';
+import type { Db, Reader } from '../../db/database.ts';
+import { Failure } from '../../failure.ts';
+import type { Actor } from '../../http/principal.ts';
+import { inScope } from '../../knowledge/search/scope.queries.ts';
+import { mayRun } from '../../workflows/may-run.queries.ts';
+import { findRunnable } from '../../workflows/workflows.queries.ts';
+import type { ChatRow } from './chat.ts';
+import { countAskable, insertChat } from './chats.queries.ts';
+
+/** Who begins a chat, and as whose eyes. */
+export interface Beginner {
+  team: ReachableTeam;
+  viewer: Viewer;
+  keyId: string;
+  actor: Actor;
+}
+
+export interface ChatWish {
+  agentId?: string | undefined;
+  documentIds?: readonly string[] | undefined;
+  workflowId?: string | undefined;
+}
+
+/** What a chat will be made of: each part is there and may be used, or the 404 of what is not. */
+export interface ChatPlan {
+  agentId: string;
+  workflowId: string | null;
+  documentIds: readonly string[];
+}
+
+/** Finds what a chat is to be made of. Changes nothing. */
+export async function planChat(
+  db: Reader,
+  { team, viewer }: Pick<Beginner, 'team' | 'viewer'>,
+  { agentId, documentIds = [], workflowId }: ChatWish,
+): Promise<ChatPlan> {
+  const workflow =
+    workflowId === undefined ? null : await reachRun(db, { team, viewer }, workflowId);
+  const ownAgent = workflow?.team_id === team.id ? workflow.agent_id : undefined;
+  const agent = await chooseAgent(db, team, agentId ?? ownAgent);
+  if (!agent) throw new Failure('agent_not_found');
+  await refuseUnseen(db, { team, viewer }, [...new Set(documentIds)]);
+  return { agentId: agent.id, workflowId: workflow?.id ?? null, documentIds };
+}
+
+/** Who runs a workflow for nobody in particular is the key itself, which may run all. */
+async function reachRun(
+  db: Reader,
+  { team, viewer }: Pick<Beginner, 'team' | 'viewer'>,
+  id: string,
+) {
+  const runnable = mayRun(viewer.kind === 'person' ? viewer : { kind: 'manager' });
+  const workflow = await findRunnable(db, team, runnable, { id });
+  if (!workflow) throw new Failure('workflow_not_found');
+  if (!workflow.enabled) throw new Failure('workflow_disabled');
+  return workflow;
+}
+
+/** A document that the participant may not see, or that is no document, is the same 404. */
+async function refuseUnseen(
+  db: Reader,
+  { team, viewer }: Pick<Beginner, 'team' | 'viewer'>,
+  documentIds: readonly string[],
+): Promise<void> {
+  if (documentIds.length === 0) return;
+  const askable = inScope({ team, visible: visibleTo(viewer), only: documentIds });
+  const seen = await countAskable(db, askable);
+  if (seen < documentIds.length) throw new Failure('document_not_found');
+}
+
+/** Begins a chat; the agent speaks when it is spoken to. */
+export function beginChat(db: Db, beginner: Beginner, plan: ChatPlan): Promise<ChatRow> {
+  const { team, viewer, keyId, actor } = beginner;
+  const userId = viewer.kind === 'person' ? viewer.userId : null;
+  return transaction(db, async (tx) => {
+    const row = await insertChat(tx, team, { ...plan, keyId, userId });
+    await recordWrite(tx, actor, team, 'chat.created', [row.id]);
+    return row;
+  });
+}

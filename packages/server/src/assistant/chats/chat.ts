@@ -1,0 +1,27 @@
+import type { Chat } from '@guildhall/contract';
+
+export interface ChatRow {
+  id: string;
+  team_id: string;
+  agent_id: string;
+  workflow_id: string | null;
+  user_id: string | null;
+  title: string | null;
+  document_ids: string[];
+  created_at: Date;
+  updated_at: Date;
+}
+
+export function toChat(row: ChatRow): Chat {
+  return {
+    id: row.id,
+    teamId: row.team_id,
+    agentId: row.agent_id,
+    workflowId: row.workflow_id,
+    title: row.title,
+    userId: row.user_id,
+    documentIds: row.document_ids,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

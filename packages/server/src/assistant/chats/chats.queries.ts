@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import { onlyRow } from '../../db/only-row.ts';
+import type { ChatRow } from './chat.ts';
+
+const chatColumns = sql`
+  chat.id, chat.team_id, chat.agent_id, chat.workflow_id, chat.user_id, chat.title,
+  chat.created_at, chat.updated_at,
+  array(select attached.document_id from chat_documents attached
+    where attached.org_id = chat.org_id and attached.chat_id = chat.id
+    order by attached.document_id) as document_ids
+`;
+
+export interface NewChat {
+  agentId: string;
+  workflowId: string | null;
+  keyId: string;
+  userId: string | null;
+  documentIds: readonly string[];
+}
+
+/** A new chat with its documents attached. */
+export async function insertChat(tx: Tx, team: ReachableTeam, chat: NewChat): Promise<ChatRow> {
+  const inserted = await sql<{ id: string }>`
+    insert into chats (org_id, team_id, agent_id, workflow_id, key_id, user_id)
+    values (${team.orgId}, ${team.id}, ${chat.agentId}, ${chat.workflowId}, ${chat.keyId},
+      ${chat.userId})
+    returning id`.execute(tx);
+  const { id } = onlyRow(inserted);
+  await sql`
+    insert into chat_documents (org_id, chat_id, document_id)
+    select ${team.orgId}, ${id}, document_id
+    from unnest(${[...new Set(chat.documentIds)]}::uuid[]) as document_id`.execute(tx);
+  return onlyRow({ rows: await findRows(tx, team.orgId, id, chat.keyId) });
+}
+
+/** The chat, if this key began it. */
+export async function findChat(
+  db: Reader,
+  orgId: string,
+  chatId: string,
+  keyId: string,
+): Promise<ChatRow | undefined> {
+  return (await findRows(db, orgId, chatId, keyId))[0];
+}
+
+async function findRows(db: Reader, orgId: string, chatId: string, keyId: string) {
+  const found = await sql<ChatRow>`
+    select ${chatColumns} from chats chat
+    where chat.org_id = ${orgId} and chat.id = ${chatId} and chat.key_id = ${keyId}`.execute(db);
+  return found.rows;
+}
+
+interface Begun {
+  keyId: string;
+  /** Only chats with agents of this very team; otherwise of all teams that the key reaches. */
+  teamId: string | undefined;
+}
+
+function chatsOf(top: ReachableTeam, { keyId, teamId }: Begun) {
+  return sql`
+    from chats chat join teams team on team.id = chat.team_id
+    where chat.org_id = ${top.orgId} and chat.key_id = ${keyId} and ${top.id} = any(team.path)
+      ${teamId === undefined ? sql`` : sql`and chat.team_id = ${teamId}`}`;
+}
+
+/** One page of the chats that a key began, the last one spoken in first. */
+export async function listChats(
+  db: Reader,
+  top: ReachableTeam,
+  begun: Begun,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<ChatRow[]> {
+  const listed = await sql<ChatRow>`
+    select ${chatColumns} ${chatsOf(top, begun)}
+    order by chat.updated_at desc, chat.id desc
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  return listed.rows;
+}
+
+/** How many there are in all. */
+export async function countChats(db: Reader, top: ReachableTeam, begun: Begun): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count ${chatsOf(top, begun)}`.execute(db);
+  return onlyRow(counted).count;
+}
+
+/** How many of these documents the participant can ask: in the scope of the team, and visible. */
+export async function countAskable(db: Reader, askable: ReturnType<typeof sql>): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from documents document where ${askable}`.execute(db);
+  return onlyRow(counted).count;
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Citation, MessageState, Step } from '@guildhall/contract';
+import type { Db, Reader, Tx } from '../../db/database.ts';
+import { onlyRow } from '../../db/only-row.ts';
+import type { ReachableChat } from '../chats/reach-chat.ts';
+import type { MessageRow } from './message.ts';
+
+const messageColumns = sql`
+  message.id, message.role, message.text, message.state, message.citations,
+  message.training_ids, message.steps, message.created_at
+`;
+
+/** Everything that was said in the chat, oldest first. */
+export async function readMessages(
+  db: Reader,
+  { team, row }: ReachableChat,
+): Promise<MessageRow[]> {
+  const read = await sql<MessageRow>`
+    select ${messageColumns} from messages message
+    where message.org_id = ${team.orgId} and message.chat_id = ${row.id}
+    order by message.number`.execute(db);
+  return read.rows;
+}
+
+/** One message of the chat. */
+export async function findMessage(
+  db: Reader,
+  { team, row }: ReachableChat,
+  messageId: string,
+): Promise<MessageRow | undefined> {
+  const found = await sql<MessageRow>`
+    select ${messageColumns} from messages message
+    where message.org_id = ${team.orgId} and message.chat_id = ${row.id}
+      and message.id = ${messageId}`.execute(db);
+  return found.rows[0];
+}
+
+/** What the answer with this id was asked. */
+export async function findQuestionOf(
+  db: Reader,
+  { team, row }: ReachableChat,
+  messageId: string,
+): Promise<string | undefined> {
+  const found = await sql<{ text: string }>`
+    select question.text
+    from messages answer join messages question
+      on question.org_id = answer.org_id and question.chat_id = answer.chat_id
+      and question.number = answer.number - 1 and question.role = 'user'
+    where answer.org_id = ${team.orgId} and answer.chat_id = ${row.id}
+      and answer.id = ${messageId} and answer.role = 'assistant'`.execute(db);
+  return found.rows[0]?.text;
+}
+
+/**
+ * A question and the answer that is about to be written; undefined when another answer of the
+ * chat is. The chat's row is held, so that of two questions at once one is told.
+ */
+export async function insertExchange(
+  tx: Tx,
+  { team, row }: ReachableChat,
+  { text, title }: { text: string; title: string },
+): Promise<MessageRow | undefined> {
+  const { orgId } = team;
+  await sql`select from chats where org_id = ${orgId} and id = ${row.id} for update`.execute(tx);
+  const state = await sql<{ last: number; is_busy: boolean }>`
+    select coalesce(max(number), 0) as last, coalesce(bool_or(state = 'writing'), false) as is_busy
+    from messages where org_id = ${orgId} and chat_id = ${row.id}`.execute(tx);
+  const { last, is_busy: isBusy } = onlyRow(state);
+  if (isBusy) return undefined;
+  const inserted = await sql<MessageRow>`
+    insert into messages as message (org_id, chat_id, number, role, text, state, alive_at)
+    values (${orgId}, ${row.id}, ${last + 1}, 'user', ${text}, 'done', null),
+      (${orgId}, ${row.id}, ${last + 2}, 'assistant', '', 'writing', now())
+    returning ${messageColumns}`.execute(tx);
+  await sql`
+    update chats set title = coalesce(title, ${title}), updated_at = now()
+    where org_id = ${orgId} and id = ${row.id}`.execute(tx);
+  return inserted.rows.find(({ role }) => role === 'assistant');
+}
+
+export interface FinishedAnswer {
+  text: string;
+  state: Exclude<MessageState, 'writing'>;
+  citations: readonly Citation[];
+  trainingIds: readonly string[];
+  steps: readonly Step[];
+}
+
+/** Keeps what an answer became; undefined when it was ended before, or its chat is gone. */
+export async function finishMessage(
+  tx: Tx,
+  { orgId, messageId }: { orgId: string; messageId: string },
+  answer: FinishedAnswer,
+): Promise<MessageRow | undefined> {
+  const finished = await sql<MessageRow>`
+    update messages message
+    set text = ${answer.text}, state = ${answer.state}, alive_at = null,
+      citations = ${JSON.stringify(answer.citations)}::jsonb,
+      training_ids = ${[...answer.trainingIds]}::uuid[],
+      steps = ${JSON.stringify(answer.steps)}::jsonb
+    where org_id = ${orgId} and id = ${messageId} and state = 'writing'
+    returning ${messageColumns}`.execute(tx);
+  return finished.rows[0];
+}
+
+/** Says that these answers are still being written. */
+export async function keepAlive(db: Db, messageIds: readonly string[]): Promise<void> {
+  await sql`
+    update messages set alive_at = now()
+    where id = any(${[...messageIds]}::uuid[]) and state = 'writing'`.execute(db);
+}
+
+/** Ends the answers whose writer has not been heard of for so long, and says how many. */
+export async function endAbandoned(db: Db, silentMs: number): Promise<number> {
+  const ended = await sql`
+    update messages set state = 'failed', alive_at = null
+    where state = 'writing' and alive_at < now() - ${silentMs} * interval '1 millisecond'
+    returning id`.execute(db);
+  return ended.rows.length;
+}

@@ -1,0 +1,96 @@
+import { endpoints } from '@guildhall/contract';
+import type { Message } from '@guildhall/contract';
+import type { Reader } from '../../db/database.ts';
+import { Failure } from '../../failure.ts';
+import type { Api } from '../../http/api.ts';
+import type { Principal } from '../../http/principal.ts';
+import { serve } from '../../http/serve.ts';
+import { giveFeedback } from '../../training/give-feedback.ts';
+import { toTraining } from '../../training/training.ts';
+import type { AssistantParts } from '../assistant.ts';
+import { reachChat } from '../chats/reach-chat.ts';
+import type { ReachableChat } from '../chats/reach-chat.ts';
+import { sendEvents, wantsEvents } from './event-stream.ts';
+import { toMessage } from './message.ts';
+import { findMessage, findQuestionOf } from './messages.queries.ts';
+import type { MessageRow } from './message.ts';
+import { sendMessage } from './send-message.ts';
+import { stopMessage } from './stop-message.ts';
+
+export function mountMessages(api: Api, parts: AssistantParts): void {
+  const { db, answers } = parts;
+
+  serve(api, endpoints.sendMessage, {
+    reach: ({ principal, input }) => reachChat(db, principal, input.params.chatId),
+    async answer({ reached: chat, actor, input: { body }, c }) {
+      const { id: messageId } = await sendMessage(parts, actor, chat, body.text);
+      if (wantsEvents(c)) {
+        return sendEvents(c, { answers, messageId, read: () => read(db, chat, messageId) });
+      }
+      const message = await (answers.whole(messageId) ?? read(db, chat, messageId));
+      if (message.state === 'failed') throw new Failure('answer_failed');
+      return { message };
+    },
+  });
+
+  serve(api, endpoints.getMessage, {
+    reach: ({ principal, input }) => reachMessage(db, principal, input.params),
+    async answer({ reached: { chat, row }, c }) {
+      if (!wantsEvents(c)) return { message: toMessage(row) };
+      const messageId = row.id;
+      return sendEvents(c, { answers, messageId, read: () => read(db, chat, messageId) });
+    },
+  });
+
+  serve(api, endpoints.stopMessage, {
+    reach: ({ principal, input }) => reachMessage(db, principal, input.params),
+    answer: async ({ reached: { chat, row }, actor }) => ({
+      message: await stopMessage(parts, actor, chat, toMessage(row)),
+    }),
+  });
+
+  serve(api, endpoints.giveFeedback, {
+    reach: ({ principal, input }) => reachMessage(db, principal, input.params),
+    async answer({ reached: { chat, row }, principal, actor, input: { body } }) {
+      const userText = await findQuestionOf(db, chat, row.id);
+      if (userText === undefined || row.state === 'writing' || row.text === '') {
+        throw new Failure('message_not_rateable');
+      }
+      const rated = {
+        ...ratedBy(chat, principal),
+        messageId: row.id,
+        agentText: row.text,
+        userText,
+      };
+      return { training: toTraining(await giveFeedback(parts, actor, rated, body)) };
+    },
+  });
+}
+
+function ratedBy({ team, row }: ReachableChat, { keyId }: Principal) {
+  const participant =
+    row.user_id === null
+      ? { kind: 'key' as const, id: keyId }
+      : { kind: 'person' as const, id: row.user_id };
+  return { team, chatId: row.id, agentId: row.agent_id, participant };
+}
+
+/** The message, if its chat is the key's; whatever is missing, the same 404. */
+async function reachMessage(
+  db: Reader,
+  principal: Principal,
+  { chatId, messageId }: { chatId: string; messageId: string },
+): Promise<{ chat: ReachableChat; row: MessageRow }> {
+  const chat = await reachChat(db, principal, chatId).catch((cause: unknown) => {
+    throw cause instanceof Failure ? new Failure('message_not_found', { cause }) : cause;
+  });
+  const row = await findMessage(db, chat, messageId);
+  if (!row) throw new Failure('message_not_found');
+  return { chat, row };
+}
+
+async function read(db: Reader, chat: ReachableChat, messageId: string): Promise<Message> {
+  const row = await findMessage(db, chat, messageId);
+  if (!row) throw new Failure('message_not_found');
+  return toMessage(row);
+}

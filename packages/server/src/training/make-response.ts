@@ -3,7 +3,7 @@ import { visibleTo } from '../access/visible-to.ts';
 import { searchKnowledge } from '../knowledge/search/search-knowledge.ts';
 import { askModel } from './ask-model.ts';
 import { beginningOf } from './beginning-of.ts';
-import { findQuotes } from '../knowledge/search/find-quotes.ts';
+import { findQuotes } from '../knowledge/quotes/find-quotes.ts';
 import type { TrainingParts, TrainingRow } from './training.ts';
 
 /** What a response is made of: all that the participant said and was told. */
@@ -16,6 +16,7 @@ const timeoutMs = 8_000;
 const responseMax = 20_000;
 const queryMax = 500;
 const documentsMax = 3;
+const quotesMax = 2;
 
 /**
  * What the assistant should have said by what the feedback says; null when it says nothing that
@@ -76,7 +77,7 @@ async function quoteKnowledge(
   const scope = { team, visible: visibleTo({ kind: 'anonymous' }), only: null };
   const question = beginningOf(query, queryMax);
   const { documents } = await searchKnowledge(parts, scope, question, documentsMax);
-  return findQuotes(query, documents).map(
+  return findQuotes(query, documents, quotesMax).map(
     ({ text, name, pageNumber }) => `> ${text}\n> – ${name}, p. ${pageNumber}`,
   );
 }

@@ -1,33 +1,49 @@
-import { findQuotes } from '../../../knowledge/search/find-quotes.ts';
+import { findQuotes } from '../../../knowledge/quotes/find-quotes.ts';
+import type { Quote } from '../../../knowledge/quotes/find-quotes.ts';
+import type { UsableTraining } from '../../../training/find-trainings.ts';
 import type { Composed, Piece, Task } from '../composer.ts';
 import { decidingTraining } from './deciding-training.ts';
 
+const quotesMax = 5;
 const nothingFound = 'I found nothing about this in the documents that you may see.';
 
 /**
  * An answer without a language model: an approved correction of nearly the same question, or
- * the sentences of the documents that have most to do with it, quoted and cited.
+ * the sentences of the documents that have most to do with it, quoted and cited. What is pinned
+ * stands below, whatever was asked.
  */
 export async function* composeExtract(task: Task): AsyncGenerator<Piece, Composed> {
-  const training = decidingTraining(task.trainings);
-  if (training) {
-    yield step('training', `Correction no. ${training.number}`);
-    yield { kind: 'delta', text: training.correctedResponse };
-    return { trainingIds: [training.id] };
-  }
-  yield step('search', task.question);
-  const documents = await task.search(task.question);
-  yield step('read', `${documents.length} documents`);
-  const quotes = findQuotes(task.question, documents);
-  if (quotes.length === 0) {
-    yield { kind: 'delta', text: nothingFound };
-    return { trainingIds: [] };
-  }
-  for (const [index, { text, ...source }] of quotes.entries()) {
-    yield { kind: 'delta', text: `> ${text} [${index + 1}]\n\n` };
-    yield { kind: 'citation', citation: { ...source, quote: text } };
-  }
-  return { trainingIds: [] };
+  const deciding = decidingTraining(task.trainings);
+  if (deciding) yield* correct(deciding);
+  else yield* quoteDocuments(task);
+  const pinned = task.trainings.pinned.filter(({ id }) => id !== deciding?.id);
+  for (const training of pinned) yield* remind(training);
+  const used = deciding ? [deciding, ...pinned] : pinned;
+  return { trainingIds: used.map(({ id }) => id) };
+}
+
+function* correct({ number, correctedResponse }: UsableTraining): Generator<Piece> {
+  yield step('training', `Correction no. ${number} answers this`);
+  yield { kind: 'delta', text: correctedResponse };
+}
+
+async function* quoteDocuments({ question, search }: Task): AsyncGenerator<Piece> {
+  yield step('search', question);
+  const documents = await search(question);
+  const quotes = findQuotes(question, documents, quotesMax);
+  yield step('read', documents.map(({ name }) => name).join(', ') || 'No document');
+  if (quotes.length === 0) yield { kind: 'delta', text: nothingFound };
+  for (const [index, quote] of quotes.entries()) yield* cite(quote, index + 1);
+}
+
+function* cite({ text, ...source }: Quote, number: number): Generator<Piece> {
+  yield { kind: 'delta', text: `${number > 1 ? '\n\n' : ''}“${text}” [${number}]` };
+  yield { kind: 'citation', citation: { ...source, quote: text } };
+}
+
+function* remind({ number, correctedResponse }: UsableTraining): Generator<Piece> {
+  yield step('training', `Correction no. ${number} is pinned`);
+  yield { kind: 'delta', text: `\n\n${correctedResponse}` };
 }
 
 function step(kind: 'training' | 'search' | 'read', text: string): Piece {

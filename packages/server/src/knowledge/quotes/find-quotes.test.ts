@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import type { FoundDocument } from '../search/search-knowledge.ts';
+import { findQuotes } from './find-quotes.ts';
+import { readSentences } from './read-sentences.ts';
+
+const document = (id: string, ...pages: string[]): FoundDocument => ({
+  id,
+  name: `${id}.md`,
+  type: 'md',
+  folderPath: null,
+  totalPages: pages.length,
+  pages: pages.map((text, index) => ({ pageNumber: index + 1, text })),
+});
+
+const texts = (question: string, documents: FoundDocument[], most = 3) =>
+  findQuotes(question, documents, most).map(({ text }) => text);
+
+describe('findQuotes', () => {
+  test('quotes the sentence that answers, in whatever form its words stand', () => {
+    const page = 'Boats are kept in the shed. The green boat leaves at nine. Nobody rows at night.';
+    expect(texts('When did the green boats leave?', [document('a', page)])[0]).toBe(
+      'The green boat leaves at nine.',
+    );
+  });
+
+  test('names document and page', () => {
+    const found = findQuotes('night rowing', [document('a', 'Nothing.', 'No rowing at night.')], 1);
+    expect(found).toEqual([
+      { text: 'No rowing at night.', documentId: 'a', name: 'a.md', pageNumber: 2 },
+    ]);
+  });
+
+  test('finds nothing where nothing is', () => {
+    expect(texts('elephants', [document('a', 'Boats are green.')])).toEqual([]);
+    expect(texts('', [document('a', 'Boats are green.')])).toEqual([]);
+    expect(texts('boats', [])).toEqual([]);
+  });
+
+  test('repeats nothing, and takes at most two sentences of a page', () => {
+    const page = 'The boat is green. The boat is old. The boat is wet. The boat is green.';
+    const found = texts('Is the boat green, old or wet?', [
+      document('a', page),
+      document('b', page),
+    ]);
+    expect(new Set(found).size).toBe(found.length);
+    expect(found.length).toBeLessThanOrEqual(3);
+  });
+
+  test('numbers mean just what they say', () => {
+    const page = 'Sales in 2018 were 15. Sales in 2019 were 16.';
+    expect(texts('sales 2019', [document('a', page)], 1)).toEqual(['Sales in 2019 were 16.']);
+  });
+
+  test.each([
+    ['de', 'Wann ist die Mittagspause?', 'Die Mittagspausen sind um zwölf. Danach geht es weiter.'],
+    ['ja', '休憩は何時ですか', '休憩は十二時です。その後は仕事です。'],
+    ['ar', 'متى الاستراحة', 'الاستراحة في الثانية عشرة. ثم يستمر العمل.'],
+  ])('%s', (_, question, page) => {
+    expect(page.startsWith(texts(question, [document('a', page)], 1)[0]!)).toBe(true);
+  });
+});
+
+describe('readSentences', () => {
+  test('takes a table line by line', () => {
+    const rows = Array.from({ length: 60 }, (_, row) => `Row ${row} costs ${row} euros`).join('\n');
+    const found = readSentences(rows);
+    expect(found.length).toBeGreaterThan(5);
+    expect(Math.max(...found.map(({ length }) => length))).toBeLessThanOrEqual(400);
+  });
+
+  test('cuts a line without end, and loses no word', () => {
+    const words = Array.from({ length: 500 }, (_, at) => `word${at}`).join(' ');
+    const found = readSentences(words);
+    expect(found.join(' ')).toBe(words);
+    expect(readSentences('x'.repeat(100_000)).join('').length).toBeLessThanOrEqual(400);
+  });
+
+  test('an empty page has none', () => {
+    expect(readSentences(' \n\n … \n')).toEqual([]);
+  });
+});

@@ -20,12 +20,36 @@ export async function makeDocument(
 }
 
 /** An agent or a workflow of the team. */
-export async function makeNamed(
-  { app, tree, team }: MatrixWorld,
-  noun: 'agent' | 'workflow',
-): Promise<string> {
-  const body = JSON.stringify({ name: 'Made', teamId: team.id });
-  const sent = { method: 'POST', headers: tree.headers, body };
-  const answer = (await (await app.request(`/v1/${noun}s`, sent)).json()) as any;
-  return answer[noun].id;
+export async function makeNamed(world: MatrixWorld, noun: 'agent' | 'workflow'): Promise<string> {
+  return (await post(world, `/v1/${noun}s`, { name: 'Made', teamId: world.team.id }))[noun].id;
+}
+
+/** A chat of the tree's own key with an agent of the team. */
+export async function makeChat(world: MatrixWorld): Promise<string> {
+  return (await post(world, '/v1/chats', { teamId: world.team.id })).chat.id;
+}
+
+/** An answer in such a chat. */
+export async function makeAnswer(
+  world: MatrixWorld,
+): Promise<{ chatId: string; messageId: string }> {
+  const chatId = await makeChat(world);
+  const { message } = await post(world, `/v1/chats/${chatId}/messages`, { text: 'What is it?' });
+  return { chatId, messageId: message.id };
+}
+
+/** A training of the team; `decisions` are made of it one after the other, such as `approve`. */
+export async function makeTraining(world: MatrixWorld, ...decisions: string[]): Promise<string> {
+  const { chatId, messageId } = await makeAnswer(world);
+  const given = { isUpvoted: false, correctedResponse: 'A boat.' };
+  const path = `/v1/chats/${chatId}/messages/${messageId}/feedback`;
+  const { id } = (await post(world, path, given)).training;
+  for (const decision of decisions) await post(world, `/v1/training/${id}/${decision}`, {});
+  return id;
+}
+
+// Tests look at answers of every shape.
+async function post({ app, tree }: MatrixWorld, path: string, body: object): Promise<any> {
+  const sent = { method: 'POST', headers: tree.headers, body: JSON.stringify(body) };
+  return (await app.request(path, sent)).json();
 }

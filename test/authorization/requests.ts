@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { endpoints } from '@guildhall/contract';
 import type { MatrixWorld } from './matrix-world.ts';
-import { makeDocument, makeNamed } from './planting.ts';
+import { makeAnswer, makeChat, makeDocument, makeNamed, makeTraining } from './planting.ts';
 
 /** A request about something in `world.team`, which the tree's own key is granted. */
 export interface MatrixRequest {
@@ -25,12 +25,27 @@ const ofWorkflow = async (world: MatrixWorld) => ({
   params: { workflowId: await makeNamed(world, 'workflow') },
 });
 
+const ofChat = async (world: MatrixWorld) => ({ params: { chatId: await makeChat(world) } });
+const ofAnswer = async (world: MatrixWorld) => ({ params: await makeAnswer(world) });
+const ofTraining =
+  (...decisions: string[]): MakeRequest =>
+  async (world) => ({ params: { trainingId: await makeTraining(world, ...decisions) } });
+
 let made = 0;
 const unique = (word: string) => `${word} ${(made += 1)}`;
 const newEmail = () => `${randomUUID()}@example.com`;
 
 /** Endpoints that name nothing: each key asks about its own tree. */
 export const openToEveryKey: readonly string[] = ['listTeams', 'listKeys'];
+
+/** Endpoints about what only the very key that made it may touch; another of its team is foreign. */
+export const ofOneKey: readonly string[] = [
+  'getChat',
+  'sendMessage',
+  'getMessage',
+  'stopMessage',
+  'giveFeedback',
+];
 
 type Endpoints = typeof endpoints;
 
@@ -108,6 +123,23 @@ export const requests: Record<KeyedId, MakeRequest> = {
     json: { name: unique('Task') },
   }),
   deleteWorkflow: ofWorkflow,
+
+  startWorkflow: ofWorkflow,
+
+  listTraining: inTeam,
+  getTraining: ofTraining(),
+  approveTraining: ofTraining(),
+  rejectTraining: ofTraining(),
+  pinTraining: ofTraining('approve'),
+  unpinTraining: ofTraining('approve', 'pin'),
+
+  createChat: ({ team }) => ({ json: { teamId: team.id } }),
+  listChats: inTeam,
+  getChat: ofChat,
+  sendMessage: async (world) => ({ ...(await ofChat(world)), json: { text: 'What is it?' } }),
+  getMessage: ofAnswer,
+  stopMessage: ofAnswer,
+  giveFeedback: async (world) => ({ ...(await ofAnswer(world)), json: { isUpvoted: true } }),
 
   listAuditEntries: inTeam,
 };

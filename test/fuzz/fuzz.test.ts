@@ -84,6 +84,7 @@ async function plant(app: TestApp['app'], parts: TestApp['parts']) {
     body: form,
   });
   const { documents } = (await added.json()) as { documents: { id: string }[] };
+  const chat = await plantChat(app, authorization);
   const lists = await Promise.all(
     ['keys', 'training', 'workflows', 'agents'].map((name) => listIds(app, authorization, name)),
   );
@@ -95,9 +96,24 @@ async function plant(app: TestApp['app'], parts: TestApp['parts']) {
     member.userId,
     tree.owner.email,
     ...documents.map(({ id }) => id),
+    ...chat,
     ...lists.flat(),
   ];
   return { authorization, known };
+}
+
+/** The ids of a chat and of the two messages in it. */
+async function plantChat(app: TestApp['app'], authorization: string): Promise<string[]> {
+  const post = async (path: string, body: object) => {
+    const headers = { authorization, 'content-type': 'application/json' };
+    const sent = { method: 'POST', headers, body: JSON.stringify(body) };
+    return (await (await app.request(path, sent)).json()) as any;
+  };
+  const { chat } = await post('/v1/chats', {});
+  const { message } = await post(`/v1/chats/${chat.id}/messages`, { text: 'What is green?' });
+  const feedback = { isUpvoted: false, correctedResponse: 'The boat.' };
+  await post(`/v1/chats/${chat.id}/messages/${message.id}/feedback`, feedback);
+  return [chat.id, message.id];
 }
 
 async function listIds(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { chat, chatDetail, message } from './chats.ts';
+import { chat, chatDetail, message, messageEvents } from './chats.ts';
 import { endpoint } from './endpoint.ts';
 import { paging, pagination } from './lists.ts';
 import { training, feedback } from './training.ts';
@@ -22,7 +22,8 @@ const ofMessage = {
 const messageAnswer = z.object({ message });
 const streaming =
   'With `Accept: text/event-stream` the events `step`, `delta`, `citation`, then `done` or ' +
-  '`error`. A broken connection loses nothing: read the message again with `Last-Event-ID`.';
+  '`error`. A broken connection loses nothing: read the message, whose address is in ' +
+  '`Location`, with `Last-Event-ID`.';
 
 export const createChat = endpoint({
   id: 'createChat',
@@ -99,7 +100,7 @@ export const sendMessage = endpoint({
         .meta({ minLength: 1, maxLength: 10_000 }),
     }),
   },
-  answer: { kind: 'json', status: 201, schema: messageAnswer, events: true },
+  answer: { kind: 'json', status: 201, schema: messageAnswer, events: messageEvents },
   failures: ['answer_under_way', 'answer_failed'],
 });
 
@@ -110,7 +111,7 @@ export const getMessage = endpoint({
   summary: 'One message, also while it is being written',
   description: streaming,
   scope: 'chats',
-  answer: { kind: 'json', status: 200, schema: messageAnswer, events: true },
+  answer: { kind: 'json', status: 200, schema: messageAnswer, events: messageEvents },
 });
 
 export const stopMessage = endpoint({
@@ -122,6 +123,28 @@ export const stopMessage = endpoint({
   scope: 'chats',
   repeatable: true,
   answer: { kind: 'json', status: 200, schema: messageAnswer },
+});
+
+export const startWorkflow = endpoint({
+  id: 'startWorkflow',
+  method: 'post',
+  path: '/v1/workflows/{workflowId}/start',
+  tag: 'Workflows',
+  summary: 'Begin a chat with a workflow: its starter prompt is sent and answered',
+  description:
+    'Without `userEmail` the chat sees what an anonymous visitor sees. Without `teamId` it begins ' +
+    'in the workflow’s team. Where there is no starter prompt, the workflow’s name is sent.',
+  params: z.object({ workflowId: id }),
+  absent: 'workflow_not_found',
+  scope: 'chats',
+  rate: 'searches',
+  body: {
+    kind: 'json',
+    optional: true,
+    schema: z.object({ teamId: teamRef.optional(), userEmail: email.optional() }),
+  },
+  answer: { kind: 'json', status: 201, schema: z.object({ chat: chatDetail }) },
+  failures: ['team_not_found', 'agent_not_found', 'searcher_not_member', 'workflow_disabled'],
 });
 
 export const giveFeedback = endpoint({

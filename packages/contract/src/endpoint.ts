@@ -40,8 +40,8 @@ export type Answer =
       kind: 'json';
       status: 200 | 201;
       schema: z.ZodType;
-      /** Whoever accepts `text/event-stream` is sent events instead. */
-      events?: true;
+      /** Whoever accepts `text/event-stream` is sent these instead, by name with their data. */
+      events?: Readonly<Record<string, z.ZodType>>;
     }
   | { kind: 'raw'; status: 200; mediaType: string };
 
@@ -108,4 +108,13 @@ export type AnswerOf<E> = E extends { answer: { kind: 'json'; schema: infer S ex
 /** What the client receives. */
 export type ReplyOf<E> = E extends { answer: { kind: 'json'; schema: infer S extends z.ZodType } }
   ? z.output<S>
+  : never;
+
+/** What a stream of events brings, one of these after the other. */
+export type EventOf<E> = E extends {
+  answer: { events: infer Events extends Readonly<Record<string, z.ZodType>> };
+}
+  ? {
+      [Name in keyof Events]: { readonly event: Name; readonly data: z.output<Events[Name]> };
+    }[keyof Events]
   : never;

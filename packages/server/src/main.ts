@@ -18,6 +18,8 @@ export interface RunningServer {
 }
 
 const stopLimitMs = 10_000;
+/** So long an answer that is being written may take to its end. */
+const answerLimitMs = 5_000;
 
 /** settings → parts → work in the background → app → listen. What was opened is closed again when a step fails. */
 export async function startServer(
@@ -30,7 +32,10 @@ export async function startServer(
     const listener = await listen(createApp(opened.parts), settings);
     log.info({ url: listener.url, engine: opened.parts.database.engine }, 'listening');
     const stop = async () => {
-      await listener.close(stopLimitMs);
+      const closed = listener.close(stopLimitMs);
+      // So that whoever reads an answer as it is written reads how it ended, too.
+      await opened.parts.answers.close(answerLimitMs);
+      await closed;
       await opened.close();
       log.info('stopped');
     };

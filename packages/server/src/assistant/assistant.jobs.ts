@@ -1,7 +1,7 @@
-import type { Database } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { AnswersUnderWay } from './messages/answers-under-way.ts';
-import { endAbandoned, keepAlive } from './messages/messages.queries.ts';
+import { endAbandoned, noteDrafts } from './messages/messages.queries.ts';
 
 export interface AnswerCare {
   database: Database;
@@ -9,21 +9,20 @@ export interface AnswerCare {
   log: Log;
 }
 
-const beatMs = 5_000;
+const beatMs = 2_000;
 /** A writer that was silent for so long is dead. */
 const silentMs = 30_000;
 
 /**
- * Says of the answers at work that they are, and ends those whose process died: what a crash
- * left half written must not keep its chat busy for ever.
+ * Notes how far the answers at work are, stops those that were ended elsewhere, and ends those
+ * whose process died: what a crash left half written must not keep its chat busy for ever.
  */
 export async function careForAnswers({ database, answers, log }: AnswerCare) {
   const { db, engine } = database;
   // Nobody else can be writing in an embedded database that was just opened.
   await endAbandoned(db, engine === 'embedded' ? 0 : silentMs);
   const beat = async () => {
-    const running = answers.running();
-    if (running.length > 0) await keepAlive(db, running);
+    await noteRunning(db, answers);
     await endAbandoned(db, silentMs);
   };
   const timer = setInterval(() => {
@@ -32,7 +31,18 @@ export async function careForAnswers({ database, answers, log }: AnswerCare) {
   return {
     async stop() {
       clearInterval(timer);
-      await answers.close();
+      await answers.close(0);
     },
   };
+}
+
+async function noteRunning(db: Db, answers: AnswersUnderWay): Promise<void> {
+  const running = answers.running();
+  if (running.length === 0) return;
+  const drafts = running.map(({ orgId, messageId, draft }) => {
+    const { text, citations, steps } = draft;
+    return { orgId, messageId, text, citations, steps };
+  });
+  const alive = new Set(await noteDrafts(db, drafts));
+  for (const { messageId } of running) if (!alive.has(messageId)) answers.stop(messageId);
 }

@@ -2,8 +2,10 @@ import type { Api } from '../http/api.ts';
 import type { AssistantParts } from './assistant.ts';
 import { mountChats } from './chats/chats.routes.ts';
 import { mountMessages } from './messages/messages.routes.ts';
+import { mountStart } from './start/start.routes.ts';
 
 export function mountAssistant(api: Api, parts: AssistantParts): void {
   mountChats(api, parts);
   mountMessages(api, parts);
+  mountStart(api, parts);
 }

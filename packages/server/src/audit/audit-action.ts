@@ -26,5 +26,6 @@ export const auditActions = [
   'workflow.created',
   'workflow.updated',
   'workflow.deleted',
+  'workflow.started',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

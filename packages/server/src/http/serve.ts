@@ -21,7 +21,7 @@ export interface Asked<E extends Endpoint> {
 /** A body that is checked and stripped; for raw answers and streams of events the response. */
 type Reply<E extends Endpoint> = E['answer'] extends { kind: 'raw' }
   ? Response
-  : E['answer'] extends { events: true }
+  : E['answer'] extends { events: object }
     ? AnswerOf<E> | Response
     : AnswerOf<E>;
 

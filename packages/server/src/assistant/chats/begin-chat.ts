@@ -4,11 +4,12 @@ import { visibleTo } from '../../access/visible-to.ts';
 import { chooseAgent } from '../../agents/agents.queries.ts';
 import { recordWrite } from '../../audit/audit.queries.ts';
 import { transaction } from '../../db/database.ts';
-import type { Db, Reader } from '../../db/database.ts';
+import type { Db, Reader, Tx } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
 import type { Actor } from '../../http/principal.ts';
 import { inScope } from '../../knowledge/search/scope.queries.ts';
 import { mayRun } from '../../workflows/may-run.queries.ts';
+import type { WorkflowDetailRow } from '../../workflows/workflow.ts';
 import { findRunnable } from '../../workflows/workflows.queries.ts';
 import type { ChatRow } from './chat.ts';
 import { countAskable, insertChat } from './chats.queries.ts';
@@ -30,7 +31,7 @@ export interface ChatWish {
 /** What a chat will be made of: each part is there and may be used, or the 404 of what is not. */
 export interface ChatPlan {
   agentId: string;
-  workflowId: string | null;
+  workflow: WorkflowDetailRow | null;
   documentIds: readonly string[];
 }
 
@@ -46,7 +47,7 @@ export async function planChat(
   const agent = await chooseAgent(db, team, agentId ?? ownAgent);
   if (!agent) throw new Failure('agent_not_found');
   await refuseUnseen(db, { team, viewer }, [...new Set(documentIds)]);
-  return { agentId: agent.id, workflowId: workflow?.id ?? null, documentIds };
+  return { agentId: agent.id, workflow, documentIds };
 }
 
 /** Who runs a workflow for nobody in particular is the key itself, which may run all. */
@@ -58,7 +59,6 @@ async function reachRun(
   const runnable = mayRun(viewer.kind === 'person' ? viewer : { kind: 'manager' });
   const workflow = await findRunnable(db, team, runnable, { id });
   if (!workflow) throw new Failure('workflow_not_found');
-  if (!workflow.enabled) throw new Failure('workflow_disabled');
   return workflow;
 }
 
@@ -76,11 +76,21 @@ async function refuseUnseen(
 
 /** Begins a chat; the agent speaks when it is spoken to. */
 export function beginChat(db: Db, beginner: Beginner, plan: ChatPlan): Promise<ChatRow> {
-  const { team, viewer, keyId, actor } = beginner;
-  const userId = viewer.kind === 'person' ? viewer.userId : null;
   return transaction(db, async (tx) => {
-    const row = await insertChat(tx, team, { ...plan, keyId, userId });
-    await recordWrite(tx, actor, team, 'chat.created', [row.id]);
+    const row = await keepChat(tx, beginner, plan);
+    await recordWrite(tx, beginner.actor, beginner.team, 'chat.created', [row.id]);
     return row;
   });
+}
+
+/** The same inside a transaction of the caller's, who writes down what it is begun for. */
+export function keepChat(
+  tx: Tx,
+  { team, viewer, keyId }: Omit<Beginner, 'actor'>,
+  { agentId, workflow, documentIds }: ChatPlan,
+): Promise<ChatRow> {
+  if (workflow?.enabled === false) throw new Failure('workflow_disabled');
+  const userId = viewer.kind === 'person' ? viewer.userId : null;
+  const workflowId = workflow?.id ?? null;
+  return insertChat(tx, team, { agentId, workflowId, documentIds, keyId, userId });
 }

@@ -62,10 +62,15 @@ function chatsOf(top: ReachableTeam, { keyId, teamId }: Begun) {
   return sql`
     from chats chat join teams team on team.id = chat.team_id
     where chat.org_id = ${top.orgId} and chat.key_id = ${keyId} and ${top.id} = any(team.path)
+      and (chat.user_id is null or exists (select from memberships membership
+        where membership.team_id = chat.team_id and membership.user_id = chat.user_id))
       ${teamId === undefined ? sql`` : sql`and chat.team_id = ${teamId}`}`;
 }
 
-/** One page of the chats that a key began, the last one spoken in first. */
+/**
+ * One page of the chats that a key began, the last one spoken in first. Those of people who were
+ * removed from the team are gone, as they are one by one.
+ */
 export async function listChats(
   db: Reader,
   top: ReachableTeam,

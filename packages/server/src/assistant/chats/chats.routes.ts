@@ -1,20 +1,14 @@
 import { endpoints, paginate } from '@guildhall/contract';
-import { reachTeam, reachTeamAndPlaces } from '../../access/reach-team.ts';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import { viewerFrom } from '../../access/viewer.ts';
-import type { Viewer } from '../../access/viewer.ts';
-import type { Reader } from '../../db/database.ts';
-import { Failure } from '../../failure.ts';
+import { reachTeam } from '../../access/reach-team.ts';
 import type { Api } from '../../http/api.ts';
-import type { Principal } from '../../http/principal.ts';
 import { serve } from '../../http/serve.ts';
 import type { AssistantParts } from '../assistant.ts';
-import { toMessage } from '../messages/message.ts';
-import { readMessages } from '../messages/messages.queries.ts';
 import { beginChat, planChat } from './begin-chat.ts';
 import { toChat } from './chat.ts';
 import { countChats, listChats } from './chats.queries.ts';
 import { reachChat } from './reach-chat.ts';
+import { reachParticipant } from './reach-participant.ts';
+import { readChat } from './read-chat.ts';
 
 export function mountChats(api: Api, { db }: Pick<AssistantParts, 'db'>): void {
   serve(api, endpoints.createChat, {
@@ -41,23 +35,6 @@ export function mountChats(api: Api, { db }: Pick<AssistantParts, 'db'>): void {
 
   serve(api, endpoints.getChat, {
     reach: ({ principal, input }) => reachChat(db, principal, input.params.chatId),
-    answer: async ({ reached }) => ({
-      chat: { ...toChat(reached.row), messages: (await readMessages(db, reached)).map(toMessage) },
-    }),
+    answer: async ({ reached }) => ({ chat: await readChat(db, reached) }),
   });
-}
-
-/** The team, and the eyes of the member with that address, or of an anonymous visitor. */
-export async function reachParticipant(
-  db: Reader,
-  principal: Principal,
-  { teamId, userEmail }: { teamId?: string | undefined; userEmail?: string | undefined },
-): Promise<{ team: ReachableTeam; viewer: Viewer }> {
-  if (userEmail === undefined) {
-    return { team: await reachTeam(db, principal, teamId), viewer: { kind: 'anonymous' } };
-  }
-  const { team, places } = await reachTeamAndPlaces(db, principal, userEmail, teamId);
-  const viewer = viewerFrom(team, places);
-  if (!viewer) throw new Failure('searcher_not_member');
-  return { team, viewer };
 }

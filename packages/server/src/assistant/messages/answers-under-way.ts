@@ -1,31 +1,43 @@
-import type { Message, MessageEventName } from '@guildhall/contract';
+import type { Message } from '@guildhall/contract';
+import type { Piece } from '../answer/composer.ts';
+import { AnswerEnd } from './answer-end.ts';
+import { endOf, toEvent } from './answer-events.ts';
+import type { AnswerEvent } from './answer-events.ts';
+import { Draft } from './draft.ts';
+import { EventLog } from './event-log.ts';
 
-/** One event of an answer's stream; `at` counts from 1. */
-export interface AnswerEvent {
-  readonly at: number;
-  readonly name: MessageEventName;
-  readonly data: object;
+/** What a writer has before it. */
+export interface Desk {
+  readonly draft: Draft;
+  /** A piece is there: it goes into the draft, and whoever follows sees it. */
+  add(piece: Piece): void;
+  /** Aborted, with an `AnswerEnd`, when the answer is to end early. */
+  readonly signal: AbortSignal;
 }
 
-/** Writes an answer: tells what comes, and answers with the message as it was kept. */
-export type Writer = (
-  tell: (name: MessageEventName, data: object) => void,
-  signal: AbortSignal,
-) => Promise<Message>;
+/** Writes an answer; resolves with the message as it was kept. */
+export type Writer = (desk: Desk) => Promise<Message>;
 
-interface Answer {
-  readonly events: AnswerEvent[];
-  readonly listeners: Set<() => void>;
+export interface AnswerName {
+  readonly orgId: string;
+  readonly messageId: string;
+}
+
+export interface RunningAnswer extends AnswerName {
+  readonly draft: Draft;
+}
+
+interface Answer extends RunningAnswer {
+  readonly log: EventLog;
   readonly stop: AbortController;
   readonly whole: Promise<Message>;
-  isOver: boolean;
 }
 
-/** The answers that this process is writing, and for a while those that it wrote. */
+/** The answers that this process is writing, and for a while the events of those it wrote. */
 export interface AnswersUnderWay {
-  /** Begins to write, whoever listens. */
-  start(messageId: string, write: Writer): void;
-  /** The message once it is whole; undefined when this process does not write it. */
+  /** Begins to write, whoever listens. The last event tells how the message was kept. */
+  start(name: AnswerName, write: Writer): void;
+  /** The message once it is whole; undefined when this process does not have it. */
   whole(messageId: string): Promise<Message> | undefined;
   /** Events after the one numbered `after`, to the end; undefined as above. */
   follow(
@@ -33,78 +45,70 @@ export interface AnswersUnderWay {
     after: number,
     signal: AbortSignal,
   ): AsyncGenerator<AnswerEvent> | undefined;
-  /** Asks the writer to stop; false when this process does not write it. */
-  stop(messageId: string): boolean;
-  /** Ids of the answers that are being written. */
-  running(): string[];
-  /** Stops all and waits until they are kept. */
-  close(): Promise<void>;
+  /** Asks the writer to stop, if it is here. */
+  stop(messageId: string): void;
+  running(): RunningAnswer[];
+  /** Lets what is running come to its end for so long, stops the rest, and waits for all. */
+  close(graceMs: number): Promise<void>;
 }
 
-/** A client that comes back within this time finds every event. */
+/** A client that comes back within this time finds every event … */
 const keptMs = 60_000;
+/** … of the answers that were finished last, so that a busy server needs no more memory. */
+const keptMax = 500;
 
 export function createAnswersUnderWay(): AnswersUnderWay {
-  const answers = new Map<string, Answer>();
+  const running = new Map<string, Answer>();
+  const finished = new Map<string, Answer>();
+  const find = (messageId: string) => running.get(messageId) ?? finished.get(messageId);
 
-  function start(messageId: string, write: Writer): void {
-    const events: AnswerEvent[] = [];
-    const listeners = new Set<() => void>();
-    const stop = new AbortController();
-    const wake = () => listeners.forEach((listener) => listener());
-    const tell = (name: MessageEventName, data: object) => {
-      events.push({ at: events.length + 1, name, data });
-      wake();
-    };
-    const whole = write(tell, stop.signal).finally(() => {
-      answer.isOver = true;
-      wake();
-      setTimeout(() => answers.delete(messageId), keptMs).unref();
-    });
-    // Whoever waits for it is told; that nobody does is no error.
-    whole.catch(() => {});
-    const answer: Answer = { events, listeners, stop, whole, isOver: false };
-    answers.set(messageId, answer);
-  }
-
-  async function* followAnswer(answer: Answer, after: number, signal: AbortSignal) {
-    let next = after;
-    for (;;) {
-      while (next < answer.events.length) yield answer.events[next++] as AnswerEvent;
-      if (answer.isOver || signal.aborted) return;
-      await nextChange(answer, signal);
-    }
+  function retain(answer: Answer): void {
+    const { messageId } = answer;
+    finished.set(messageId, answer);
+    setTimeout(() => finished.delete(messageId), keptMs).unref();
+    const [oldest] = finished.keys();
+    if (finished.size > keptMax && oldest !== undefined) finished.delete(oldest);
   }
 
   return {
-    start,
-    whole: (messageId) => answers.get(messageId)?.whole,
-    follow(messageId, after, signal) {
-      const answer = answers.get(messageId);
-      return answer && followAnswer(answer, after, signal);
+    start(name, write) {
+      const answer = begin(name, write, (isKept) => {
+        running.delete(name.messageId);
+        // What could not be kept is asked of the database, which then says how it ended.
+        if (isKept) retain(answer);
+      });
+      running.set(name.messageId, answer);
     },
-    stop(messageId) {
-      const answer = answers.get(messageId);
-      answer?.stop.abort();
-      return answer !== undefined;
-    },
-    running: () => [...answers].filter(([, { isOver }]) => !isOver).map(([id]) => id),
-    async close() {
-      for (const { stop } of answers.values()) stop.abort();
-      await Promise.allSettled([...answers.values()].map(({ whole }) => whole));
+    whole: (messageId) => find(messageId)?.whole,
+    follow: (messageId, after, signal) => find(messageId)?.log.follow(after, signal),
+    stop: (messageId) => running.get(messageId)?.stop.abort(new AnswerEnd('participant')),
+    running: () => [...running.values()],
+    async close(graceMs) {
+      const all = [...running.values()];
+      const late = setTimeout(() => {
+        for (const { stop } of running.values()) stop.abort(new AnswerEnd('server'));
+      }, graceMs);
+      await Promise.allSettled(all.map(({ whole }) => whole));
+      clearTimeout(late);
     },
   };
 }
 
-/** Resolves with the next event, the end, or when nobody listens any more. */
-function nextChange({ listeners }: Answer, signal: AbortSignal): Promise<void> {
-  return new Promise((done) => {
-    const change = () => {
-      listeners.delete(change);
-      signal.removeEventListener('abort', change);
-      done();
-    };
-    listeners.add(change);
-    signal.addEventListener('abort', change, { once: true });
-  });
+function begin(name: AnswerName, write: Writer, over: (isKept: boolean) => void): Answer {
+  const log = new EventLog();
+  const draft = new Draft();
+  const stop = new AbortController();
+  const add = (piece: Piece) => {
+    log.add(toEvent(piece));
+    draft.add(piece);
+  };
+  const end = (message: Message | null) => {
+    if (message) log.add(endOf(message));
+    over(message !== null);
+    log.end();
+  };
+  const whole = write({ draft, add, signal: stop.signal });
+  // Whoever waits for it is told that it failed; that nobody does is no error.
+  whole.then(end, () => end(null));
+  return { ...name, draft, log, stop, whole };
 }

@@ -78,36 +78,70 @@ export async function insertExchange(
   return inserted.rows.find(({ role }) => role === 'assistant');
 }
 
-export interface FinishedAnswer {
+/** What there is of an answer. */
+interface Drafted {
   text: string;
-  state: Exclude<MessageState, 'writing'>;
   citations: readonly Citation[];
-  trainingIds: readonly string[];
   steps: readonly Step[];
+}
+
+export interface FinishedAnswer extends Drafted {
+  state: Exclude<MessageState, 'writing'>;
+  trainingIds: readonly string[];
 }
 
 /** Keeps what an answer became; undefined when it was ended before, or its chat is gone. */
 export async function finishMessage(
   tx: Tx,
-  { orgId, messageId }: { orgId: string; messageId: string },
+  { team, row }: ReachableChat,
+  messageId: string,
   answer: FinishedAnswer,
 ): Promise<MessageRow | undefined> {
   const finished = await sql<MessageRow>`
     update messages message
-    set text = ${answer.text}, state = ${answer.state}, alive_at = null,
-      citations = ${JSON.stringify(answer.citations)}::jsonb,
+    set text = ${storable(answer.text)}, state = ${answer.state}, alive_at = null,
+      citations = ${toJson(answer.citations)}::jsonb,
       training_ids = ${[...answer.trainingIds]}::uuid[],
-      steps = ${JSON.stringify(answer.steps)}::jsonb
-    where org_id = ${orgId} and id = ${messageId} and state = 'writing'
+      steps = ${toJson(answer.steps)}::jsonb
+    where org_id = ${team.orgId} and chat_id = ${row.id} and id = ${messageId}
+      and state = 'writing'
     returning ${messageColumns}`.execute(tx);
   return finished.rows[0];
 }
 
-/** Says that these answers are still being written. */
-export async function keepAlive(db: Db, messageIds: readonly string[]): Promise<void> {
-  await sql`
-    update messages set alive_at = now()
-    where id = any(${[...messageIds]}::uuid[]) and state = 'writing'`.execute(db);
+/** Ends an answer as stopped, with what was last noted of it; undefined when it was ended before. */
+export async function endWriting(
+  tx: Tx,
+  { team, row }: ReachableChat,
+  messageId: string,
+): Promise<MessageRow | undefined> {
+  const ended = await sql<MessageRow>`
+    update messages message set state = 'stopped', alive_at = null
+    where org_id = ${team.orgId} and chat_id = ${row.id} and id = ${messageId}
+      and state = 'writing'
+    returning ${messageColumns}`.execute(tx);
+  return ended.rows[0];
+}
+
+export interface NotedDraft extends Drafted {
+  orgId: string;
+  messageId: string;
+}
+
+/**
+ * Notes what there is of these answers, and that they are still being written. Tells the ids of
+ * those that are; the others were ended elsewhere.
+ */
+export async function noteDrafts(db: Db, drafts: readonly NotedDraft[]): Promise<string[]> {
+  const noted = await sql<{ id: string }>`
+    update messages message
+    set alive_at = now(), text = draft.text, citations = draft.citations, steps = draft.steps
+    from jsonb_to_recordset(${toJson(drafts)}::jsonb) as draft
+      ("orgId" uuid, "messageId" uuid, text text, citations jsonb, steps jsonb)
+    where message.org_id = draft."orgId" and message.id = draft."messageId"
+      and message.state = 'writing'
+    returning message.id`.execute(db);
+  return noted.rows.map(({ id }) => id);
 }
 
 /** Ends the answers whose writer has not been heard of for so long, and says how many. */
@@ -117,4 +151,15 @@ export async function endAbandoned(db: Db, silentMs: number): Promise<number> {
     where state = 'writing' and alive_at < now() - ${silentMs} * interval '1 millisecond'
     returning id`.execute(db);
   return ended.rows.length;
+}
+
+/** JSON that the database takes, whatever a model or a document wrote. */
+function toJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'string' ? storable(part) : part,
+  );
+}
+
+function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
 }

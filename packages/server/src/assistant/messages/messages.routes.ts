@@ -4,13 +4,14 @@ import type { Reader } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
 import type { Api } from '../../http/api.ts';
 import type { Principal } from '../../http/principal.ts';
+import { sendEvents, wantsEvents } from '../../http/event-stream.ts';
 import { serve } from '../../http/serve.ts';
 import { giveFeedback } from '../../training/give-feedback.ts';
 import { toTraining } from '../../training/training.ts';
 import type { AssistantParts } from '../assistant.ts';
 import { reachChat } from '../chats/reach-chat.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
-import { sendEvents, wantsEvents } from './event-stream.ts';
+import { followMessage } from './follow-message.ts';
 import { toMessage } from './message.ts';
 import { findMessage, findQuestionOf } from './messages.queries.ts';
 import type { MessageRow } from './message.ts';
@@ -23,11 +24,13 @@ export function mountMessages(api: Api, parts: AssistantParts): void {
   serve(api, endpoints.sendMessage, {
     reach: ({ principal, input }) => reachChat(db, principal, input.params.chatId),
     async answer({ reached: chat, actor, input: { body }, c }) {
-      const { id: messageId } = await sendMessage(parts, actor, chat, body.text);
+      const messageId = await sendMessage(parts, actor, chat, body.text);
+      c.header('location', `/v1/chats/${chat.row.id}/messages/${messageId}`);
+      const readAgain = () => read(db, chat, messageId);
       if (wantsEvents(c)) {
-        return sendEvents(c, { answers, messageId, read: () => read(db, chat, messageId) });
+        return sendEvents(c, 201, followMessage({ answers, messageId, read: readAgain }));
       }
-      const message = await (answers.whole(messageId) ?? read(db, chat, messageId));
+      const message = await (answers.whole(messageId) ?? readAgain());
       if (message.state === 'failed') throw new Failure('answer_failed');
       return { message };
     },
@@ -38,14 +41,15 @@ export function mountMessages(api: Api, parts: AssistantParts): void {
     async answer({ reached: { chat, row }, c }) {
       if (!wantsEvents(c)) return { message: toMessage(row) };
       const messageId = row.id;
-      return sendEvents(c, { answers, messageId, read: () => read(db, chat, messageId) });
+      const readAgain = () => read(db, chat, messageId);
+      return sendEvents(c, 200, followMessage({ answers, messageId, read: readAgain }));
     },
   });
 
   serve(api, endpoints.stopMessage, {
     reach: ({ principal, input }) => reachMessage(db, principal, input.params),
     answer: async ({ reached: { chat, row }, actor }) => ({
-      message: await stopMessage(parts, actor, chat, toMessage(row)),
+      message: await stopMessage(parts, actor, chat, row.id),
     }),
   });
 

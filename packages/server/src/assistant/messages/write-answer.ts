@@ -1,92 +1,88 @@
-import type { Citation, Message, MessageEventName, Step } from '@guildhall/contract';
+import type { Message } from '@guildhall/contract';
 import { transaction } from '../../db/database.ts';
+import { Failure } from '../../failure.ts';
 import { noteUse } from '../../training/note-use.queries.ts';
 import { answerQuestion } from '../answer/answer-question.ts';
-import type { Piece } from '../answer/composer.ts';
 import type { AssistantParts } from '../assistant.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
-import { endOf } from './event-stream.ts';
+import { AnswerEnd } from './answer-end.ts';
+import type { Desk } from './answers-under-way.ts';
 import { toMessage } from './message.ts';
-import { finishMessage } from './messages.queries.ts';
+import { findMessage, finishMessage } from './messages.queries.ts';
 import type { FinishedAnswer } from './messages.queries.ts';
 
 export interface Writing {
   chat: ReachableChat;
   question: string;
   messageId: string;
-  tell(name: MessageEventName, data: object): void;
-  signal: AbortSignal;
 }
 
-/** What there is of an answer while it is being written. */
-class Draft {
-  text = '';
-  trainingIds: readonly string[] = [];
-  readonly citations: Citation[] = [];
-  readonly steps: Step[] = [];
-
-  add(piece: Piece): void {
-    if (piece.kind === 'delta') this.text += piece.text;
-    else if (piece.kind === 'citation') this.citations.push(piece.citation);
-    else this.steps.push(piece.step);
-  }
-
-  finish(state: FinishedAnswer['state']): FinishedAnswer {
-    const { text, citations, steps, trainingIds } = this;
-    return { text: text.trim(), citations, steps, trainingIds, state };
-  }
-}
+type Ending = Pick<FinishedAnswer, 'state' | 'trainingIds'>;
 
 /** Writes an answer and keeps it: whole, or what there was when it was stopped or failed. */
-export async function writeAnswer(parts: AssistantParts, writing: Writing): Promise<Message> {
-  const draft = new Draft();
-  const state = await compose(parts, writing, draft);
-  const message = await keep(parts, writing, draft.finish(state));
-  const { name, data } = endOf(message, 0);
-  writing.tell(name, data);
-  return message;
-}
-
-async function compose(
+export async function writeAnswer(
   parts: AssistantParts,
-  { chat, question, messageId, tell, signal }: Writing,
-  draft: Draft,
-): Promise<FinishedAnswer['state']> {
-  const pieces = answerQuestion(parts, { chat, question, messageId, signal });
+  writing: Writing,
+  desk: Desk,
+): Promise<Message> {
+  const ending = await compose(parts, writing, desk);
+  const { text, citations, steps } = desk.draft;
   try {
-    for (;;) {
-      const next = await pieces.next();
-      if (signal.aborted) return 'stopped';
-      if (next.done) {
-        draft.trainingIds = next.value.trainingIds;
-        return 'done';
-      }
-      draft.add(next.value);
-      tell(next.value.kind, dataOf(next.value));
-    }
-  } catch (err) {
-    if (signal.aborted) return 'stopped';
-    parts.log.error({ err, messageId }, 'An answer could not be finished');
-    return 'failed';
+    return await keep(parts, writing, { text, citations, steps, ...ending });
+  } catch (cause) {
+    if (cause instanceof Failure) throw cause;
+    const { messageId } = writing;
+    parts.log.error({ err: cause, messageId }, 'An answer could not be kept');
+    throw new Failure('answer_failed', { cause });
   }
 }
 
-function dataOf(piece: Piece): object {
-  if (piece.kind === 'delta') return { text: piece.text };
-  return piece.kind === 'citation' ? piece.citation : piece.step;
+async function compose(parts: AssistantParts, writing: Writing, desk: Desk): Promise<Ending> {
+  const { signal } = desk;
+  const pieces = answerQuestion(parts, { ...writing, signal });
+  const ended = rejectWhenAborted(signal);
+  try {
+    for (;;) {
+      // A composer that hangs does not keep a stopped answer from its end.
+      const next = await Promise.race([pieces.next(), ended]);
+      signal.throwIfAborted();
+      if (next.done) return { state: 'done', trainingIds: next.value.trainingIds };
+      desk.add(next.value);
+    }
+  } catch (err) {
+    if (signal.aborted) return { state: endedState(signal), trainingIds: [] };
+    parts.log.error({ err, messageId: writing.messageId }, 'An answer could not be finished');
+    return { state: 'failed', trainingIds: [] };
+  } finally {
+    pieces.return({ trainingIds: [] }).catch(() => {});
+  }
 }
 
+function rejectWhenAborted(signal: AbortSignal): Promise<never> {
+  const ended = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+  // Usually it never comes to that.
+  ended.catch(() => {});
+  return ended;
+}
+
+/** Nobody stopped what a server did not get to finish. */
+function endedState({ reason }: AbortSignal): 'stopped' | 'failed' {
+  return reason instanceof AnswerEnd && reason.by === 'server' ? 'failed' : 'stopped';
+}
+
+/** The message as it stands afterwards: where it was ended elsewhere before, it stays as it is. */
 async function keep(
   { db }: AssistantParts,
   { chat, messageId }: Writing,
   answer: FinishedAnswer,
 ): Promise<Message> {
   const row = await transaction(db, async (tx) => {
-    const kept = await finishMessage(tx, { orgId: chat.team.orgId, messageId }, answer);
+    const kept = await finishMessage(tx, chat, messageId, answer);
     if (kept && answer.trainingIds.length > 0) await noteUse(tx, chat.team, answer.trainingIds);
-    return kept;
+    return kept ?? (await findMessage(tx, chat, messageId));
   });
-  // Its chat was deleted, or another process took this one for dead.
-  if (!row) throw new Error(`The answer ${messageId} was ended elsewhere`);
+  if (!row) throw new Failure('chat_not_found');
   return toMessage(row);
 }

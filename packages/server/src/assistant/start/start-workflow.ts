@@ -1,0 +1,37 @@
+import { recordWrite } from '../../audit/audit.queries.ts';
+import { transaction } from '../../db/database.ts';
+import type { Principal } from '../../http/principal.ts';
+import type { WorkflowDetailRow } from '../../workflows/workflow.ts';
+import type { AssistantParts } from '../assistant.ts';
+import { keepChat } from '../chats/begin-chat.ts';
+import type { Beginner, ChatPlan } from '../chats/begin-chat.ts';
+import { reachChat } from '../chats/reach-chat.ts';
+import type { ReachableChat } from '../chats/reach-chat.ts';
+import { beginAnswer, keepQuestion } from '../messages/send-message.ts';
+
+export interface Start {
+  principal: Principal;
+  beginner: Beginner;
+  plan: ChatPlan & { workflow: WorkflowDetailRow };
+}
+
+/**
+ * Begins a chat with a workflow's starter prompt, or its name where it has none, and resolves
+ * when that is answered. An answer that failed is there as one that failed: the chat goes on.
+ */
+export async function startWorkflow(
+  parts: AssistantParts,
+  { principal, beginner, plan }: Start,
+): Promise<ReachableChat> {
+  const { workflow } = plan;
+  const writing = await transaction(parts.db, async (tx) => {
+    const { id } = await keepChat(tx, beginner, plan);
+    const chat = await reachChat(tx, principal, id);
+    const subjects = [workflow.id, id];
+    await recordWrite(tx, beginner.actor, beginner.team, 'workflow.started', subjects);
+    return keepQuestion(tx, chat, workflow.starter_prompt ?? workflow.name);
+  });
+  beginAnswer(parts, writing);
+  await parts.answers.whole(writing.messageId)?.catch(() => {});
+  return reachChat(parts.db, principal, writing.chat.row.id);
+}

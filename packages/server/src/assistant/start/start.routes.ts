@@ -1,0 +1,42 @@
+import { endpoints } from '@guildhall/contract';
+import { reachTeam } from '../../access/reach-team.ts';
+import type { Reader } from '../../db/database.ts';
+import { Failure } from '../../failure.ts';
+import type { Api } from '../../http/api.ts';
+import type { Principal } from '../../http/principal.ts';
+import { serve } from '../../http/serve.ts';
+import { findWorkflow } from '../../workflows/workflows.queries.ts';
+import type { AssistantParts } from '../assistant.ts';
+import { planChat } from '../chats/begin-chat.ts';
+import { readChat } from '../chats/read-chat.ts';
+import { reachParticipant } from '../chats/reach-participant.ts';
+import { startWorkflow } from './start-workflow.ts';
+
+export function mountStart(api: Api, parts: AssistantParts): void {
+  const { db } = parts;
+
+  serve(api, endpoints.startWorkflow, {
+    async reach({ principal, input: { params, body } }) {
+      const { workflowId } = params;
+      const teamId = body.teamId ?? (await teamOf(db, principal, workflowId));
+      const who = await reachParticipant(db, principal, { ...body, teamId });
+      const { workflow, ...plan } = await planChat(db, who, { workflowId });
+      if (!workflow) throw new Failure('workflow_not_found');
+      return { who, plan: { ...plan, workflow } };
+    },
+    async answer({ reached: { who, plan }, principal, actor }) {
+      const beginner = { ...who, actor, keyId: principal.keyId };
+      const chat = await startWorkflow(parts, { principal, beginner, plan });
+      return { chat: await readChat(db, chat) };
+    },
+  });
+}
+
+/** The workflow's own team; for one of a team above the key's, which reaches below, the key's. */
+async function teamOf(
+  db: Reader,
+  principal: Principal,
+  workflowId: string,
+): Promise<string | undefined> {
+  return (await findWorkflow(db, await reachTeam(db, principal), workflowId))?.team_id;
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { failures } from '@guildhall/contract';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import { documentClient } from '../../knowledge/documents/fixtures/client.ts';
+import { workflowClient } from '../../workflows/fixtures/client.ts';
+import type { WorkflowClient } from '../../workflows/fixtures/client.ts';
+import { chatClient } from '../fixtures/client.ts';
+
+let app: TestApp['app'];
+let parts: TestApp['parts'];
+let tree: TestTree;
+let client: WorkflowClient;
+
+beforeAll(async () => {
+  ({ app, parts } = await testApp());
+});
+beforeEach(async () => {
+  tree = await newTree(parts);
+  client = workflowClient(app, tree);
+});
+
+const refused = (code: keyof typeof failures) => ({
+  status: failures[code].status,
+  body: { error: failures[code].message },
+});
+
+const start = (id: string, body?: object, headers?: object) =>
+  client.ask('POST', `/v1/workflows/${id}/start`, body, headers);
+
+describe('POST /v1/workflows/{workflowId}/start', () => {
+  test('201: the starter prompt is sent, and the answer is in the chat', async () => {
+    await documentClient(app, tree).addSettled('boats.md', 'The green boat leaves at nine.');
+    const agent = await client.addAgent({ name: 'Harbour' });
+    const workflow = await client.addWorkflow({
+      starterPrompt: 'When does the green boat leave?',
+      agentId: agent.id,
+    });
+    const { status, body } = await start(workflow.id, { userEmail: tree.owner.email });
+    expect(status).toBe(201);
+    expect(body.chat).toMatchObject({
+      workflowId: workflow.id,
+      agentId: agent.id,
+      userId: tree.owner.userId,
+      title: 'When does the green boat leave?',
+      messages: [
+        { role: 'user', text: 'When does the green boat leave?' },
+        { role: 'assistant', state: 'done', steps: [{ kind: 'command' }, {}, {}] },
+      ],
+    });
+    expect(body.chat.messages[1].text).toContain('nine');
+    const again = await client.ask('GET', `/v1/chats/${body.chat.id}`);
+    expect(again.body).toEqual(body);
+  });
+
+  test('201: without a body for an anonymous visitor, whom no inside document is shown', async () => {
+    await documentClient(app, tree).addSettled('boats.md', 'The green boat leaves at nine.');
+    const { id } = await client.addWorkflow({ starterPrompt: 'When does the green boat leave?' });
+    const { status, body } = await start(id);
+    expect([status, body.chat.userId]).toEqual([201, null]);
+    expect(body.chat.messages[1].text).not.toContain('nine');
+  });
+
+  test('201: without a starter prompt its name is sent', async () => {
+    const { id } = await client.addWorkflow({ name: 'Tide table' });
+    const { body } = await start(id, {});
+    expect(body.chat.messages[0].text).toBe('Tide table');
+  });
+
+  test('S20: a prompt in the dress of a template, a program or a command is a text', async () => {
+    const starterPrompt = '${7*7} {{7*7}} <%= 7*7 %> !summarise `id`';
+    const { id } = await client.addWorkflow({ starterPrompt });
+    const { body } = await start(id, {});
+    expect(body.chat.messages[0].text).toBe(starterPrompt);
+    expect(body.chat.messages[1].text).not.toContain('49');
+  });
+
+  test('201: the three built-in ones answer', async () => {
+    const { body } = await client.ask('GET', '/v1/workflows');
+    const builtIn = body.workflows.filter(({ isBuiltIn }: { isBuiltIn: boolean }) => isBuiltIn);
+    expect(builtIn).toHaveLength(3);
+    for (const { id } of builtIn) {
+      const started = await start(id, { userEmail: tree.owner.email });
+      expect(started.status).toBe(201);
+      expect(started.body.chat.messages[1].state).toBe('done');
+    }
+  });
+
+  test('201: one of a team above that reaches below, in the team below', async () => {
+    const below = await tree.addTeam('Below');
+    const address = `m-${below.slug}@example.com`;
+    await tree.addMember(below, address, 'member');
+    const shared = await client.addWorkflow({ visibility: 'shared', starterPrompt: 'Hello' });
+    const key = await tree.addKey(below);
+    const asked = { userEmail: address };
+    const fromAbove = await start(shared.id, { ...asked, teamId: below.slug });
+    const fromBelow = await start(shared.id, asked, key);
+    for (const { status, body } of [fromAbove, fromBelow]) {
+      expect([status, body.chat.teamId]).toEqual([201, below.id]);
+    }
+    // Its own agent works for its own team only.
+    expect(fromBelow.body.chat.agentId).not.toBe(shared.agentId);
+  });
+
+  test('400: what is no address, no team, no object', async () => {
+    const { id } = await client.addWorkflow();
+    for (const body of [{ userEmail: 'x' }, { teamId: 1 }, []]) {
+      expect((await start(id, body)).status).toBe(400);
+    }
+  });
+
+  test('404: unknown, malformed, deleted, foreign, not for this member', async () => {
+    const address = `m-${tree.team.slug}@example.com`;
+    await tree.addMember(tree.team, address, 'member');
+    const { id } = await client.addWorkflow({
+      visibility: 'individual',
+      userIds: [tree.owner.userId],
+    });
+    expect((await start(id, { userEmail: address })).body).toEqual(
+      refused('workflow_not_found').body,
+    );
+    const gone = await client.addWorkflow();
+    await client.ask('DELETE', `/v1/workflows/${gone.id}`);
+    for (const absent of [randomUUID(), 'x', gone.id]) {
+      expect(await start(absent, {})).toEqual(refused('workflow_not_found'));
+    }
+    const other = await newTree(parts);
+    expect(await start(id, {}, other.headers)).toEqual(refused('workflow_not_found'));
+    expect(await start(id, { userEmail: other.owner.email })).toEqual(
+      refused('searcher_not_member'),
+    );
+    expect(await start(id, { teamId: other.team.id })).toEqual(refused('team_not_found'));
+  });
+
+  test('409: disabled, and nothing is begun', async () => {
+    const { id } = await client.addWorkflow({ enabled: false });
+    expect(await start(id, {})).toEqual(refused('workflow_disabled'));
+    expect((await client.ask('GET', '/v1/chats')).body.chats).toEqual([]);
+  });
+});
+
+describe('!command in a chat', () => {
+  test('guides this answer; the rest of the line is what is asked', async () => {
+    const chats = chatClient(app, tree);
+    await documentClient(app, tree).addSettled('boats.md', 'The green boat leaves at nine.');
+    await client.addWorkflow({ name: 'Tides', command: 'tides' });
+    const chat = await chats.begin();
+    const guided = await chats.say(chat, '!tides When does the green boat leave?');
+    expect(guided.steps[0]).toEqual({ kind: 'command', text: 'Tides' });
+    expect(guided.text).toContain('nine');
+    const next = await chats.say(chat, 'When does the green boat leave?');
+    expect(next.steps.map(({ kind }) => kind)).not.toContain('command');
+  });
+
+  test('that is unknown, disabled, not for them, or no command is an ordinary question', async () => {
+    const chats = chatClient(app, tree);
+    const address = `m-${tree.team.slug}@example.com`;
+    await tree.addMember(tree.team, address, 'member');
+    await client.addWorkflow({ command: 'off', enabled: false });
+    const userIds = [tree.owner.userId];
+    await client.addWorkflow({ command: 'mine', visibility: 'individual', userIds });
+    const chat = await chats.begin({ userEmail: address });
+    for (const text of ['!unknown x', '!off x', '!mine x', '!', '! x', '!MINE x', 'x !summarise']) {
+      const { state, steps } = await chats.say(chat, text);
+      expect([text, state]).toEqual([text, 'done']);
+      expect(steps.map(({ kind }) => kind)).not.toContain('command');
+    }
+  });
+});

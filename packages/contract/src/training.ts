@@ -28,6 +28,8 @@ export const training = z
       .string()
       .nullable()
       .meta({ description: 'What the assistant should answer instead.' }),
+    useCount: z.int().min(0).meta({ description: 'In how many answers it was used.' }),
+    lastUsedAt: time.nullable().meta({ description: 'Null: in none yet.' }),
     createdAt: time,
   })
   .meta({ id: 'Training' });

@@ -51,6 +51,8 @@ describe('GET /v1/training', () => {
           agentText: 'I found nothing about that.',
           summary: 'Two years.',
           correctedResponse: 'Two years.',
+          useCount: 0,
+          lastUsedAt: null,
           createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         },
       ],

@@ -49,6 +49,8 @@ export function toTraining(row: TrainingRow): Training {
     agentText: row.agent_text,
     summary: row.summary,
     correctedResponse: row.corrected_response,
+    useCount: row.use_count,
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   };
 }

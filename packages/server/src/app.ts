@@ -14,7 +14,7 @@ import { mountSystem } from './http/system.routes.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { deleteTeamDocuments } from './knowledge/documents/delete-documents.ts';
 import { mountDocuments } from './knowledge/documents/documents.routes.ts';
-import { unshareWithMember } from './knowledge/documents/unshare.queries.ts';
+import { unshareWithMember as unshareDocuments } from './knowledge/documents/unshare.queries.ts';
 import { mountSearch } from './knowledge/search/search.routes.ts';
 import type { Log } from './log.ts';
 import type { Clock } from './ports/clock/clock.ts';
@@ -26,8 +26,10 @@ import type { EmptyTeam } from './teams/delete-team.ts';
 import { mountGroups } from './teams/groups/groups.routes.ts';
 import { mountKeys } from './teams/keys/keys.routes.ts';
 import { mountMembers } from './teams/members/members.routes.ts';
+import type { UnshareWithMember } from './teams/members/remove-member.ts';
 import { mountTeams } from './teams/teams.routes.ts';
 import { mountTraining } from './training/training.routes.ts';
+import { unlistMember } from './workflows/audience.queries.ts';
 import { equipTeam, unequipTeam } from './workflows/equip-team.ts';
 import { mountWorkflows } from './workflows/workflows.routes.ts';
 
@@ -52,6 +54,10 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   const emptyTeam: EmptyTeam = async (tx, team) => {
     await deleteTeamDocuments(tx, team, jobs);
     await unequipTeam(tx, team);
+  };
+  const unshareWithMember: UnshareWithMember = async (tx, team, userId) => {
+    await unshareDocuments(tx, team, userId);
+    await unlistMember(tx, team, userId);
   };
   const metrics = createMetrics();
   const api = createApi({

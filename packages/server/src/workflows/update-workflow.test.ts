@@ -129,6 +129,31 @@ describe('PATCH /v1/workflows/{workflowId}', () => {
     expect(body.workflow).toMatchObject({ visibility: 'group', groupIds: [] });
   });
 
+  test('200: who was removed from the team is off the list, there and above (D13, S8)', async () => {
+    const middle = await tree.addTeam('People');
+    const below = await tree.addTeam('Below people', middle);
+    const beside = await tree.addTeam('Beside people');
+    const add = async (team: typeof middle, name: string) => {
+      const email = `${name}@leaves.example`;
+      return { email, ...(await tree.addMember(team, email, 'member')) };
+    };
+    const leaver = await add(below, 'leaver');
+    const stayer = await add(below, 'stayer');
+    // Leaves the one team, and is still on another one of the tree.
+    await tree.addMember(beside, leaver.email, 'member');
+    const userIds = [leaver.userId, stayer.userId].toSorted();
+    const individual = { visibility: 'individual', userIds };
+    const listed = await Promise.all(
+      [tree.team, middle, below].map(({ id: teamId }) => addWorkflow({ teamId, ...individual })),
+    );
+    const sent = await ask('DELETE', `/v1/teams/${middle.id}/members`, { email: leaver.email });
+    expect(sent.status).toBe(404);
+    await ask('DELETE', `/v1/teams/${below.id}/members`, { email: leaver.email });
+    const left = await Promise.all(listed.map(({ id }) => read(id)));
+    const stays = [stayer.userId];
+    expect(left.map((each) => each.userIds)).toEqual([userIds, stays, stays]);
+  });
+
   test('200: all of a built-in can be changed; it stays one', async () => {
     const { id } = await builtIn();
     const change = {

@@ -29,7 +29,10 @@ async function startDemo() {
       body ? { method: 'POST', headers, body } : { headers },
     );
     expect(response.status).toBe(200);
-    return (await response.json()) as { documents: { name: string; state: string }[] };
+    return (await response.json()) as {
+      documents: { name: string; state: string }[];
+      training: { userText: string; status: string; pinned: boolean }[];
+    };
   };
   return { demo, said, key, ask };
 }
@@ -44,14 +47,21 @@ test('loads the sample, prints two requests that work, and a second run adds not
     'werkstattordnung.md',
   ]);
   const before = await readStates(first.ask);
+  const taught = await readTrainings(first.ask);
   expect(await stopGuildhall(first.demo)).toBe(0);
 
   const second = await startDemo();
   expect(second.key).toBe(first.key);
   const after = await readStates(second.ask);
+  const stillTaught = await readTrainings(second.ask);
   expect(await stopGuildhall(second.demo)).toBe(0);
 
-  const { documents } = await readSample();
+  const { documents, trainings } = await readSample();
+  const given = trainings.map(({ question, status, pinned = false }) =>
+    [question, status, pinned].join(' '),
+  );
+  expect(taught).toEqual(given.sort());
+  expect(stillTaught).toEqual(taught);
   const expected = documents.map(({ team, name }) => `${team}/${name} ready`).sort();
   expect(before).toEqual(expected);
   expect(after).toEqual(expected);
@@ -65,4 +75,14 @@ async function readStates(ask: Awaited<ReturnType<typeof startDemo>>['ask']): Pr
     states.push(...documents.map(({ name, state }) => `${slug}/${name} ${state}`));
   }
   return states.sort();
+}
+
+async function readTrainings(ask: Awaited<ReturnType<typeof startDemo>>['ask']) {
+  const { teams } = await readSample();
+  const found: string[] = [];
+  for (const { slug } of teams) {
+    const { training } = await ask(`/v1/training?pageSize=100&teamId=${slug}`);
+    found.push(...training.map((one) => [one.userText, one.status, one.pinned].join(' ')));
+  }
+  return found.sort();
 }

@@ -1,4 +1,4 @@
-import { visibility } from '@guildhall/contract';
+import { feedback, trainingStatus, visibility } from '@guildhall/contract';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,11 +29,23 @@ const manifest = z.object({
       sharedWith: z.array(z.string()).optional(),
     }),
   ),
+  trainings: z.array(
+    feedback.extend({
+      team: z.string(),
+      /** The e-mail address of who gave the feedback; null: a visitor. */
+      by: z.string().nullable(),
+      question: z.string(),
+      answer: z.string(),
+      status: trainingStatus,
+      pinned: z.boolean().optional(),
+    }),
+  ),
 });
 
 /** The sample organisation: who there is, and which file belongs to whom. */
 export type Sample = z.output<typeof manifest>;
 export type SampleDocument = Sample['documents'][number];
+export type SampleTraining = Sample['trainings'][number];
 
 const folder = fileURLToPath(new URL('../../../../sample', import.meta.url));
 

@@ -5,6 +5,7 @@ import { awaitDocuments } from '../import/await-documents.ts';
 import { uploadFile } from '../import/upload-file.ts';
 import { addSampleMembers } from './sample-members.ts';
 import { loadTrainings } from './sample-trainings.ts';
+import { loadWorkflows } from './sample-workflows.ts';
 import { sampleFile } from './sample.ts';
 import type { Sample, SampleDocument } from './sample.ts';
 
@@ -32,6 +33,7 @@ export async function loadSample(
   }
   for (const [slug, ofTeam] of waiting) await awaitDocuments(guildhall, slug, ofTeam);
   await loadTrainings(guildhall, parts, { rootId, userIds, sample });
+  await loadWorkflows(guildhall, { teamIds, userIds, sample });
 }
 
 type Settle = (reason: string | null) => void;

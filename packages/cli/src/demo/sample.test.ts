@@ -38,6 +38,20 @@ test('training of every status occurs, once a question, by somebody who may ask 
   }
 });
 
+test('a workflow of every visibility but private, run by people and teams that are there', async () => {
+  const { workflows, teams, members } = await readSample();
+  const slugs = teams.map(({ slug }) => slug);
+  const emails = members.map(({ email }) => email);
+  expect(new Set(workflows.map(({ visibility }) => visibility)).size).toBe(4);
+  expect(new Set(workflows.map(({ command }) => command)).size).toBe(workflows.length);
+  for (const { team, runBy = [] } of workflows) {
+    expect(slugs).toContain(team);
+    for (const who of runBy) {
+      expect([...emails, ...slugs.map((slug) => `team:${slug}`)]).toContain(who);
+    }
+  }
+});
+
 test('the office and PDF files are made of the sources as they are now', () => {
   for (const [path, bytes] of makeFiles()) {
     const isSame = Buffer.from(bytes).equals(readFileSync(join(folder, path)));

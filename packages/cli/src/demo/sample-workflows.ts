@@ -1,6 +1,6 @@
 import type { Guildhall } from '@guildhall/sdk';
 import { CliError } from '../cli-error.ts';
-import type { Sample, SampleWorkflow } from './sample.ts';
+import type { Sample } from './sample.ts';
 
 interface Place {
   /** By the team's slug. */
@@ -18,16 +18,16 @@ export async function loadWorkflows(guildhall: Guildhall, place: Place): Promise
     const teamId = found(teamIds, slug);
     const present = new Set<string | null>();
     for await (const { command } of guildhall.all.listWorkflows({ teamId })) present.add(command);
-    for (const workflow of wanted.filter(({ command }) => !present.has(command))) {
-      await guildhall.createWorkflow({ teamId, ...describe(workflow, place) });
+    for (const { team: _team, runBy = [], ...workflow } of wanted) {
+      if (present.has(workflow.command)) continue;
+      await guildhall.createWorkflow({ teamId, ...workflow, ...nameRunners(runBy, place) });
     }
   }
 }
 
-function describe({ team: _, runBy = [], ...workflow }: SampleWorkflow, place: Place) {
+function nameRunners(runBy: readonly string[], place: Place) {
   const isTeam = (who: string) => who.startsWith('team:');
   return {
-    ...workflow,
     groupIds: runBy.filter(isTeam).map((who) => found(place.teamIds, who.slice('team:'.length))),
     userIds: runBy.filter((who) => !isTeam(who)).map((who) => found(place.userIds, who)),
   };

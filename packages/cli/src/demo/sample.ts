@@ -61,7 +61,6 @@ const manifest = z.object({
 export type Sample = z.output<typeof manifest>;
 export type SampleDocument = Sample['documents'][number];
 export type SampleTraining = Sample['trainings'][number];
-export type SampleWorkflow = Sample['workflows'][number];
 
 const folder = fileURLToPath(new URL('../../../../sample', import.meta.url));
 

@@ -13,6 +13,7 @@ import { openDiskFiles } from './ports/files/disk-files.ts';
 import { openMailer } from './ports/mail/open-mailer.ts';
 import { openModel } from './ports/model/open-model.ts';
 import { startMailWork } from './teams/mails/mails.jobs.ts';
+import { startMemberWork } from './teams/members/tend-members.ts';
 import { startTrainingWork } from './training/training.jobs.ts';
 
 export interface OpenedParts {
@@ -44,6 +45,8 @@ export async function openParts(settings: Settings, log: Log): Promise<OpenedPar
     async start() {
       const work = await startDocumentWork({ ...parts, intake, jobs, openedAt });
       opened.defer(() => work.stop());
+      const members = startMemberWork(database, log);
+      opened.defer(() => members.stop());
       await startMailWork({ ...parts, jobs });
       await startTrainingWork({ ...parts, jobs });
     },

@@ -195,7 +195,7 @@ describe('errors', () => {
     ).rejects.toMatchObject({ name: 'GuildhallError', code: 'team_not_found', status: 404 });
   });
 
-  test.each(['', '.', '..', '../keys', 'a/b?c#d'])(
+  test.each(['', '.', '..', '../keys', 'a/b?c#d', '\ud800', '\0'])(
     'an id %j stays where it is put: nothing is so named (D3)',
     async (teamId) => {
       const { error } = await failed(guildhall.try.getTeam({ teamId }));

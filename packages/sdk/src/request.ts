@@ -32,7 +32,7 @@ function pathOf(endpoint: Endpoint, params: Values, url: string): string {
   const isWhole = namesIn(path).every((name) => name in params);
   return (isWhole ? path : (shortPath ?? path)).replace(/\{(\w+)\}/g, (_, name: string) => {
     if (!(name in params)) throw new TypeError(`${endpoint.id} needs ${name}`);
-    const part = encodeURIComponent(String(params[name]));
+    const part = encodeURIComponent(String(params[name]).toWellFormed());
     // An address that swallows these would be another endpoint's; the server has nothing so named.
     if (part === '' || part === '.' || part === '..') throw absent(endpoint, url);
     return part;

@@ -254,4 +254,18 @@ describe('PATCH /v1/workflows/{workflowId}', () => {
     const winner = statuses[0] === 200 ? one : two;
     expect((await patch(winner.id, { command: wanted, name: 'Same' })).status).toBe(200);
   });
+
+  test('409, never a 5xx: two that want each other’s command at the same moment', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const names = [newCommand(), newCommand()];
+      const both = [
+        await addWorkflow({ command: names[0] }),
+        await addWorkflow({ command: names[1] }),
+      ];
+      const swapped = both.map(({ id }, at) => patch(id, { command: names[1 - at] }));
+      for (const { status } of await Promise.all(swapped)) expect([200, 409]).toContain(status);
+      const left = await Promise.all(both.map(({ id }) => read(id)));
+      expect(new Set(left.map(({ command }) => command)).size).toBe(2);
+    }
+  });
 });

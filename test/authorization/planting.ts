@@ -1,3 +1,4 @@
+import { giveFeedback } from '../../packages/server/src/training/give-feedback.ts';
 import type { MatrixWorld } from './matrix-world.ts';
 
 /** A document of the team that is read, or that could not be. */
@@ -28,4 +29,27 @@ export async function makeNamed(
   const sent = { method: 'POST', headers: tree.headers, body };
   const answer = (await (await app.request(`/v1/${noun}s`, sent)).json()) as any;
   return answer[noun].id;
+}
+
+/** A training of the team, after these steps. */
+export async function makeTraining(
+  { app, parts, tree, team }: MatrixWorld,
+  steps: readonly string[],
+): Promise<string> {
+  const message = {
+    team,
+    chatId: crypto.randomUUID(),
+    messageId: crypto.randomUUID(),
+    agentId: null,
+    participant: { kind: 'visitor', id: null },
+    userText: 'How long?',
+    agentText: 'One year.',
+  } as const;
+  const given = { isUpvoted: false, correctedResponse: 'Two years.' };
+  const { id } = await giveFeedback(parts, { kind: 'system', name: 'test' }, message, given);
+  for (const step of steps) {
+    const { headers } = tree;
+    await app.request(`/v1/training/${id}/${step}`, { method: 'POST', headers });
+  }
+  return id;
 }

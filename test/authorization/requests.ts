@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { endpoints } from '@guildhall/contract';
 import type { MatrixWorld } from './matrix-world.ts';
-import { makeDocument, makeNamed } from './planting.ts';
+import { makeDocument, makeNamed, makeTraining } from './planting.ts';
 
 /** A request about something in `world.team`, which the tree's own key is granted. */
 export interface MatrixRequest {
@@ -23,6 +23,10 @@ const ofAgent = async (world: MatrixWorld) => ({
 });
 const ofWorkflow = async (world: MatrixWorld) => ({
   params: { workflowId: await makeNamed(world, 'workflow') },
+});
+
+const ofTraining = async (world: MatrixWorld, ...steps: string[]) => ({
+  params: { trainingId: await makeTraining(world, steps) },
 });
 
 let made = 0;
@@ -94,6 +98,13 @@ export const requests: Record<KeyedId, MakeRequest> = {
   getDocumentContent: ofDocument,
 
   searchKnowledge: ({ team }) => ({ json: { query: 'text', teamId: team.id } }),
+
+  listTraining: inTeam,
+  getTraining: (world) => ofTraining(world),
+  approveTraining: (world) => ofTraining(world),
+  rejectTraining: (world) => ofTraining(world),
+  pinTraining: (world) => ofTraining(world, 'approve'),
+  unpinTraining: (world) => ofTraining(world, 'approve', 'pin'),
 
   listAgents: inTeam,
   createAgent: ({ team }) => ({ json: { name: unique('Agent'), teamId: team.id } }),

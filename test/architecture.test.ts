@@ -19,6 +19,7 @@ const levels = [
   ['training'],
   ['agents'],
   ['knowledge'],
+  ['auth'],
   ['teams'],
   ['audit'],
   ['access', 'jobs'],

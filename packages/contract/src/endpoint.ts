@@ -51,8 +51,8 @@ export interface Endpoint {
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
-  /** Open endpoints ask for no key. */
-  readonly auth: 'key' | 'open';
+  /** A team API key, the session cookie of somebody signed in, or nothing. */
+  readonly auth: 'key' | 'session' | 'open';
   /** Null: any valid key may. */
   readonly scope: Scope | null;
   readonly rate: RateClass;

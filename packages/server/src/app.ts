@@ -3,6 +3,10 @@ import { sql } from 'kysely';
 import { authenticate } from './access/authenticate.ts';
 import { mountAgents } from './agents/agents.routes.ts';
 import { mountAudit } from './audit/audit.routes.ts';
+import { authenticateSession } from './auth/accounts.routes.ts';
+import { openAccounts } from './auth/accounts.ts';
+import { mountAuth } from './auth/auth.routes.ts';
+import { createSignInLimits } from './auth/sign-in-limits.ts';
 import type { Settings } from './config.ts';
 import type { Database, Db } from './db/database.ts';
 import { createApi } from './http/api.ts';
@@ -21,6 +25,7 @@ import type { Clock } from './ports/clock/clock.ts';
 import type { Embeddings } from './ports/embeddings/embeddings.ts';
 import type { FileStore } from './ports/files/file-store.ts';
 import type { Mailer } from './ports/mail/mail.ts';
+import type { SafeFetch } from './ports/safe-fetch/safe-fetch.ts';
 import type { LanguageModel } from './ports/model/model.ts';
 import type { EmptyTeam } from './teams/delete-team.ts';
 import { mountGroups } from './teams/groups/groups.routes.ts';
@@ -46,6 +51,8 @@ export interface Parts {
   files: FileStore;
   mailer: Mailer;
   jobs: Jobs;
+  /** For addresses that come from outside. */
+  safeFetch: SafeFetch;
 }
 
 /** Every room, in the order in which they look at each other. */
@@ -59,9 +66,12 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
     await unshareDocuments(tx, team, userId);
     await unlistMember(tx, team, userId);
   };
+  const accounts = openAccounts(parts);
+  const signInLimits = createSignInLimits(settings.rateLimits);
   const metrics = createMetrics();
   const api = createApi({
     authenticate: (authorization) => authenticate(db, authorization),
+    authenticateSession: (c) => authenticateSession(accounts, c),
     limits: createLimits(settings.rateLimits),
     log,
     metrics,
@@ -73,6 +83,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountTeams(api, { ...parts, equipTeam, emptyTeam });
   mountKeys(api, parts);
   mountAudit(api, parts);
+  mountAuth(api, { ...parts, accounts, signInLimits });
   mountDocuments(api, parts);
   mountSearch(api, parts);
   mountTraining(api, parts);

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { sendFailure } from './failures.ts';
 import type { LimitHeaders, Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
-import type { Principal } from './principal.ts';
+import type { Principal, SignedIn } from './principal.ts';
 import { allowedMethods } from './routes.ts';
 
 /** What the doorway knows about the request at hand. */
@@ -17,6 +17,7 @@ export interface RequestEnv {
     log: Log;
     /** The path as the contract writes it. */
     route: string;
+    /** Of a key; for a log. */
     principal: Principal;
     limitHeaders: LimitHeaders;
   };
@@ -27,6 +28,8 @@ export interface Api {
   hono: OpenAPIHono<RequestEnv>;
   /** Who sent this header; a missing or wrong one throws a 401. */
   authenticate(authorization: string | undefined): Promise<Principal>;
+  /** Whose session the request's cookie is; otherwise a 401. May renew the cookie. */
+  authenticateSession(c: Context<RequestEnv>): Promise<SignedIn>;
   limits: Limits;
 }
 
@@ -35,7 +38,7 @@ export interface ApiOptions extends Omit<Api, 'hono'> {
   metrics: Metrics;
 }
 
-export function createApi({ authenticate, limits, log, metrics }: ApiOptions): Api {
+export function createApi({ log, metrics, ...doors }: ApiOptions): Api {
   const hono = new OpenAPIHono<RequestEnv>();
   hono.use('*', (c, next) => accompany(c, next, log, metrics));
   hono.onError((error, c) => sendFailure(c, toFailure(error, c)));
@@ -47,7 +50,7 @@ export function createApi({ authenticate, limits, log, metrics }: ApiOptions): A
       new Failure('method_not_allowed', { headers: { allow: allow.join(', ') } }),
     );
   });
-  return { hono, authenticate, limits };
+  return { hono, ...doors };
 }
 
 /** Names the request, and when it is answered, marks, counts and logs it. */

@@ -23,6 +23,13 @@ export async function readJson(
   throw new Failure('invalid', { message: 'The body must be a JSON object' });
 }
 
+/** The fields of a form that a page sends, each once, of at most 1 MiB. */
+export async function readForm(request: Request): Promise<Record<string, string>> {
+  refuseLargeBody(request);
+  const text = new TextDecoder().decode(await readBytes(request));
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
 async function readBytes(request: Request): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;

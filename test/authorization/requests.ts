@@ -40,7 +40,7 @@ type Endpoints = typeof endpoints;
 
 /** The operations that ask for a key. */
 export type KeyedId = {
-  [Id in keyof Endpoints]: Endpoints[Id]['auth'] extends 'open' ? never : Id;
+  [Id in keyof Endpoints]: Endpoints[Id]['auth'] extends 'key' ? Id : never;
 }[keyof Endpoints];
 
 /** One request for each operation: an endpoint without a row does not compile. */

@@ -85,10 +85,10 @@ async function readStates(ask: Awaited<ReturnType<typeof startDemo>>['ask']): Pr
 }
 
 async function readTrainings(ask: Awaited<ReturnType<typeof startDemo>>['ask']) {
-  const { teams } = await readSample();
+  const { teams } = await ask('/v1/teams?pageSize=100');
   const found: string[] = [];
-  for (const { slug } of teams) {
-    const { training } = await ask(`/v1/training?pageSize=100&teamId=${slug}`);
+  for (const { id } of teams) {
+    const { training } = await ask(`/v1/training?pageSize=100&teamId=${id}`);
     found.push(...training.map((one) => [one.userText, one.status, one.pinned].join(' ')));
   }
   return found.sort();

@@ -24,7 +24,8 @@ export async function loadTrainings(
 ): Promise<void> {
   const root: Principal = { kind: 'key', keyId: '', teamId: rootId, orgId: rootId, scopes: null };
   for (const { slug } of sample.teams) {
-    const present = await readPresent(guildhall, slug);
+    const { id: teamId } = await reachTeam(parts.db, root, slug);
+    const present = await readPresent(guildhall, teamId);
     for (const training of sample.trainings.filter((it) => it.team === slug)) {
       const { id, status } = present.get(training.question) ?? {
         id: await give(parts, root, training, userIds),

@@ -41,6 +41,7 @@ export function buildAuth({ db, log, safeFetch, settings, secret, onSignIn }: Au
     rateLimit: { enabled: false },
     logger: { level: 'error', log: (level, message) => log[level]({ by: 'auth' }, message) },
     emailAndPassword: { enabled: true, disableSignUp: true },
+    onAPIError: { errorURL: `${settings.publicUrl}/sign-in` },
     databaseHooks: { session: { create: { after: ({ userId }) => onSignIn(userId) } } },
     advanced: {
       cookiePrefix: 'guildhall',

@@ -97,11 +97,13 @@ export async function startOidcServer(host = '127.0.0.1'): Promise<OidcServer> {
       '/realm/userinfo': () => made.person,
       '/realm/token': () => grant(request),
     };
-    void Promise.resolve(answers[pathname]?.() ?? 404).then((answer) => {
+    const send = async () => {
+      const answer = (await answers[pathname]?.()) ?? 404;
       const isStatus = typeof answer === 'number';
       response.writeHead(isStatus ? answer : 200, { 'content-type': 'application/json' });
       response.end(JSON.stringify(isStatus ? { error: 'invalid_grant' } : answer));
-    });
+    };
+    void send();
   });
   return made;
 }

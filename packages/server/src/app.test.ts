@@ -83,6 +83,12 @@ test('every endpoint of the contract is mounted', () => {
   expect(mounted).toEqual(expect.arrayContaining(declared));
 });
 
+test('what a key opens is below /v1', () => {
+  const paths = keyed.flatMap(({ path, shortPath }) => [path, ...(shortPath ? [shortPath] : [])]);
+  expect(paths.length).toBeGreaterThan(keyed.length);
+  expect(paths.filter((path) => !path.startsWith('/v1/'))).toEqual([]);
+});
+
 describe.each(keyed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_, endpoint) => {
   test('401: no key, a malformed one, one of another scheme or place', async () => {
     const secret = tree.headers.authorization.replace('Bearer ', '');

@@ -60,10 +60,12 @@ async function accompany(c: Context<RequestEnv>, next: Next, log: Log, metrics: 
   c.set('requestId', requestId);
   c.set('log', log.child({ requestId }));
   await next();
-  const headers = { ...c.get('limitHeaders'), 'x-request-id': requestId };
-  for (const [name, value] of Object.entries(headers)) c.header(name, value);
-  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
-  c.header('x-content-type-options', 'nosniff');
+  // Not by `c.header`, which would make the answer anew with its body as a stream.
+  const { headers } = c.res;
+  const marks = { ...c.get('limitHeaders'), 'x-request-id': requestId };
+  for (const [name, value] of Object.entries(marks)) headers.set(name, value);
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+  headers.set('x-content-type-options', 'nosniff');
   const seconds = (performance.now() - startedAt) / 1000;
   const request = { method: c.req.method, route: c.get('route') ?? 'none', status: c.res.status };
   metrics.observe({ ...request, seconds });

@@ -52,5 +52,3 @@ export function buildAuth({ db, log, safeFetch, settings, secret, onSignIn }: Au
     plugins: [guildhallPlugin(provider)],
   });
 }
-
-export type Auth = ReturnType<typeof buildAuth>;

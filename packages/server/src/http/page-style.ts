@@ -26,6 +26,7 @@ h2 { margin: 2rem 0 0.75rem; font-size: 1.1rem; }
 p { margin: 0 0 1rem; }
 a { color: var(--accent); }
 bdi { font-weight: 600; }
+time { white-space: nowrap; }
 ul { margin: 0 0 1rem; padding-inline-start: 1.25rem; }
 label { display: block; margin: 1rem 0 0.25rem; font-weight: 600; }
 input {
@@ -36,11 +37,12 @@ input[readonly] { background: var(--page); }
 input[aria-invalid='true'] { border-color: var(--wrong); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 button, .button {
-  display: inline-block; margin-top: 1.5rem; padding: 0.7rem 1.5rem; font: inherit;
-  font-weight: 600; color: var(--on-accent); background: var(--accent); border: 0;
+  display: inline-block; margin: 1.5rem 0.5rem 0 0; padding: 0.7rem 1.5rem; font: inherit;
+  font-weight: 600; color: var(--on-accent); background: var(--accent);
+  border: 1px solid var(--accent);
   border-radius: 8px; cursor: pointer; text-decoration: none;
 }
-button.plain { color: var(--accent); background: none; border: 1px solid var(--edge); }
+button.plain { color: var(--accent); background: none; border-color: var(--edge); }
 .hint, .note { color: var(--faint); font-size: 0.9rem; }
 .hint { margin: 0.25rem 0 0; }
 .note { margin: 1.5rem 0 0; }

@@ -10,6 +10,8 @@ export interface Page {
   status?: 200 | 400 | 401 | 403 | 404 | 413 | 429 | 500 | 502;
 }
 
+// Nothing may come between the tag and the text that its hash is of.
+const styleElement = raw(`<style>${pageStyle}</style>`);
 const styleHash = createHash('sha256').update(pageStyle).digest('base64');
 
 /** No script, nothing from elsewhere, in nobody's frame, in no search engine; its address is a secret. */
@@ -17,6 +19,7 @@ const headers = {
   'content-security-policy': [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,
+    'img-src data:',
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -39,9 +42,7 @@ export async function sendPage(
         <meta name="color-scheme" content="light dark" />
         <title>${title} · Guildhall</title>
         <link rel="icon" href="data:," />
-        <style>
-          ${raw(pageStyle)}
-        </style>
+        ${styleElement}
       </head>
       <body>
         <main>${content}</main>

@@ -31,18 +31,23 @@ export async function readForm(request: Request): Promise<Record<string, string>
 }
 
 async function readBytes(request: Request): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let sizeBytes = 0;
-  if (!request.body) return new Uint8Array();
   try {
-    for await (const chunk of request.body) {
-      sizeBytes += chunk.byteLength;
-      if (sizeBytes > jsonMaxBytes) throw new Failure('body_too_large');
-      chunks.push(chunk);
-    }
+    // Of a length that was looked at before: read in one piece, which is much quicker.
+    if (request.headers.has('content-length')) return new Uint8Array(await request.arrayBuffer());
+    return request.body ? await readStream(request.body) : new Uint8Array();
   } catch (cause) {
     if (cause instanceof Failure) throw cause;
     throw new Failure('invalid', { message: 'The body ended before it was complete', cause });
+  }
+}
+
+async function readStream(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of body) {
+    sizeBytes += chunk.byteLength;
+    if (sizeBytes > jsonMaxBytes) throw new Failure('body_too_large');
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }

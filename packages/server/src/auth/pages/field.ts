@@ -33,5 +33,5 @@ export function renderField(field: Field): Html {
       ${about ? html`aria-describedby="${about}"` : ''}
     />
     ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}
-    ${wrong ? html`<p class="wrong" id="${name}-wrong">${label} ${wrong}</p>` : ''}`;
+    ${wrong ? html`<p class="wrong" id="${name}-wrong">${label.replace(/ \(.*\)$/, '')} ${wrong}</p>` : ''}`;
 }

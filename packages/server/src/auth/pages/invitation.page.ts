@@ -56,15 +56,17 @@ export function invitationPage(row: InvitationRow, { values, wrong }: Attempted 
     </form>
     <p class="note">
       The invitation is for this address only, once, until
-      <time datetime="${row.expires_at.toISOString()}">${describeTime(row.expires_at)}</time>. You
-      were not expecting it? Then close this page: nothing has happened.
+      <time datetime="${row.expires_at.toISOString()}">${inWords.format(row.expires_at)} UTC</time>.
+      You were not expecting it? Then close this page: nothing has happened.
     </p>`;
   return { title: 'Set up your account', content, status: isWrong ? 400 : 200 };
 }
 
-function describeTime(time: Date): string {
-  return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-}
+const inWords = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
 
 /** The same for a link that was used, is too old, or never was one. */
 export function noInvitationPage(): Page {

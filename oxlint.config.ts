@@ -124,8 +124,8 @@ export default defineConfig({
           {
             patterns: [
               {
-                regex: '^([a-z]|@([^g]|guildhall/(cli|sdk|server)))',
-                message: 'The SDK runs in a browser and sees the contract only.',
+                regex: '^([a-df-z]|e[^v]|@([^g]|guildhall/(cli|sdk|server)))',
+                message: 'The SDK runs in a browser and sees the contract and a parser only.',
               },
             ],
           },

@@ -9,6 +9,7 @@ import { formatTable } from './report/format-table.ts';
 import type { RunOptions } from './run-options.ts';
 import { measureIntake } from './speed/intake.part.ts';
 import { measureLoad } from './speed/load.part.ts';
+import { measureMembers } from './speed/members/members.part.ts';
 import { measureSearch } from './speed/search.part.ts';
 import { measureStart } from './speed/start.part.ts';
 
@@ -17,6 +18,7 @@ const parts: Record<string, (options: RunOptions) => Promise<Figure[]>> = {
   intake: measureIntake,
   search: measureSearch,
   start: measureStart,
+  members: measureMembers,
   load: measureLoad,
 };
 

@@ -11,7 +11,7 @@ export interface Statement {
 export type Turns = readonly (readonly Statement[])[];
 
 /** What a leg does and nothing else of a search: rank by BM25, by cosine or by spelling. */
-const ofLeg = /_by_relevance\(|to_bm25query\(|<=>|<#>|<%/;
+const ofLeg = /_by_relevance\(|to_bm25query\(|<=>|<#>|_by_spelling\(/;
 
 /** Runs `work` on the database and notes the statements of the search legs in it. */
 export async function recordLegs(

@@ -7,6 +7,7 @@ import { callerNames, plantMatrix } from './matrix-world.ts';
 import type { Caller, CallerName, MatrixWorld } from './matrix-world.ts';
 import { ofOneKey, openToEveryKey, requests } from './requests.ts';
 import type { KeyedId, MatrixRequest } from './requests.ts';
+import { sendRequest } from './send-request.ts';
 
 /** S2, S4, S6, S10: every operation of the contract × everybody who may knock. */
 let world: MatrixWorld;
@@ -35,29 +36,8 @@ function expectedStatus(endpoint: Endpoint, caller: CallerName): number | 'succe
   }
 }
 
-async function send(endpoint: Endpoint, request: MatrixRequest, caller: Caller) {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(request.params?.[name])),
-  );
-  const search = new URLSearchParams(request.query).toString();
-  const query = [search, caller.query].filter(Boolean).join('&');
-  const headers = { ...caller.headers };
-  if (request.form) delete headers['content-type'];
-  const body = request.form?.() ?? (request.json && JSON.stringify(request.json));
-  const response = await world.app.request(`${path}${query && `?${query}`}`, {
-    method: endpoint.method.toUpperCase(),
-    headers,
-    ...(body && { body }),
-  });
-  const type = response.headers.get('content-type') ?? '';
-  const text = await response.text();
-  return {
-    status: response.status,
-    text,
-    json: type.includes('json') ? JSON.parse(text) : null,
-    headers: response.headers,
-  };
-}
+const send = (endpoint: Endpoint, request: MatrixRequest, caller: Caller) =>
+  sendRequest(world.app, endpoint, request, caller);
 
 describe.each(withKey)('%s', (id) => {
   const endpoint: Endpoint = endpoints[id];

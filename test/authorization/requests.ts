@@ -27,9 +27,9 @@ const ofWorkflow = async (world: MatrixWorld) => ({
 
 const ofChat = async (world: MatrixWorld) => ({ params: { chatId: await makeChat(world) } });
 const ofAnswer = async (world: MatrixWorld) => ({ params: await makeAnswer(world) });
-const ofTraining =
-  (...decisions: string[]): MakeRequest =>
-  async (world) => ({ params: { trainingId: await makeTraining(world, ...decisions) } });
+const ofTraining = async (world: MatrixWorld, ...steps: string[]) => ({
+  params: { trainingId: await makeTraining(world, ...steps) },
+});
 
 let made = 0;
 const unique = (word: string) => `${word} ${(made += 1)}`;
@@ -51,7 +51,7 @@ type Endpoints = typeof endpoints;
 
 /** The operations that ask for a key. */
 export type KeyedId = {
-  [Id in keyof Endpoints]: Endpoints[Id]['auth'] extends 'open' ? never : Id;
+  [Id in keyof Endpoints]: Endpoints[Id]['auth'] extends 'key' ? Id : never;
 }[keyof Endpoints];
 
 /** One request for each operation: an endpoint without a row does not compile. */
@@ -110,6 +110,13 @@ export const requests: Record<KeyedId, MakeRequest> = {
 
   searchKnowledge: ({ team }) => ({ json: { query: 'text', teamId: team.id } }),
 
+  listTraining: inTeam,
+  getTraining: (world) => ofTraining(world),
+  approveTraining: (world) => ofTraining(world),
+  rejectTraining: (world) => ofTraining(world),
+  pinTraining: (world) => ofTraining(world, 'approve'),
+  unpinTraining: (world) => ofTraining(world, 'approve', 'pin'),
+
   listAgents: inTeam,
   createAgent: ({ team }) => ({ json: { name: unique('Agent'), teamId: team.id } }),
   getAgent: ofAgent,
@@ -126,12 +133,6 @@ export const requests: Record<KeyedId, MakeRequest> = {
 
   startWorkflow: ofWorkflow,
 
-  listTraining: inTeam,
-  getTraining: ofTraining(),
-  approveTraining: ofTraining(),
-  rejectTraining: ofTraining(),
-  pinTraining: ofTraining('approve'),
-  unpinTraining: ofTraining('approve', 'pin'),
 
   createChat: ({ team }) => ({ json: { teamId: team.id } }),
   listChats: inTeam,

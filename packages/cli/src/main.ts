@@ -5,6 +5,7 @@ import { explainError } from './explain-error.ts';
 import { importCommand } from './import/import.command.ts';
 import { initCommand } from './init.command.ts';
 import { keysCommand } from './keys.command.ts';
+import { membersCommand } from './members/members.command.ts';
 import { searchCommand } from './search/search.command.ts';
 import { startCommand } from './start.command.ts';
 
@@ -18,6 +19,7 @@ export async function main(args: readonly string[]): Promise<void> {
     .addCommand(initCommand())
     .addCommand(importCommand())
     .addCommand(searchCommand())
+    .addCommand(membersCommand())
     .addCommand(keysCommand())
     .addCommand(doctorCommand())
     .addCommand(demoCommand());

@@ -19,6 +19,7 @@ const ofMessage = {
   params: z.object({ chatId: id, messageId: id }),
   absent: 'message_not_found',
 } as const;
+const answerEvents = { events: messageEvents, ends: ['done', 'error'] } as const;
 const messageAnswer = z.object({ message });
 const streaming =
   'With `Accept: text/event-stream` the events `step`, `delta`, `citation`, then `done` or ' +
@@ -100,7 +101,7 @@ export const sendMessage = endpoint({
         .meta({ minLength: 1, maxLength: 10_000 }),
     }),
   },
-  answer: { kind: 'json', status: 201, schema: messageAnswer, events: messageEvents },
+  answer: { kind: 'json', status: 201, schema: messageAnswer, ...answerEvents },
   failures: ['answer_under_way', 'answer_failed'],
 });
 
@@ -111,7 +112,7 @@ export const getMessage = endpoint({
   summary: 'One message, also while it is being written',
   description: streaming,
   scope: 'chats',
-  answer: { kind: 'json', status: 200, schema: messageAnswer, events: messageEvents },
+  answer: { kind: 'json', status: 200, schema: messageAnswer, ...answerEvents },
 });
 
 export const stopMessage = endpoint({

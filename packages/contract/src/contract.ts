@@ -1,3 +1,4 @@
+import * as accounts from './accounts.ts';
 import * as agents from './agents.ts';
 import { listAuditEntries } from './audit.ts';
 import * as chats from './chats.endpoints.ts';
@@ -12,6 +13,8 @@ import * as teams from './teams.ts';
 import * as training from './training.ts';
 import * as workflows from './workflows.endpoints.ts';
 
+const { getInvitation, acceptInvitation, signIn, signOut, getSession } = accounts;
+const { requestSignInLink, useSignInLink } = accounts;
 const { listTeams, createTeam, getTeam, updateTeam, deleteTeam } = teams;
 const { listAgents, createAgent, getAgent, updateAgent } = agents;
 const { listKeys, createKey, revokeKey } = keys;
@@ -48,5 +51,12 @@ export const endpoints = {
   ...workflows,
   ...chats,
   listAuditEntries,
+  getInvitation,
+  acceptInvitation,
+  signIn,
+  requestSignInLink,
+  useSignInLink,
+  signOut,
+  getSession,
   ...system,
 } as const satisfies Record<string, Endpoint>;

@@ -42,6 +42,8 @@ export type Answer =
       schema: z.ZodType;
       /** Whoever accepts `text/event-stream` is sent these instead, by name with their data. */
       events?: Readonly<Record<string, z.ZodType>>;
+      /** Of these, one comes last. */
+      ends?: readonly string[];
     }
   | { kind: 'raw'; status: 200; mediaType: string };
 
@@ -58,8 +60,8 @@ export interface Endpoint {
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
-  /** Open endpoints ask for no key. */
-  readonly auth: 'key' | 'open';
+  /** A team API key, the session cookie of somebody signed in, or nothing. */
+  readonly auth: 'key' | 'session' | 'open';
   /** Null: any valid key may. */
   readonly scope: Scope | null;
   readonly rate: RateClass;

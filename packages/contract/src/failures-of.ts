@@ -1,24 +1,33 @@
 import type { Endpoint } from './endpoint.ts';
 import type { FailureCode } from './failures.ts';
 
-type AnyKeyFailure = 'unauthenticated' | 'key_without_team' | 'too_many_requests';
+/** What can happen before the endpoint itself is asked. */
+type AuthFailure = {
+  key: 'unauthenticated' | 'key_without_team' | 'too_many_requests';
+  session: 'signed_out' | 'too_many_requests';
+  open: never;
+};
 
 /** The failures that an endpoint can answer: those it names and those of its traits. */
 export type FailureOf<E extends Endpoint> =
   | E['failures'][number]
   | (E extends { breakdown: infer Code extends FailureCode } ? Code : 'internal')
-  | (E['auth'] extends 'open' ? never : AnyKeyFailure)
+  | AuthFailure[E['auth']]
   | (E['scope'] extends null ? never : 'scope_missing')
   | (E extends { absent: infer Code extends FailureCode } ? Code : never)
   | (E extends { query: object } | { body: object } ? 'invalid' : never)
   | (E extends { body: { kind: 'json' } } ? 'body_too_large' : never);
 
+const authFailures: Record<Endpoint['auth'], FailureCode[]> = {
+  key: ['unauthenticated', 'key_without_team', 'too_many_requests'],
+  session: ['signed_out', 'too_many_requests'],
+  open: [],
+};
+
 /** The same as a list. */
 export function failuresOf<E extends Endpoint>(endpoint: E): FailureOf<E>[] {
   const codes: FailureCode[] = [...endpoint.failures, endpoint.breakdown ?? 'internal'];
-  if (endpoint.auth === 'key') {
-    codes.push('unauthenticated', 'key_without_team', 'too_many_requests');
-  }
+  codes.push(...authFailures[endpoint.auth]);
   if (endpoint.scope) codes.push('scope_missing');
   if (endpoint.absent) codes.push(endpoint.absent);
   if (endpoint.query || endpoint.body) codes.push('invalid');

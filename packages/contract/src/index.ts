@@ -1,4 +1,12 @@
 export {
+  acceptance,
+  invitation,
+  password,
+  person,
+  type Invitation,
+  type Person,
+} from './accounts.ts';
+export {
   agent,
   agentDetail,
   searchScopes,

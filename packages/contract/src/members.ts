@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { paging, pagination } from './lists.ts';
 import { email, givenId, teamRef, time } from './values.ts';
@@ -155,6 +155,7 @@ export const addMembers = endpoint({
     status: 200,
     schema: z.object({ success: z.boolean(), members: z.array(membership) }),
   },
+  repeatable: true,
 });
 
 export const removeMember = endpoint({

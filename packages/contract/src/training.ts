@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { paging, pagination } from './lists.ts';
-import { flag, givenId, id, teamRef, time } from './values.ts';
+import { flag, givenId, id, teamId, time } from './values.ts';
 
 /** Where a training stands: only an approved one is used by the assistant. */
 export const trainingStatuses = ['pending', 'approved', 'rejected'] as const;
@@ -75,7 +75,7 @@ export const listTraining = endpoint({
   scope: 'training:read',
   query: z.object({
     ...paging(20),
-    teamId: teamRef.optional(),
+    teamId: teamId.optional(),
     status: trainingStatus.optional(),
     pinned: flag.optional(),
   }),

@@ -16,8 +16,25 @@ export async function readAnswer(
   const body = await readObject(response);
   const fits = body !== null && (!checkAnswers || answer.schema.safeParse(body).success);
   if (fits) return body;
+  throw strange(url, response);
+}
+
+/** The response of an endpoint that was asked for events, as they begin to arrive. */
+export async function readStream(
+  { url }: Server,
+  endpoint: Endpoint,
+  response: Response,
+): Promise<Response> {
+  if (!response.ok) throw await readRefusal(url, endpoint, response);
+  const type = response.headers.get('content-type') ?? '';
+  if (response.body && type.startsWith('text/event-stream')) return response;
+  await response.body?.cancel();
+  throw strange(url, response);
+}
+
+function strange(url: string, response: Response): GuildhallError {
   const message = `${url} does not look like a Guildhall server of this version`;
-  throw new GuildhallError(message, { ...shown(response), code: 'unexpected_answer', url });
+  return new GuildhallError(message, { ...shown(response), code: 'unexpected_answer', url });
 }
 
 async function readRefusal(url: string, endpoint: Endpoint, response: Response) {

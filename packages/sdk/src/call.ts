@@ -12,7 +12,7 @@ export async function call(
   options: CallOptions = {},
 ): Promise<unknown> {
   const { attemptsMax = server.attemptsMax, timeoutMs = limitOf(server, endpoint) } = options;
-  const signal = AbortSignal.any([server.signal, options.signal].filter((it) => it !== undefined));
+  const signal = anySignal(server, options);
   for (let attempt = 1; ; attempt++) {
     try {
       return await send(server, endpoint, input, { signal, timeoutMs });
@@ -22,6 +22,11 @@ export async function call(
       await sleep(pauseMs, signal);
     }
   }
+}
+
+/** Ends the call when the client's or its own signal does. */
+export function anySignal(server: Server, options: CallOptions): AbortSignal {
+  return AbortSignal.any([server.signal, options.signal].filter((it) => it !== undefined));
 }
 
 /** How long an upload takes depends on its size, and on a network that nobody here knows. */

@@ -19,14 +19,15 @@ const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]
 describe('every endpoint of the contract', () => {
   test('is a method by its id, beside names that are the client’s own', () => {
     const guildhall = createGuildhall({ url: 'http://localhost' });
-    const { try: tries, all, ...calls } = guildhall;
+    const { try: tries, all, stream, ...calls } = guildhall;
     expect(every.length).toBeGreaterThan(20);
     expect(Object.keys(calls)).toEqual(every.map(([name]) => name));
     expect(Object.keys(tries)).toEqual(every.map(([name]) => name));
     expect(every.filter(([name, { id }]) => name !== id)).toEqual([]);
     // `then` would make the client look like a promise.
-    expect(every.filter(([name]) => ['try', 'all', 'then'].includes(name))).toEqual([]);
+    expect(every.filter(([name]) => ['try', 'all', 'stream', 'then'].includes(name))).toEqual([]);
     expect(Object.keys(all).length).toBeGreaterThan(2);
+    expect(Object.keys(stream)).toEqual(['sendMessage', 'getMessage']);
   });
 
   test.each(every)('%s: path, query and body share no name', (_, { params, query, body }) => {

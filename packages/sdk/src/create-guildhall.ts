@@ -7,6 +7,7 @@ import { readOptions } from './options.ts';
 import type { CallOptions, GuildhallOptions } from './options.ts';
 import { isPaged, readAll } from './pages.ts';
 import { settle } from './settle.ts';
+import { hasEvents, streamFrom } from './stream.ts';
 
 /** A client of one server: `await createGuildhall({ url, key }).searchKnowledge({ query })`. */
 export function createGuildhall(options: GuildhallOptions): Guildhall {
@@ -17,6 +18,7 @@ export function createGuildhall(options: GuildhallOptions): Guildhall {
   return {
     ...methods(every, send),
     try: methods(every, (endpoint) => settle(send(endpoint))),
+    stream: methods(every.filter(hasEvents), (endpoint) => streamFrom(server, endpoint)),
     all: methods(every.filter(isPaged), (endpoint) => readAll(send(endpoint))),
   } as unknown as Guildhall;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, expectTypeOf, onTestFinished, test } from 'vitest';
 import { createGuildhall, GuildhallError } from './index.ts';
-import type { Document, Guildhall, Key, Team } from './index.ts';
+import type { Document, Guildhall, Key, Member, Team } from './index.ts';
 import { realServer } from './real-server.fixture.ts';
 import type { RealServer } from './real-server.fixture.ts';
 
@@ -61,6 +61,26 @@ describe('calls', () => {
     expect(await file.text()).toBe('The mill grinds when the pond is full.');
     const { access } = await guildhall.getDocumentAccess({ documentId, userEmail: undefined });
     expect(access.allowed).toBe(true);
+  });
+
+  test('people come and go, on the key’s team and on one that is named', async () => {
+    const { team } = await guildhall.createTeam({ name: 'Boatmen' });
+    const ada = { email: 'ada+sdk@example.com', role: 'member' } as const;
+    const { members } = await guildhall.addMembers({ members: [ada] });
+    expect(members[0]).toMatchObject({ teamId: team.parentId, role: 'member' });
+    await guildhall.addMembers({ teamId: team.slug, members: [ada] });
+
+    const onBoth = await Array.fromAsync(guildhall.all.listMembers({ search: ada.email }));
+    expectTypeOf(onBoth).toEqualTypeOf<Member[]>();
+    expect(onBoth.map(({ email }) => email)).toEqual([ada.email]);
+    const group = await guildhall.listGroupMembers({ groupId: team.id });
+    expect(group.members.map(({ email }) => email)).toEqual([ada.email]);
+
+    await guildhall.removeMember({ teamId: team.id, email: ada.email });
+    const gone = await guildhall.try.removeMember({ teamId: team.id, email: ada.email });
+    expect(gone).toMatchObject({ ok: false, error: { code: 'user_not_member' } });
+    const left = await guildhall.listMembers({ search: ada.email, sortBy: 'name', page: 1 });
+    expect(left.pagination.totalCount).toBe(1);
   });
 
   test('an open endpoint is not shown the key', async () => {
@@ -175,7 +195,7 @@ describe('errors', () => {
     ).rejects.toMatchObject({ name: 'GuildhallError', code: 'team_not_found', status: 404 });
   });
 
-  test.each(['', '.', '..', '../keys', 'a/b?c#d'])(
+  test.each(['', '.', '..', '../keys', 'a/b?c#d', '\ud800', '\0'])(
     'an id %j stays where it is put: nothing is so named (D3)',
     async (teamId) => {
       const { error } = await failed(guildhall.try.getTeam({ teamId }));

@@ -1,4 +1,11 @@
-import type { Endpoint, endpoints, FailureOf, Pagination, ReplyOf } from '@guildhall/contract';
+import type {
+  Endpoint,
+  endpoints,
+  EventOf,
+  FailureOf,
+  Pagination,
+  ReplyOf,
+} from '@guildhall/contract';
 import type { GuildhallError, UnansweredCode } from './error.ts';
 import type { InputTo } from './input.ts';
 import type { CallOptions } from './options.ts';
@@ -42,10 +49,19 @@ type Lists = {
   >;
 };
 
+type Streams = {
+  readonly [Id in EndpointId as EventOf<Endpoints[Id]> extends never ? never : Id]: Method<
+    InputTo<Endpoints[Id]>,
+    AsyncGenerator<EventOf<Endpoints[Id]>, void>
+  >;
+};
+
 /** Every endpoint of the contract as a method; it rejects with a `GuildhallError`. */
 export interface Guildhall extends Calls {
   /** The same, but what the server or the way to it refuses is an outcome, not a rejection. */
   readonly try: Tries;
+  /** What comes of an answer while it is made; a broken connection is taken up where it broke. */
+  readonly stream: Streams;
   /** All items of a paged list, fetched a hundred at a time as they are asked for. */
   readonly all: Lists;
 }

@@ -29,8 +29,10 @@ export function sortInput({ params, query }: Endpoint, input: Values): SortedInp
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined) continue;
     if (params && Object.hasOwn(params.shape, name)) sorted.params[name] = value;
-    else if (query && Object.hasOwn(query.shape, name)) sorted.query[name] = value;
-    else sorted.body[name] = value;
+    else if (query && Object.hasOwn(query.shape, name)) {
+      // In JSON null says something; a query has no word for it.
+      if (value !== null) sorted.query[name] = value;
+    } else sorted.body[name] = value;
   }
   return sorted;
 }

@@ -75,6 +75,7 @@ test('parts of a path are escaped, and so are a query’s values', async () => {
 test('what path and query do not take goes into the body; an optional one may be missing', async () => {
   const type = 'application/json';
   expect(await sent(removal, { email: 'a@b.c' })).toMatchObject(plain);
+  expect((await sent(removal, { email: null })).line).toBe('DELETE http://h/v1/teams/members');
   expect(await sent(removal, { email: 'a@b.c', reason: 'moved' })).toMatchObject({
     type,
     body: '{"reason":"moved"}',

@@ -10,6 +10,7 @@ export async function buildRequest(
   { url, key }: Pick<Server, 'url' | 'key'>,
   endpoint: Endpoint,
   input: Values,
+  eventsAfter?: string,
 ): Promise<{ address: string; init: RequestInit }> {
   const { params, query, body } = sortInput(endpoint, input);
   const address = url + pathOf(endpoint, params, url) + searchOf(query);
@@ -17,6 +18,8 @@ export async function buildRequest(
   const headers = new Headers();
   if (key !== undefined && endpoint.auth === 'key') headers.set('authorization', `Bearer ${key}`);
   if (typeof content === 'string') headers.set('content-type', 'application/json');
+  if (eventsAfter !== undefined) headers.set('accept', 'text/event-stream');
+  if (eventsAfter) headers.set('last-event-id', eventsAfter);
   // A key goes to its own server only. And where a redirect is possible, Node keeps the whole
   // body in memory to send it again, however large the file.
   const redirect = 'error';
@@ -32,7 +35,7 @@ function pathOf(endpoint: Endpoint, params: Values, url: string): string {
   const isWhole = namesIn(path).every((name) => name in params);
   return (isWhole ? path : (shortPath ?? path)).replace(/\{(\w+)\}/g, (_, name: string) => {
     if (!(name in params)) throw new TypeError(`${endpoint.id} needs ${name}`);
-    const part = encodeURIComponent(String(params[name]));
+    const part = encodeURIComponent(String(params[name]).toWellFormed());
     // An address that swallows these would be another endpoint's; the server has nothing so named.
     if (part === '' || part === '.' || part === '..') throw absent(endpoint, url);
     return part;

@@ -1,36 +1,35 @@
 import type { Endpoint } from '@guildhall/contract';
-import { readAnswer } from './answer.ts';
+import { readAnswer, readStream } from './answer.ts';
 import { GuildhallError, reasonOf } from './error.ts';
 import type { Values } from './input.ts';
 import type { Server } from './options.ts';
 import { buildRequest } from './request.ts';
 
-interface Limits {
+interface How {
   signal: AbortSignal;
   timeoutMs: number;
+  /** Ask for a stream of events, and for those after this one. */
+  eventsAfter?: string;
 }
 
 /** The longest that a timer can be set for. */
 const timerMaxMs = 2 ** 31 - 1;
 
-/** Sends a request once. Bytes are handed over as they begin to arrive, JSON when it is whole. */
+/** Sends a request once. Bytes and events are handed over as they begin to arrive, JSON when it is whole. */
 export async function send(
   server: Server,
   endpoint: Endpoint,
   input: Values,
-  { signal, timeoutMs }: Limits,
+  { signal, timeoutMs, eventsAfter }: How,
 ): Promise<unknown> {
   signal.throwIfAborted();
   const late = new AbortController();
   const either = AbortSignal.any([signal, late.signal]);
-  const { address, init } = await buildRequest(server, endpoint, input);
+  const { address, init } = await buildRequest(server, endpoint, input, eventsAfter);
   const timer = timeoutMs <= timerMaxMs ? setTimeout(() => late.abort(), timeoutMs) : undefined;
   try {
-    return await readAnswer(
-      server,
-      endpoint,
-      await server.fetch(address, { ...init, signal: either }),
-    );
+    const response = await server.fetch(address, { ...init, signal: either });
+    return await (eventsAfter === undefined ? readAnswer : readStream)(server, endpoint, response);
   } catch (cause) {
     if (cause instanceof GuildhallError) throw cause;
     signal.throwIfAborted();

@@ -27,6 +27,8 @@ const keyed: Endpoint[] = Object.values(endpoints).filter(({ auth }) => auth ===
 const bodies: Readonly<Record<string, object>> = {
   createTeam: { name: 'x' },
   updateTeam: {},
+  addMembers: { members: [{ email: 'nobody@example.com', role: 'member' }] },
+  removeMember: { email: 'nobody@example.com' },
   createKey: { name: 'x' },
   updateDocument: {},
   searchKnowledge: { query: 'x' },
@@ -81,6 +83,12 @@ test('every endpoint of the contract is mounted', () => {
     ({ method, path }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
   );
   expect(mounted).toEqual(expect.arrayContaining(declared));
+});
+
+test('what a key opens is below /v1', () => {
+  const paths = keyed.flatMap(({ path, shortPath }) => [path, ...(shortPath ? [shortPath] : [])]);
+  expect(paths.length).toBeGreaterThan(keyed.length);
+  expect(paths.filter((path) => !path.startsWith('/v1/'))).toEqual([]);
 });
 
 describe.each(keyed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_, endpoint) => {

@@ -5,6 +5,10 @@ import { mountAgents } from './agents/agents.routes.ts';
 import { mountAssistant } from './assistant/assistant.routes.ts';
 import type { AnswersUnderWay } from './assistant/messages/answers-under-way.ts';
 import { mountAudit } from './audit/audit.routes.ts';
+import { authenticateSession } from './auth/accounts.routes.ts';
+import { openAccounts } from './auth/accounts.ts';
+import { mountAuth } from './auth/auth.routes.ts';
+import { createSignInLimits } from './auth/sign-in-limits.ts';
 import type { Settings } from './config.ts';
 import type { Database, Db } from './db/database.ts';
 import { createApi } from './http/api.ts';
@@ -16,20 +20,23 @@ import { mountSystem } from './http/system.routes.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { deleteTeamDocuments } from './knowledge/documents/delete-documents.ts';
 import { mountDocuments } from './knowledge/documents/documents.routes.ts';
-import { unshareWithMember } from './knowledge/documents/unshare.queries.ts';
+import { unshareWithMember as unshareDocuments } from './knowledge/documents/unshare.queries.ts';
 import { mountSearch } from './knowledge/search/search.routes.ts';
 import type { Log } from './log.ts';
 import type { Clock } from './ports/clock/clock.ts';
 import type { Embeddings } from './ports/embeddings/embeddings.ts';
 import type { FileStore } from './ports/files/file-store.ts';
 import type { Mailer } from './ports/mail/mail.ts';
+import type { SafeFetch } from './ports/safe-fetch/safe-fetch.ts';
 import type { LanguageModel } from './ports/model/model.ts';
 import type { EmptyTeam } from './teams/delete-team.ts';
 import { mountGroups } from './teams/groups/groups.routes.ts';
 import { mountKeys } from './teams/keys/keys.routes.ts';
 import { mountMembers } from './teams/members/members.routes.ts';
+import type { UnshareWithMember } from './teams/members/remove-member.ts';
 import { mountTeams } from './teams/teams.routes.ts';
 import { mountTraining } from './training/training.routes.ts';
+import { unlistMember } from './workflows/audience.queries.ts';
 import { equipTeam, unequipTeam } from './workflows/equip-team.ts';
 import { mountWorkflows } from './workflows/workflows.routes.ts';
 
@@ -47,6 +54,8 @@ export interface Parts {
   mailer: Mailer;
   jobs: Jobs;
   answers: AnswersUnderWay;
+  /** For addresses that come from outside. */
+  safeFetch: SafeFetch;
 }
 
 /** Every room, in the order in which they look at each other. */
@@ -56,9 +65,16 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
     await deleteTeamDocuments(tx, team, jobs);
     await unequipTeam(tx, team);
   };
+  const unshareWithMember: UnshareWithMember = async (tx, team, userId) => {
+    await unshareDocuments(tx, team, userId);
+    await unlistMember(tx, team, userId);
+  };
+  const accounts = openAccounts(parts);
+  const signInLimits = createSignInLimits(settings.rateLimits);
   const metrics = createMetrics();
   const api = createApi({
     authenticate: (authorization) => authenticate(db, authorization),
+    authenticateSession: (c) => authenticateSession(accounts, c),
     limits: createLimits(settings.rateLimits),
     log,
     metrics,
@@ -70,6 +86,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountTeams(api, { ...parts, equipTeam, emptyTeam });
   mountKeys(api, parts);
   mountAudit(api, parts);
+  mountAuth(api, { ...parts, accounts, signInLimits });
   mountDocuments(api, parts);
   mountSearch(api, parts);
   mountTraining(api, parts);

@@ -23,7 +23,12 @@ describe('readSettings', () => {
       mailFrom: 'Guildhall <no-reply@localhost>',
       embeddings: 'builtin',
       defaultCountry: 'US',
-      rateLimits: { requestsPerMinute: 6000, searchesPerMinute: 1200 },
+      rateLimits: {
+        requestsPerMinute: 6000,
+        searchesPerMinute: 1200,
+        additionsPerMinute: 300,
+        mailsPerHour: 5000,
+      },
       uploadMaxBytes: 100 * 1024 * 1024,
     });
     expect(settings.dataDir).toMatch(/\/data$/);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Parts } from './app.ts';
 import { careForAnswers } from './assistant/assistant.jobs.ts';
 import { createAnswersUnderWay } from './assistant/messages/answers-under-way.ts';
+import { startAuthWork } from './auth/auth.jobs.ts';
 import type { Settings } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import type { Log } from './log.ts';
@@ -14,7 +15,9 @@ import { openEmbeddings } from './ports/embeddings/open-embeddings.ts';
 import { openDiskFiles } from './ports/files/disk-files.ts';
 import { openMailer } from './ports/mail/open-mailer.ts';
 import { openModel } from './ports/model/open-model.ts';
+import { openSafeFetch } from './ports/safe-fetch/safe-fetch.ts';
 import { startMailWork } from './teams/mails/mails.jobs.ts';
+import { startMemberWork } from './teams/members/tend-members.ts';
 import { startTrainingWork } from './training/training.jobs.ts';
 
 export interface OpenedParts {
@@ -37,9 +40,10 @@ export async function openParts(settings: Settings, log: Log): Promise<OpenedPar
   const files = await openDiskFiles({ folder: join(dataDir, 'files'), isAlone });
   const intake = opening.adopt(openIntake(intakeOptions(settings)), (it) => it.close());
   const mailer = opening.adopt(await openMailer(settings), (it) => it.close());
+  const safeFetch = opening.adopt(openSafeFetch(settings), (it) => it.close());
   const jobs = opening.adopt(await openJobs(database, log), (it) => it.stop());
   const answers = createAnswersUnderWay();
-  const ports = { clock: systemClock, embeddings, model, files, mailer };
+  const ports = { clock: systemClock, embeddings, model, files, mailer, safeFetch };
   const parts = { database, db: database.db, settings, log, jobs, answers, ...ports };
   const opened = opening.move();
   return {
@@ -47,7 +51,11 @@ export async function openParts(settings: Settings, log: Log): Promise<OpenedPar
     async start() {
       const work = await startDocumentWork({ ...parts, intake, jobs, openedAt });
       opened.defer(() => work.stop());
+      const members = startMemberWork(database, log);
+      opened.defer(() => members.stop());
       await startMailWork({ ...parts, jobs });
+      const auth = await startAuthWork({ ...parts, jobs });
+      opened.defer(() => auth.stop());
       await startTrainingWork({ ...parts, jobs });
       const care = await careForAnswers(parts);
       opened.defer(() => care.stop());

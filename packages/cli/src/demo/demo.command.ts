@@ -43,7 +43,7 @@ async function showSample(server: RunningServer, dataDir: string, signal: AbortS
   const { teamId, apiKey } = await openDemoKey(db, dataDir, sample);
   console.log('Taking in the sample documents of Larkspur Wheelworks …');
   const guildhall = createGuildhall({ url: server.url, key: apiKey, attemptsMax, signal });
-  await loadSample(guildhall, db, teamId, sample);
+  await loadSample(guildhall, server.parts, teamId, sample);
   console.log(describeDemo(server.url, apiKey, sample.documents.length));
 }
 

@@ -29,7 +29,12 @@ async function startDemo() {
       body ? { method: 'POST', headers, body } : { headers },
     );
     expect(response.status).toBe(200);
-    return (await response.json()) as { documents: { name: string; state: string }[] };
+    return (await response.json()) as {
+      documents: { name: string; state: string }[];
+      training: { userText: string; status: string; pinned: boolean }[];
+      teams: { id: string; slug: string }[];
+      workflows: { command: string; isBuiltIn: boolean; visibility: string }[];
+    };
   };
   return { demo, said, key, ask };
 }
@@ -44,14 +49,26 @@ test('loads the sample, prints two requests that work, and a second run adds not
     'werkstattordnung.md',
   ]);
   const before = await readStates(first.ask);
+  const taught = await readTrainings(first.ask);
+  const guided = await readWorkflows(first.ask);
   expect(await stopGuildhall(first.demo)).toBe(0);
 
   const second = await startDemo();
   expect(second.key).toBe(first.key);
   const after = await readStates(second.ask);
+  const stillTaught = await readTrainings(second.ask);
+  const stillGuided = await readWorkflows(second.ask);
   expect(await stopGuildhall(second.demo)).toBe(0);
 
-  const { documents } = await readSample();
+  const { documents, trainings, workflows } = await readSample();
+  const given = trainings.map(({ question, status, pinned = false }) =>
+    [question, status, pinned].join(' '),
+  );
+  expect(taught).toEqual(given.sort());
+  expect(stillTaught).toEqual(taught);
+  const own = workflows.map(({ team, command, visibility }) => [team, command, visibility]);
+  expect(guided).toEqual(own.map((each) => each.join(' ')).sort());
+  expect(stillGuided).toEqual(guided);
   const expected = documents.map(({ team, name }) => `${team}/${name} ready`).sort();
   expect(before).toEqual(expected);
   expect(after).toEqual(expected);
@@ -65,4 +82,27 @@ async function readStates(ask: Awaited<ReturnType<typeof startDemo>>['ask']): Pr
     states.push(...documents.map(({ name, state }) => `${slug}/${name} ${state}`));
   }
   return states.sort();
+}
+
+async function readTrainings(ask: Awaited<ReturnType<typeof startDemo>>['ask']) {
+  const { teams } = await ask('/v1/teams?pageSize=100');
+  const found: string[] = [];
+  for (const { id } of teams) {
+    const { training } = await ask(`/v1/training?pageSize=100&teamId=${id}`);
+    found.push(...training.map((one) => [one.userText, one.status, one.pinned].join(' ')));
+  }
+  return found.sort();
+}
+
+/** The sample's own ones, beside those that every team begins with. */
+async function readWorkflows(ask: Awaited<ReturnType<typeof startDemo>>['ask']) {
+  const { teams } = await ask('/v1/teams?pageSize=100');
+  const found: string[] = [];
+  for (const { id, slug } of teams) {
+    const { workflows } = await ask(`/v1/workflows?pageSize=100&teamId=${id}`);
+    expect(workflows.filter(({ isBuiltIn }) => isBuiltIn)).toHaveLength(3);
+    const own = workflows.filter(({ isBuiltIn }) => !isBuiltIn);
+    found.push(...own.map((one) => [slug, one.command, one.visibility].join(' ')));
+  }
+  return found.sort();
 }

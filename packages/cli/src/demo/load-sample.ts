@@ -1,9 +1,11 @@
 import type { Document, Guildhall } from '@guildhall/sdk';
-import type { Db } from '@guildhall/server';
+import type { Parts } from '@guildhall/server';
 import { CliError } from '../cli-error.ts';
 import { awaitDocuments } from '../import/await-documents.ts';
 import { uploadFile } from '../import/upload-file.ts';
 import { addSampleMembers } from './sample-members.ts';
+import { loadTrainings } from './sample-trainings.ts';
+import { loadWorkflows } from './sample-workflows.ts';
 import { sampleFile } from './sample.ts';
 import type { Sample, SampleDocument } from './sample.ts';
 
@@ -13,12 +15,12 @@ import type { Sample, SampleDocument } from './sample.ts';
  */
 export async function loadSample(
   guildhall: Guildhall,
-  db: Db,
+  parts: Parts,
   rootId: string,
   sample: Sample,
 ): Promise<void> {
   const teamIds = await addTeams(guildhall, sample);
-  const userIds = await addSampleMembers(db, rootId, sample);
+  const userIds = await addSampleMembers(parts.db, rootId, sample);
   const waiting = new Map(sample.teams.map(({ slug }) => [slug, new Map<string, Settle>()]));
   for (const [slug, ofTeam] of waiting) {
     const present = await readPresent(guildhall, slug);
@@ -30,6 +32,8 @@ export async function loadSample(
     }
   }
   for (const [slug, ofTeam] of waiting) await awaitDocuments(guildhall, slug, ofTeam);
+  await loadTrainings(guildhall, parts, { rootId, userIds, sample });
+  await loadWorkflows(guildhall, { teamIds, userIds, sample });
 }
 
 type Settle = (reason: string | null) => void;

@@ -26,6 +26,32 @@ test('every team, role and visibility occurs, and every share names somebody', a
   }
 });
 
+test('training of every status occurs, once a question, by somebody who may ask the team', async () => {
+  const { trainings, members, teams } = await readSample();
+  expect(new Set(trainings.map(({ status }) => status)).size).toBe(3);
+  expect(trainings.some(({ pinned }) => pinned)).toBe(true);
+  expect(new Set(trainings.map(({ question }) => question)).size).toBe(trainings.length);
+  for (const { team, by, status, pinned } of trainings) {
+    expect(teams.map(({ slug }) => slug)).toContain(team);
+    if (pinned) expect(status).toBe('approved');
+    if (by !== null) expect(members.find(({ email }) => email === by)?.roles).toHaveProperty(team);
+  }
+});
+
+test('a workflow of every visibility but private, run by people and teams that are there', async () => {
+  const { workflows, teams, members } = await readSample();
+  const slugs = teams.map(({ slug }) => slug);
+  const emails = members.map(({ email }) => email);
+  expect(new Set(workflows.map(({ visibility }) => visibility)).size).toBe(4);
+  expect(new Set(workflows.map(({ command }) => command)).size).toBe(workflows.length);
+  for (const { team, runBy = [] } of workflows) {
+    expect(slugs).toContain(team);
+    for (const who of runBy) {
+      expect([...emails, ...slugs.map((slug) => `team:${slug}`)]).toContain(who);
+    }
+  }
+});
+
 test('the office and PDF files are made of the sources as they are now', () => {
   for (const [path, bytes] of makeFiles()) {
     const isSame = Buffer.from(bytes).equals(readFileSync(join(folder, path)));

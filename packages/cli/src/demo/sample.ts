@@ -1,4 +1,4 @@
-import { visibility } from '@guildhall/contract';
+import { feedback, trainingStatus, visibility, workflowVisibility } from '@guildhall/contract';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,11 +29,38 @@ const manifest = z.object({
       sharedWith: z.array(z.string()).optional(),
     }),
   ),
+  trainings: z.array(
+    feedback.extend({
+      team: z.string(),
+      /** The e-mail address of who gave the feedback; null: a visitor. */
+      by: z.string().nullable(),
+      question: z.string(),
+      answer: z.string(),
+      status: trainingStatus,
+      pinned: z.boolean().optional(),
+    }),
+  ),
+  workflows: z.array(
+    z.object({
+      team: z.string(),
+      name: z.string(),
+      command: z.string(),
+      description: z.string(),
+      icon: z.string(),
+      iconColor: z.string(),
+      visibility: workflowVisibility,
+      /** For `group` teams as `team:slug`, for `individual` e-mail addresses of members. */
+      runBy: z.array(z.string()).optional(),
+      starterPrompt: z.string(),
+      instructions: z.string(),
+    }),
+  ),
 });
 
 /** The sample organisation: who there is, and which file belongs to whom. */
 export type Sample = z.output<typeof manifest>;
 export type SampleDocument = Sample['documents'][number];
+export type SampleTraining = Sample['trainings'][number];
 
 const folder = fileURLToPath(new URL('../../../../sample', import.meta.url));
 

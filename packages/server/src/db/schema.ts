@@ -62,6 +62,39 @@ export interface AuditEntries {
   team_id: string;
 }
 
+export interface AuthAccounts {
+  access_token: string | null;
+  access_token_expires_at: Timestamp | null;
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  id_token: string | null;
+  password: string | null;
+  provider_id: string;
+  refresh_token: string | null;
+  refresh_token_expires_at: Timestamp | null;
+  scope: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface AuthSecrets {
+  created_at: Generated<Timestamp>;
+  is_only: Generated<boolean>;
+  secret: string;
+}
+
+export interface AuthSessions {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  ip_address: string | null;
+  token_hash: string;
+  updated_at: Generated<Timestamp>;
+  user_agent: string | null;
+  user_id: string;
+}
+
 export interface BuiltInWorkflows {
   description: string;
   icon: string;
@@ -221,6 +254,13 @@ export interface PastMemberships {
   user_id: string;
 }
 
+export interface SignInLinks {
+  email: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Teams {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -304,6 +344,7 @@ export interface TrainingVectors {
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string | null;
+  email_verified: Generated<boolean>;
   first_name: string | null;
   id: Generated<string>;
   image: string | null;
@@ -359,6 +400,9 @@ export interface DB {
   agents: Agents;
   api_keys: ApiKeys;
   audit_entries: AuditEntries;
+  auth_accounts: AuthAccounts;
+  auth_secrets: AuthSecrets;
+  auth_sessions: AuthSessions;
   built_in_workflows: BuiltInWorkflows;
   chat_documents: ChatDocuments;
   chats: Chats;
@@ -375,6 +419,7 @@ export interface DB {
   passage_vectors: PassageVectors;
   passages: Passages;
   past_memberships: PastMemberships;
+  sign_in_links: SignInLinks;
   team_sizes: TeamSizes;
   teams: Teams;
   training_entries: TrainingEntries;

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { sendFailure } from './failures.ts';
 import type { LimitHeaders, Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
-import type { Principal } from './principal.ts';
+import type { Principal, SignedIn } from './principal.ts';
 import { allowedMethods } from './routes.ts';
 
 /** What the doorway knows about the request at hand. */
@@ -17,6 +17,7 @@ export interface RequestEnv {
     log: Log;
     /** The path as the contract writes it. */
     route: string;
+    /** Of a key; for a log. */
     principal: Principal;
     limitHeaders: LimitHeaders;
   };
@@ -27,6 +28,8 @@ export interface Api {
   hono: OpenAPIHono<RequestEnv>;
   /** Who sent this header; a missing or wrong one throws a 401. */
   authenticate(authorization: string | undefined): Promise<Principal>;
+  /** Whose session the request's cookie is; otherwise a 401. May renew the cookie. */
+  authenticateSession(c: Context<RequestEnv>): Promise<SignedIn>;
   limits: Limits;
 }
 
@@ -35,7 +38,7 @@ export interface ApiOptions extends Omit<Api, 'hono'> {
   metrics: Metrics;
 }
 
-export function createApi({ authenticate, limits, log, metrics }: ApiOptions): Api {
+export function createApi({ log, metrics, ...doors }: ApiOptions): Api {
   const hono = new OpenAPIHono<RequestEnv>();
   hono.use('*', (c, next) => accompany(c, next, log, metrics));
   hono.onError((error, c) => sendFailure(c, toFailure(error, c)));
@@ -47,7 +50,7 @@ export function createApi({ authenticate, limits, log, metrics }: ApiOptions): A
       new Failure('method_not_allowed', { headers: { allow: allow.join(', ') } }),
     );
   });
-  return { hono, authenticate, limits };
+  return { hono, ...doors };
 }
 
 /** Names the request, and when it is answered, marks, counts and logs it. */
@@ -57,10 +60,12 @@ async function accompany(c: Context<RequestEnv>, next: Next, log: Log, metrics: 
   c.set('requestId', requestId);
   c.set('log', log.child({ requestId }));
   await next();
-  const headers = { ...c.get('limitHeaders'), 'x-request-id': requestId };
-  for (const [name, value] of Object.entries(headers)) c.header(name, value);
-  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
-  c.header('x-content-type-options', 'nosniff');
+  // Not by `c.header`, which would make the answer anew with its body as a stream.
+  const { headers } = c.res;
+  const marks = { ...c.get('limitHeaders'), 'x-request-id': requestId };
+  for (const [name, value] of Object.entries(marks)) headers.set(name, value);
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+  headers.set('x-content-type-options', 'nosniff');
   const seconds = (performance.now() - startedAt) / 1000;
   const request = { method: c.req.method, route: c.get('route') ?? 'none', status: c.res.status };
   metrics.observe({ ...request, seconds });

@@ -8,6 +8,8 @@ beforeAll(async () => {
   ({ app } = await testApp());
 });
 
+const security = { key: [{ apiKey: [] }], session: [{ session: [] }], open: [] };
+
 describe('GET /openapi.json', () => {
   test('describes every endpoint of the contract', async () => {
     const document = (await (await app.request('/openapi.json')).json()) as any;
@@ -15,7 +17,8 @@ describe('GET /openapi.json', () => {
     for (const { path, method, id, auth } of Object.values(endpoints)) {
       const operation = document.paths[path]?.[method];
       expect(operation?.operationId).toBe(id);
-      expect('401' in operation.responses).toBe(auth === 'key');
+      expect(operation.security).toEqual(security[auth]);
+      if (auth !== 'open') expect(operation.responses).toHaveProperty('401');
     }
   });
 

@@ -33,7 +33,7 @@ function describePath(
     summary,
     ...(description && { description }),
     ...(endpoint.scope && { 'x-scope': endpoint.scope }),
-    security: endpoint.auth === 'open' ? [] : [{ apiKey: [] }],
+    security: security[endpoint.auth],
     request: {
       ...(params && { params }),
       ...(query && { query }),
@@ -42,6 +42,12 @@ function describePath(
     responses: { ...describeFailures(endpoint), ...describeAnswer(endpoint) },
   } as RouteConfig);
 }
+
+const security: Record<Endpoint['auth'], object[]> = {
+  key: [{ apiKey: [] }],
+  session: [{ session: [] }],
+  open: [],
+};
 
 /** The parameters that stand in this path; none of them can be left out of it. */
 function paramsIn(path: string, params: z.ZodObject): z.ZodObject {
@@ -94,6 +100,12 @@ export function describeApi(hono: OpenAPIHono<RequestEnv>): object {
     type: 'http',
     scheme: 'bearer',
     description: 'A team API key.',
+  });
+  hono.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'guildhall.session_token',
+    description: 'The cookie that signing in sets; over https its name begins with `__Secure-`.',
   });
   return hono.getOpenAPI31Document({
     openapi: '3.1.0',

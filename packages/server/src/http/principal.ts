@@ -11,6 +11,13 @@ export interface Principal {
   readonly scopes: readonly string[] | null;
 }
 
+/** Who asks with the cookie of a session: a person. */
+export interface SignedIn {
+  readonly kind: 'person';
+  readonly userId: string;
+  readonly expiresAt: Date;
+}
+
 /** Whether a key may do what an endpoint does; a key without scopes may do everything. */
 export function isAllowed(principal: Principal, scope: Scope | null): boolean {
   return scope === null || principal.scopes === null || principal.scopes.includes(scope);

@@ -23,19 +23,31 @@ export async function readJson(
   throw new Failure('invalid', { message: 'The body must be a JSON object' });
 }
 
+/** The fields of a form that a page sends, each once, of at most 1 MiB. */
+export async function readForm(request: Request): Promise<Record<string, string>> {
+  refuseLargeBody(request);
+  const text = new TextDecoder().decode(await readBytes(request));
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
 async function readBytes(request: Request): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let sizeBytes = 0;
-  if (!request.body) return new Uint8Array();
   try {
-    for await (const chunk of request.body) {
-      sizeBytes += chunk.byteLength;
-      if (sizeBytes > jsonMaxBytes) throw new Failure('body_too_large');
-      chunks.push(chunk);
-    }
+    // Of a length that was looked at before: read in one piece, which is much quicker.
+    if (request.headers.has('content-length')) return new Uint8Array(await request.arrayBuffer());
+    return request.body ? await readStream(request.body) : new Uint8Array();
   } catch (cause) {
     if (cause instanceof Failure) throw cause;
     throw new Failure('invalid', { message: 'The body ended before it was complete', cause });
+  }
+}
+
+async function readStream(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of body) {
+    sizeBytes += chunk.byteLength;
+    if (sizeBytes > jsonMaxBytes) throw new Failure('body_too_large');
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }

@@ -88,6 +88,9 @@ beforeEach(() => {
     log: createLog('info', sink),
     metrics: createMetrics(),
     limits: createLimits(limits),
+    authenticateSession: async () => {
+      throw new Failure('signed_out');
+    },
     authenticate: async (header) => {
       if (header !== 'Bearer good') throw new Failure('unauthenticated');
       return principal;

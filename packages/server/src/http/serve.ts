@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts';
 import type { Api, RequestEnv } from './api.ts';
 import { describeEndpoint } from './openapi.ts';
 import { isAllowed } from './principal.ts';
-import type { Actor, Principal } from './principal.ts';
+import type { Actor, Principal, SignedIn } from './principal.ts';
 import { readInput } from './read-input.ts';
 import { remoteAddress } from './remote-address.ts';
 import { toRouterPath } from './routes.ts';
@@ -12,10 +12,17 @@ import { toRouterPath } from './routes.ts';
 /** What an endpoint is asked, checked. `c` is for headers, streams and the request's log. */
 export interface Asked<E extends Endpoint> {
   input: InputOf<E>;
-  principal: E['auth'] extends 'open' ? undefined : Principal;
+  principal: Asking[E['auth']];
   /** The same as it stands in the audit log. */
   actor: E['auth'] extends 'open' ? undefined : Actor;
   c: Context<RequestEnv>;
+}
+
+/** Who asks, by what an endpoint asks for. */
+interface Asking {
+  key: Principal;
+  session: SignedIn;
+  open: undefined;
 }
 
 /** A body that is checked and stripped; for raw answers and streams of events the response. */
@@ -61,24 +68,43 @@ async function answer<E extends Endpoint>(
   steps: Steps<E, unknown>,
   c: Context<RequestEnv>,
 ): Promise<Response> {
-  const principal = endpoint.auth === 'open' ? undefined : await admit(api, endpoint, c);
+  const principal = await admit(api, endpoint, c);
   const input = await readInput(c, endpoint);
   const actor = principal && toActor(c, principal);
   const asked = { input, principal, actor, c } as Asked<E>;
   const reached = await steps.reach(asked);
-  if (principal && !isAllowed(principal, endpoint.scope)) throw new Failure('scope_missing');
+  if (principal?.kind === 'key' && !isAllowed(principal, endpoint.scope)) {
+    throw new Failure('scope_missing');
+  }
   return send(c, endpoint, await steps.answer({ ...asked, reached }));
 }
 
-function toActor(c: Context<RequestEnv>, { keyId }: Principal): Actor {
-  return { kind: 'key', keyId, requestId: c.get('requestId'), address: remoteAddress(c) };
+function toActor(c: Context<RequestEnv>, principal: Principal | SignedIn): Actor {
+  const from = { requestId: c.get('requestId'), address: remoteAddress(c) };
+  if (principal.kind === 'key') return { kind: 'key', keyId: principal.keyId, ...from };
+  return { kind: 'person', userId: principal.userId, ...from };
 }
 
-async function admit(api: Api, endpoint: Endpoint, c: Context<RequestEnv>): Promise<Principal> {
-  const principal = await api.authenticate(c.req.header('authorization'));
-  c.set('principal', principal);
-  c.set('limitHeaders', await api.limits(principal.keyId, endpoint.rate));
-  return principal;
+async function admit(
+  api: Api,
+  endpoint: Endpoint,
+  c: Context<RequestEnv>,
+): Promise<Principal | SignedIn | undefined> {
+  switch (endpoint.auth) {
+    case 'open':
+      return undefined;
+    case 'session': {
+      const person = await api.authenticateSession(c);
+      c.set('limitHeaders', await api.limits(person.userId, endpoint.rate));
+      return person;
+    }
+    case 'key': {
+      const principal = await api.authenticate(c.req.header('authorization'));
+      c.set('principal', principal);
+      c.set('limitHeaders', await api.limits(principal.keyId, endpoint.rate));
+      return principal;
+    }
+  }
 }
 
 /** Only what the contract names leaves; an answer that does not fit it is our error, a 500. */

@@ -6,6 +6,7 @@ export type JobQueue =
   | 'embed-document'
   | 'remove-file'
   | 'send-mail'
+  | 'send-sign-in-link'
   | 'apply-training';
 
 export interface JobOptions {

@@ -4,7 +4,7 @@ import { hasSqlState } from '../db/sql-state.ts';
 import type { Tx } from '../db/database.ts';
 import { onlyRow } from '../db/only-row.ts';
 import { Failure } from '../failure.ts';
-import type { RatedMessage } from './give-feedback.ts';
+import type { RatedMessage } from './rated-message.ts';
 import type { TrainingRow } from './training.ts';
 import { trainingColumns } from './training.queries.ts';
 

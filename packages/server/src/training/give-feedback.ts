@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { feedback as feedbackShape, id } from '@guildhall/contract';
-import type { ReachableTeam } from '../access/reach-team.ts';
 import { recordWrite } from '../audit/audit.queries.ts';
 import { transaction } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
@@ -8,25 +7,11 @@ import { checkInput } from '../http/check-input.ts';
 import type { Actor } from '../http/principal.ts';
 import { holdNumbers, insertTraining, replacePending } from './give-feedback.queries.ts';
 import type { NewTraining } from './give-feedback.queries.ts';
+import type { RatedMessage } from './rated-message.ts';
 import { summarizeFeedback } from './summarize-feedback.ts';
 import type { TrainingParts, TrainingRow } from './training.ts';
 
-/** Whose chat it is; a visitor without a name has no id. */
-export interface Participant {
-  readonly kind: 'person' | 'key' | 'visitor';
-  readonly id: string | null;
-}
-
-/** An agent's answer with the question before it. Who calls has checked whose chat it is. */
-export interface RatedMessage {
-  readonly team: ReachableTeam;
-  readonly chatId: string;
-  readonly messageId: string;
-  readonly agentId: string | null;
-  readonly participant: Participant;
-  readonly userText: string;
-  readonly agentText: string;
-}
+export type { RatedMessage } from './rated-message.ts';
 
 const messageShape = z.object({
   chatId: id,

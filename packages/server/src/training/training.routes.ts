@@ -1,5 +1,5 @@
 import { endpoints, paginate } from '@guildhall/contract';
-import { reachTeam } from '../access/reach-team.ts';
+import { reachTeam, reachTeamById } from '../access/reach-team.ts';
 import type { Reader } from '../db/database.ts';
 import { Failure } from '../failure.ts';
 import type { Api } from '../http/api.ts';
@@ -15,7 +15,7 @@ import { countTrainings, findTraining, listTrainings } from './training.queries.
 export function mountTraining(api: Api, parts: TrainingParts): void {
   const { db } = parts;
   serve(api, endpoints.listTraining, {
-    reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
+    reach: ({ principal, input }) => reachTeamById(db, principal, input.query.teamId),
     answer: async ({ reached, input: { query } }) => ({
       training: (await listTrainings(db, reached, query)).map(toTraining),
       pagination: paginate(query, await countTrainings(db, reached, query)),

@@ -63,3 +63,19 @@ export async function replaceUsers(
   `.execute(tx);
   return known;
 }
+
+/**
+ * Takes somebody who was removed from the team and those below it off the lists of workflows,
+ * there and above, of whose team they are no more, nor of a team below that.
+ */
+export async function unlistMember(tx: Tx, team: ReachableTeam, userId: string): Promise<void> {
+  await sql`
+    delete from workflow_users listed using workflows workflow
+    where listed.org_id = ${team.orgId} and listed.user_id = ${userId}
+      and workflow.org_id = ${team.orgId} and workflow.id = listed.workflow_id
+      and not exists (
+        select from memberships member join teams place on place.id = member.team_id
+        where member.user_id = ${userId} and place.org_id = ${team.orgId}
+          and workflow.team_id = any(place.path))
+  `.execute(tx);
+}

@@ -134,12 +134,11 @@ describe('the migration', () => {
 
   test('gives what a new team is given', async () => {
     const given = async (teamId: string) => {
-      const { rows } = await sql<Record<string, unknown>>`
-        select * from workflows where team_id = ${teamId} order by sort_order`.execute(parts.db);
-      return rows.map(({ built_in: _1, ...row }) => {
-        const { id, team_id, agent_id, created_at, updated_at, ...rest } = row;
-        return rest;
-      });
+      const { rows } = await sql<{ row: object }>`
+        select to_jsonb(workflow)
+          - '{id,team_id,agent_id,created_at,updated_at}'::text[] as row
+        from workflows workflow where team_id = ${teamId} order by sort_order`.execute(parts.db);
+      return rows;
     };
     const made = await tree.addTeam('Made after');
     expect(await given(made.id)).toEqual(await given(tree.team.id));

@@ -129,6 +129,31 @@ describe('PATCH /v1/workflows/{workflowId}', () => {
     expect(body.workflow).toMatchObject({ visibility: 'group', groupIds: [] });
   });
 
+  test('200: who was removed from the team is off the list, there and above (D13, S8)', async () => {
+    const middle = await tree.addTeam('People');
+    const below = await tree.addTeam('Below people', middle);
+    const beside = await tree.addTeam('Beside people');
+    const add = async (team: typeof middle, name: string) => {
+      const email = `${name}@leaves.example`;
+      return { email, ...(await tree.addMember(team, email, 'member')) };
+    };
+    const leaver = await add(below, 'leaver');
+    const stayer = await add(below, 'stayer');
+    // Leaves the one team, and is still on another one of the tree.
+    await tree.addMember(beside, leaver.email, 'member');
+    const userIds = [leaver.userId, stayer.userId].toSorted();
+    const individual = { visibility: 'individual', userIds };
+    const listed = await Promise.all(
+      [tree.team, middle, below].map(({ id: teamId }) => addWorkflow({ teamId, ...individual })),
+    );
+    const sent = await ask('DELETE', `/v1/teams/${middle.id}/members`, { email: leaver.email });
+    expect(sent.status).toBe(404);
+    await ask('DELETE', `/v1/teams/${below.id}/members`, { email: leaver.email });
+    const left = await Promise.all(listed.map(({ id }) => read(id)));
+    const stays = [stayer.userId];
+    expect(left.map((each) => each.userIds)).toEqual([userIds, stays, stays]);
+  });
+
   test('200: all of a built-in can be changed; it stays one', async () => {
     const { id } = await builtIn();
     const change = {
@@ -225,83 +250,22 @@ describe('PATCH /v1/workflows/{workflowId}', () => {
     });
     const both = [one.id, two.id].map((id) => patch(id, { command: wanted }));
     const statuses = (await Promise.all(both)).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([200, 409]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
     const winner = statuses[0] === 200 ? one : two;
     expect((await patch(winner.id, { command: wanted, name: 'Same' })).status).toBe(200);
   });
-});
 
-describe('DELETE /v1/workflows/{workflowId}', () => {
-  test('200: nothing shows it any more, its command is free, its row is kept', async () => {
-    const command = newCommand();
-    const { id } = await addWorkflow({ command });
-    const before = (await ask('GET', '/v1/workflows')).body.pagination.totalCount;
-    expect(await ask('DELETE', `/v1/workflows/${id}`)).toEqual({
-      status: 200,
-      body: { success: true },
-    });
-    const { body } = await ask('GET', '/v1/workflows?pageSize=100');
-    expect(body.pagination.totalCount).toBe(before - 1);
-    expect(body.workflows.map((each: any) => each.id)).not.toContain(id);
-    expect(await ask('GET', `/v1/workflows/${id}`)).toEqual({ status: 404, body: noWorkflow });
-    expect((await addWorkflow({ command })).command).toBe(command);
-    const kept = await sql`select from workflows
-      where id = ${id} and deleted_at is not null`.execute(parts.db);
-    expect(kept.rows).toHaveLength(1);
-  });
-
-  test('200: noted on its team (workflow.deleted)', async () => {
-    const below = await tree.addTeam('Delete below');
-    const { id } = await addWorkflow({ teamId: below.id });
-    await ask('DELETE', `/v1/workflows/${id}`);
-    const { body } = await ask('GET', '/v1/audit?action=workflow.deleted');
-    expect(body.entries[0]).toMatchObject({ teamId: below.id, subjectIds: [id] });
-  });
-
-  test.each([['nothing'], [''], ['{}'], ['[]'], ['null'], ['"x"'], ['{'], ['x'.repeat(1000)]])(
-    '200: with the body %j (D5, S11)',
-    async (given) => {
-      const { id } = await addWorkflow();
-      const body = given === 'nothing' ? {} : { body: given };
-      const sent = { method: 'DELETE', headers: tree.headers, ...body };
-      expect((await app.request(`/v1/workflows/${id}`, sent)).status).toBe(200);
-    },
-  );
-
-  test('403: a key without workflows:write', async () => {
-    const { id } = await addWorkflow();
-    const narrow = await tree.addKey(tree.team, { scopes: ['workflows:read'] });
-    expect((await ask('DELETE', `/v1/workflows/${id}`, undefined, narrow)).status).toBe(403);
-  });
-
-  test('404: unknown, malformed, foreign, a second time: all the same (S3, S6)', async () => {
-    const other = await newTree(parts);
-    const foreign = await workflowClient(app, other).addWorkflow();
-    const { id: twice } = await addWorkflow();
-    await ask('DELETE', `/v1/workflows/${twice}`);
-    for (const id of [absentId, 'x', '%00', foreign.id, twice]) {
-      const answer = await ask('DELETE', `/v1/workflows/${id}`);
-      expect({ id, ...answer }).toEqual({ id, status: 404, body: noWorkflow });
+  test('409, never a 5xx: two that want each other’s command at the same moment', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const names = [newCommand(), newCommand()];
+      const both = [
+        await addWorkflow({ command: names[0] }),
+        await addWorkflow({ command: names[1] }),
+      ];
+      const swapped = both.map(({ id }, at) => patch(id, { command: names[1 - at] }));
+      for (const { status } of await Promise.all(swapped)) expect([200, 409]).toContain(status);
+      const left = await Promise.all(both.map(({ id }) => read(id)));
+      expect(new Set(left.map(({ command }) => command)).size).toBe(2);
     }
-    const theirs = await ask('GET', `/v1/workflows/${foreign.id}`, undefined, other.headers);
-    expect(theirs.status).toBe(200);
-  });
-
-  test('404 for one of two at the same moment', async () => {
-    const { id } = await addWorkflow();
-    const both = [1, 2].map(() => ask('DELETE', `/v1/workflows/${id}`));
-    const statuses = (await Promise.all(both)).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([200, 404]);
-    expect(await countAudited(id)).toBe(2);
-  });
-
-  test('409: a built-in, also one that was renamed', async () => {
-    const { id } = await builtIn();
-    await patch(id, { name: 'Renamed', command: null });
-    expect(await ask('DELETE', `/v1/workflows/${id}`)).toEqual({
-      status: 409,
-      body: { error: 'A built-in workflow can be changed but not deleted, disable it instead' },
-    });
-    expect(await read(id)).toMatchObject({ name: 'Renamed', isBuiltIn: true });
   });
 });

@@ -40,12 +40,16 @@ export async function nextSortOrder(tx: Tx, team: ReachableTeam): Promise<number
   return onlyRow(found).next;
 }
 
-/** Holds the workflow of the team until the transaction ends; undefined when it was deleted. */
+/**
+ * Holds the workflow of the team until the transaction ends; undefined when it was deleted.
+ * The team is held first, as by whoever deletes it: so neither ever waits for the other in turn.
+ */
 export async function lockWorkflow(
   tx: Tx,
   team: ReachableTeam,
   workflowId: string,
 ): Promise<{ is_built_in: boolean } | undefined> {
+  await sql`select from teams where id = ${team.id} for key share`.execute(tx);
   const locked = await sql<{ is_built_in: boolean }>`
     select built_in is not null as is_built_in from workflows
     where org_id = ${team.orgId} and team_id = ${team.id} and id = ${workflowId}
@@ -85,9 +89,13 @@ export async function markDeleted(tx: Tx, team: ReachableTeam, workflowId: strin
   `.execute(tx);
 }
 
-/** A taken command, or a team that was deleted with its agents since it was reached. */
+/**
+ * A taken command, or a team that was deleted with its agents since it was reached. A deadlock is
+ * two workflows that each want the command that the other one still has.
+ */
 function explain(cause: unknown): unknown {
-  if (hasSqlState(cause, '23505')) return new Failure('command_taken', { cause });
+  const isTaken = hasSqlState(cause, '23505') || hasSqlState(cause, '40P01');
+  if (isTaken) return new Failure('command_taken', { cause });
   if (hasSqlState(cause, '23503')) return new Failure('team_not_found', { cause });
   return cause;
 }

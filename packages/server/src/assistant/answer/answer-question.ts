@@ -7,9 +7,12 @@ import { findTrainingsFor } from '../../training/find-trainings.ts';
 import type { AssistantParts } from '../assistant.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
 import { readMessages } from '../messages/messages.queries.ts';
-import type { Composed, Piece, Search, Turn } from './composer.ts';
-import { readCommand } from './read-command.ts';
+import { breakLinks } from './break-links.ts';
+import type { Compose, Composed, Piece, Search, Task, Turn } from './composer.ts';
 import { composeExtract } from './extractive/compose-extract.ts';
+import { composeWithModel } from './model/compose-with-model.ts';
+import type { Research } from './model/compose-with-model.ts';
+import { readCommand } from './read-command.ts';
 
 export interface Question {
   chat: ReachableChat;
@@ -37,7 +40,19 @@ export async function* answerQuestion(
   const instructions = [agent?.instructions, workflow?.instructions].filter((it) => it != null);
   const history = await readHistory(parts, chat, messageId);
   const search = searchAs(parts, chat, agent?.search_scope ?? 'all');
-  return yield* composeExtract({ question, history, instructions, trainings, search, signal });
+  const task = { question, history, instructions, trainings, search, signal };
+  return yield* breakLinks(chooseComposer(parts)(task));
+}
+
+function chooseComposer({ model, log }: AssistantParts): Compose {
+  return model ? composeWithModel({ model, log, research: searchOnce }) : composeExtract;
+}
+
+async function* searchOnce({ question, search }: Task): ReturnType<Research> {
+  yield { kind: 'search', text: question };
+  const documents = await search(question);
+  yield { kind: 'read', text: documents.map(({ name }) => name).join(', ') || 'No document' };
+  return documents;
 }
 
 /** Attached documents first; then, as far as the agent may, the knowledge base. */

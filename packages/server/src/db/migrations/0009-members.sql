@@ -99,8 +99,10 @@ begin
   select sort_name, search_text, last_seen_at is not null
   into new.sort_name, new.search_text, new.is_claimed
   from users where id = new.user_id for share;
-  new.search_text := coalesce(new.search_text, '');
-  new.is_claimed := coalesce(new.is_claimed, false);
+  -- Also a user of the very same statement, whom nothing of it can see.
+  if not found then
+    raise foreign_key_violation using message = 'There is no user ' || new.user_id;
+  end if;
   return new;
 end $$;
 

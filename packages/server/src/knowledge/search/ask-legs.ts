@@ -57,7 +57,8 @@ export async function askLegs(parts: SearchParts, search: Search): Promise<Asked
   const { db } = parts;
   const { scope, question } = search;
   const titles = { terms: question.titleTerms, text: question.text, depth: titlesMax };
-  const embedding = embedQuestion(parts, question);
+  // Another machine begins at once; the built-in vectors are made where they speak.
+  const embedding = isBuiltin(parts) ? null : embedQuestion(parts, question);
   const [words, title, spelling] = await Promise.all([
     askWords(parts, search, question.terms),
     findByTitle(db, scope, titles),
@@ -66,18 +67,17 @@ export async function askLegs(parts: SearchParts, search: Search): Promise<Asked
   const named = findNamed(question.text, title);
   // Who names a document wants its pages, not more documents like it.
   const isNamed = named.length > 0;
-  const [inNamed, feedback, partHits] = await Promise.all([
+  const speaks = embedding !== null || question.unknownWords.length > 0 || words.length < fewHits;
+  const [inNamed, feedback, partHits, meaning] = await Promise.all([
     askNamed(parts, search, named),
     isNamed ? [] : askFeedback(parts, search, words),
     isNamed ? [] : askParts(parts, search),
+    speaks ? askMeaning(parts, search, embedding ?? embedQuestion(parts, question)) : [],
   ]);
-  const vector = await embedding;
-  const speaks = !isBuiltin(parts) || question.unknownWords.length > 0 || words.length < fewHits;
-  const meaning = vector && speaks ? await askMeaning(parts, search, vector) : [];
   const found = { words: unite(words, inNamed), feedback, parts: partHits };
   return {
-    findings: { ...found, meaning, title, spelling, named },
-    degraded: vector === null,
+    findings: { ...found, meaning: meaning ?? [], title, spelling, named },
+    degraded: meaning === null,
   };
 }
 
@@ -113,13 +113,12 @@ async function askFeedback(
 
 /** Each part of a question of several, on its own. */
 async function askParts(parts: SearchParts, search: Search): Promise<PassageHit[][]> {
-  const { scope, summary, question } = search;
-  const found: PassageHit[][] = [];
-  for (const part of planQuestion(question.text)) {
-    const { terms } = await readQuestion(parts.db, scope.team, part, summary.languages);
-    found.push(await askWords(parts, search, terms));
-  }
-  return found;
+  const { scope, question } = search;
+  const asked = planQuestion(question.text).map(async (part) => {
+    const { terms } = await readQuestion(parts.db, scope.team, part);
+    return askWords(parts, search, terms);
+  });
+  return Promise.all(asked);
 }
 
 /** More passages of the documents that the question names: elsewhere they may be outnumbered. */
@@ -134,12 +133,15 @@ async function askNamed(
   return askWords(parts, { ...search, scope, depth: namedDepth }, search.question.terms);
 }
 
-function askMeaning(
+/** Null when the question's vector did not come. */
+async function askMeaning(
   { db, embeddings }: SearchParts,
   { scope, summary, depth }: Search,
-  vector: Float32Array,
-): Promise<PassageHit[]> {
+  embedding: Promise<Float32Array | null>,
+): Promise<PassageHit[] | null> {
   const { model } = embeddings;
+  const vector = await embedding;
+  if (vector === null) return null;
   return findByMeaning(db, scope, { model, vector, isLarge: isLarge(summary), depth });
 }
 

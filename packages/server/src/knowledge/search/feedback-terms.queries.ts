@@ -23,7 +23,8 @@ export async function findFeedbackTerms(
   { asked, passages, most }: FeedbackQuestion,
 ): Promise<string[]> {
   const { rows } = await sql<{ term: string }>`
-    with best as (
+    -- Materialized, or each passage is split again for each of its words.
+    with best as materialized (
       select string_to_array(passage.terms, ' ') as terms, hit.score
       from unnest(${hits.map((hit) => hit.passageId)}::uuid[],
         ${hits.map((hit) => hit.score)}::float8[]) as hit (id, score)

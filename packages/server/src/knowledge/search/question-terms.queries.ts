@@ -12,7 +12,10 @@ export interface WordTerms {
   held: number;
 }
 
-/** How each word of a question is written in the index, for every language found there. */
+/**
+ * How each word of a question is written in the index, for every language found there and for
+ * those given. Languages are found by stepping from the terms of one to those of the next.
+ */
 export async function readWordTerms(
   db: Reader,
   team: ReachableTeam,
@@ -20,9 +23,19 @@ export async function readWordTerms(
   languages: readonly string[],
 ): Promise<WordTerms[]> {
   const { rows } = await sql<WordTerms>`
-    with asked as (
+    with recursive spoken (language) as (
+      (select left(known.term, 2) from vocabulary known
+        where known.org_id = ${team.orgId} order by known.term limit 1)
+      union all
+      select (select left(known.term, 2) from vocabulary known
+        where known.org_id = ${team.orgId} and known.term > spoken.language || chr(1114111)
+        order by known.term limit 1)
+      from spoken where spoken.language is not null),
+    asked as (
       select distinct word, search_terms(language, word) as term
-      from unnest(${[...words]}::text[]) as word, unnest(${[...languages]}::text[]) as language)
+      from unnest(${[...words]}::text[]) as word,
+        (select language from spoken where language is not null
+          union select unnest(${[...languages]}::text[])) as written (language))
     select asked.word, array_agg(asked.term) filter (where asked.term <> '') as terms,
       bool_or(asked.term = '' or known.term is not null) as known,
       count(known.term)::int as held
@@ -32,24 +45,16 @@ export async function readWordTerms(
   return rows.map((row) => ({ ...row, terms: row.terms ?? [] }));
 }
 
-/** The terms of three letters or more that are spelled most like the given one, best first. */
+/** The terms that are spelled so much like a given one that they may be meant, best first. */
 export async function findSimilarTerms(
   db: Reader,
   team: ReachableTeam,
   terms: readonly string[],
   most: number,
-): Promise<{ asked: string; term: string; similarity: number }[]> {
-  const { rows } = await sql<{ asked: string; term: string; similarity: number }>`
-    select asked, near.term, near.similarity
+): Promise<string[]> {
+  const { rows } = await sql<{ term: string }>`
+    select near.term
     from unnest(${[...terms]}::text[]) as asked,
-      lateral (
-        select known.term, similarity(known.term, asked)::float8 as similarity
-        from vocabulary known
-        where known.org_id = ${team.orgId} and known.term % asked
-          and left(known.term, 2) = left(asked, 2)
-          -- The language's letters alone make a short word look alike.
-          and length(known.term) >= 5
-        order by similarity desc, known.passages desc, known.term
-        limit ${most}) as near`.execute(db);
-  return rows;
+      terms_spelled_like(${team.orgId}, asked, ${most}) as near`.execute(db);
+  return rows.map(({ term }) => term);
 }

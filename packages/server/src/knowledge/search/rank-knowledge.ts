@@ -33,9 +33,11 @@ export async function rankKnowledge(
   text: string,
   depth = defaultDepth,
 ): Promise<Ranking> {
-  const summary = await summarizeScope(parts.db, scope);
+  const [summary, question] = await Promise.all([
+    summarizeScope(parts.db, scope),
+    readQuestion(parts.db, scope.team, text),
+  ]);
   if (summary.documents === 0) return { documents: [], degraded: [] };
-  const question = await readQuestion(parts.db, scope.team, text, summary.languages);
   const { findings, degraded } = await askLegs(parts, { scope, question, summary, depth });
   return {
     documents: rank(findings, isBuiltin(parts) ? builtinWeights : weights),

@@ -21,8 +21,6 @@ export interface Question {
 const asWritten = 'xx';
 const wordsMax = 64;
 const similarTermsMax = 3;
-/** Trigram similarity from which a known term is taken for what a misspelt one meant. */
-const similarityMin = 0.42;
 /** Shorter words have too few trigrams to tell a misspelling. */
 const misspeltLengthMin = 4;
 
@@ -31,11 +29,10 @@ export async function readQuestion(
   db: Reader,
   team: ReachableTeam,
   text: string,
-  languages: readonly string[],
 ): Promise<Question> {
   const words = [...new Set(splitWords(text))].slice(0, wordsMax);
   const joined = joinNeighbours(splitWords(text).slice(0, wordsMax));
-  const asked = await readWordTerms(db, team, words, [...new Set([...languages, asWritten])]);
+  const asked = await readWordTerms(db, team, words, [asWritten]);
   const unknown = asked.filter(isMisspelt);
   const meant = unknown.length === 0 ? [] : await findMeant(db, team, unknown);
   const terms = [...new Set([...asked.flatMap((word) => word.terms), ...meant])];
@@ -65,12 +62,11 @@ function isMisspelt({ word, known }: WordTerms): boolean {
   return !known && word.length >= misspeltLengthMin && !/\p{N}/u.test(word);
 }
 
-async function findMeant(
+function findMeant(
   db: Reader,
   team: ReachableTeam,
   unknown: readonly WordTerms[],
 ): Promise<string[]> {
   const stems = unknown.flatMap(({ terms }) => terms.filter((term) => !term.startsWith(asWritten)));
-  const similar = await findSimilarTerms(db, team, stems, similarTermsMax);
-  return similar.filter(({ similarity }) => similarity >= similarityMin).map(({ term }) => term);
+  return findSimilarTerms(db, team, stems, similarTermsMax);
 }

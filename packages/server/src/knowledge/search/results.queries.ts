@@ -13,15 +13,19 @@ export interface FoundPageRow {
   text: string;
 }
 
-/** The text of these pages with their document's row, if the scope still holds them. */
+/**
+ * The text of these pages, its first `lengthMax` characters, with their document's row, if the
+ * scope still holds them.
+ */
 export async function readPages(
   db: Reader,
   scope: Scope,
   places: readonly { documentId: string; pageNumber: number }[],
+  lengthMax: number,
 ): Promise<FoundPageRow[]> {
   const { rows } = await sql<FoundPageRow>`
     select document.id as document_id, document.name, document.type, document.folder_path,
-      document.total_pages, page.page_number, page.text
+      document.total_pages, page.page_number, left(page.text, ${lengthMax}) as text
     from unnest(${places.map((place) => place.documentId)}::uuid[],
       ${places.map((place) => place.pageNumber)}::int[]) as place (document_id, page_number)
     join documents document on document.id = place.document_id

@@ -26,32 +26,16 @@ export interface ScopeSummary {
   documents: number;
   /** Of the documents counted. */
   passages: number;
-  /** Of the whole organisation. */
-  languages: string[];
 }
 
-/**
- * How much the viewer can find, and in which languages. Counting stops where the answer is
- * "many"; the languages are read by stepping from the terms of one to those of the next.
- */
+/** How much the viewer can find. Counting stops where the answer is "many". */
 export async function summarizeScope(db: Reader, scope: Scope): Promise<ScopeSummary> {
-  const { orgId } = scope.team;
   const { rows } = await sql<ScopeSummary>`
-    with recursive spoken (language) as (
-      (select left(known.term, 2) from vocabulary known
-        where known.org_id = ${orgId} order by known.term limit 1)
-      union all
-      select (select left(known.term, 2) from vocabulary known
-        where known.org_id = ${orgId} and known.term > spoken.language || chr(1114111)
-        order by known.term limit 1)
-      from spoken where spoken.language is not null),
-    counted as (
+    select count(*)::int as documents, coalesce(sum(passage_count), 0)::int as passages
+    from (
       select document.passage_count from documents document
-      where ${inScope(scope)} limit ${countedMax + 1})
-    select count(*)::int as documents, coalesce(sum(passage_count), 0)::int as passages,
-      array(select language from spoken where language is not null) as languages
-    from counted`.execute(db);
-  return rows[0] ?? { documents: 0, passages: 0, languages: [] };
+      where ${inScope(scope)} limit ${countedMax + 1}) as counted`.execute(db);
+  return rows[0] ?? { documents: 0, passages: 0 };
 }
 
 /** Whether the viewer sees so much that all of it is better read in one go. */

@@ -34,7 +34,8 @@ export async function searchKnowledge(
   const places = best.flatMap((document) =>
     bestPages(document).map((pageNumber) => ({ documentId: document.documentId, pageNumber })),
   );
-  const rows = await readPages(parts.db, scope, places);
+  // One character more tells that there is more.
+  const rows = await readPages(parts.db, scope, places, pageLengthMax + 1);
   return { documents: toDocuments(places, rows), degraded: ranking.degraded };
 }
 

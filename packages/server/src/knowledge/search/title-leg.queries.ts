@@ -48,15 +48,12 @@ export async function findBySpelling(
 ): Promise<DocumentHit[]> {
   if (text.length > spelledLengthMax) return [];
   const { rows } = await sql<DocumentRow>`
-    with alike as (
-      select document.id as document_id, document.name,
-        word_similarity(${text}, lower(coalesce(document.folder_path, '') || ' ' ||
-          document.name || ' ' || coalesce(document.title, ''))) as score
-      from documents document
-      where ${text} <% lower(coalesce(document.folder_path, '') || ' ' ||
-          document.name || ' ' || coalesce(document.title, ''))
-        and ${inScope(scope)})
-    select * from alike order by score desc, document_id limit ${depth}`.execute(db);
+    select found.document_id, found.score, document.name
+    from documents_by_spelling(${scope.team.orgId}, ${text}) as found
+    join documents document on document.id = found.document_id
+    where document.org_id = ${scope.team.orgId} and ${inScope(scope)}
+    order by found.score desc, found.document_id
+    limit ${depth}`.execute(db);
   return rows.map(toHit);
 }
 

@@ -21,7 +21,8 @@ interface PassageRow {
 }
 
 /**
- * Passages of the scope by the cosine of their vector with the question's, best first.
+ * Passages of the scope by the cosine of their vector with the question's, best first; of texts
+ * that are the same, always the same ones.
  * Exact: every visible vector is compared, so none is missed and the filter costs nothing.
  */
 export async function findByMeaning(
@@ -36,7 +37,7 @@ export async function findByMeaning(
     from ${isLarge ? allDocuments(scope) : someDocuments(scope)}
     join passage_vectors near on near.document_id = visible.id
     where near.org_id = ${scope.team.orgId} and near.model = ${model}
-    order by near.vector <=> ${asked}::vector
+    order by near.vector <=> ${asked}::vector, near.passage_id
     limit ${depth}`.execute(db);
   return rows.map((row) => ({
     passageId: row.passage_id,

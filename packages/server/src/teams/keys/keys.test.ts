@@ -133,6 +133,14 @@ describe('DELETE /v1/keys/{keyId}', () => {
 });
 
 describe('a key', () => {
+  test('opens with its scheme in any case (D6)', async () => {
+    const { secret } = await addKey();
+    for (const scheme of ['bearer ', 'BEARER ', 'Bearer   ']) {
+      const sent = { authorization: scheme + secret };
+      expect((await ask('GET', '/v1/teams', undefined, sent)).status).toBe(200);
+    }
+  });
+
   test('ends when it expires', async () => {
     const { id, headers } = await addKey({ expiresAt: '2999-01-01T00:00:00Z' });
     expect((await ask('GET', '/v1/teams', undefined, headers)).status).toBe(200);

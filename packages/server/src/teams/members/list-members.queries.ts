@@ -1,50 +1,15 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
-import type { endpoints, InputOf } from '@guildhall/contract';
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import type { Reader } from '../../db/database.ts';
 import type { MemberRow } from './member.ts';
-import { readMemberSearch } from './member-search.ts';
-
-/** Which members, in which order, and which page of them. */
-export type MembersWanted = InputOf<typeof endpoints.listMembers>['query'];
+import { ofAll, ofFound, orders } from './member-source.queries.ts';
+import type { MembersWanted } from './member-source.queries.ts';
 
 export interface MemberPage {
   rows: MemberRow[];
   /** How many there are on all pages. */
   totalCount: number;
 }
-
-interface Order {
-  /** What is sorted by: a column of `member`, or of `activity` for the last one. */
-  readonly key: RawBuilder<unknown>;
-  readonly asc: RawBuilder<unknown>;
-  readonly desc: RawBuilder<unknown>;
-}
-
-/** By `key`; then by id, so that the order is total. Each is the order of an index, both ways. */
-const orders: Record<MembersWanted['sortBy'], Order> = {
-  name: {
-    key: sql`member.sort_name`,
-    asc: sql`key asc nulls last, user_id asc`,
-    desc: sql`key desc nulls last, user_id desc`,
-  },
-  role: {
-    key: sql`member.role_rank`,
-    asc: sql`key asc, user_id asc`,
-    desc: sql`key desc, user_id desc`,
-  },
-  createdAt: {
-    key: sql`member.created_at`,
-    asc: sql`key asc, user_id asc`,
-    desc: sql`key desc, user_id desc`,
-  },
-  lastActive: {
-    key: sql`activity.last_seen_at`,
-    asc: sql`key asc nulls first, user_id asc`,
-    desc: sql`key desc nulls last, user_id desc`,
-  },
-};
 
 /** One page of the members of the very team, with how many there are in all. */
 export async function listMembers(
@@ -74,71 +39,6 @@ export async function listMembers(
   // Beyond the last page there is one row, which only has the count.
   return { rows: rows.filter(({ id }) => id !== null), totalCount: rows[0]?.total_count ?? 0 };
 }
-
-interface Source {
-  /** user_id and key of each. */
-  listed: RawBuilder<unknown>;
-  total: RawBuilder<unknown>;
-  before: RawBuilder<unknown>;
-}
-
-const counts = {
-  all: sql`size.members`,
-  claimed: sql`size.claimed`,
-  unclaimed: sql`size.members - size.claimed`,
-};
-
-/** The members as an index has them: nothing is sorted and nothing counted. */
-function ofAll(team: ReachableTeam, { filter, sortBy, sortOrder }: MembersWanted): Source {
-  const { key } = orders[sortBy];
-  const walk = (which: 'claimed' | 'unclaimed') => sql`
-    (select member.user_id, ${key} as key from memberships member
-    where member.team_id = ${team.id} ${ofClaim[which]}
-    order by ${orders[sortBy][sortOrder]})`;
-  const walks = { claimed: walk('claimed'), unclaimed: walk('unclaimed') };
-  const listed =
-    filter === 'all' ? sql.join(Object.values(walks), sql` union all `) : walks[filter];
-  return {
-    listed: sortBy === 'lastActive' ? ofActivity(team, filter) : listed,
-    total: sql`coalesce(
-      (select ${counts[filter]} from team_sizes size where size.team_id = ${team.id}), 0)`,
-    before: sql``,
-  };
-}
-
-function ofActivity(team: ReachableTeam, filter: MembersWanted['filter']): RawBuilder<unknown> {
-  const ofTime = {
-    all: sql``,
-    claimed: sql`and activity.last_seen_at is not null`,
-    unclaimed: sql`and activity.last_seen_at is null`,
-  };
-  return sql`
-    select activity.user_id, activity.last_seen_at as key from member_activity activity
-    where activity.team_id = ${team.id} ${ofTime[filter]}`;
-}
-
-/** The members whose name, e-mail or phone holds the text: found once, counted and sorted. */
-function ofFound(team: ReachableTeam, { filter, sortBy }: MembersWanted, search: string): Source {
-  const { text, phone } = readMemberSearch(search);
-  const byPhone = phone === null ? sql`` : sql`or member.search_text like ${phone}`;
-  const activity = sql`
-    join member_activity activity
-      on activity.team_id = member.team_id and activity.user_id = member.user_id`;
-  const before = sql`
-    with found as materialized (
-      select member.user_id, ${orders[sortBy].key} as key
-      from memberships member ${sortBy === 'lastActive' ? activity : sql``}
-      where member.team_id = ${team.id} ${ofClaim[filter]}
-        and (member.search_text like fold_text(${text}) ${byPhone}))`;
-  const total = sql`(select count(*)::int from found)`;
-  return { before, total, listed: sql`select found.user_id, found.key from found` };
-}
-
-const ofClaim = {
-  all: sql``,
-  claimed: sql`and member.is_claimed`,
-  unclaimed: sql`and not member.is_claimed`,
-};
 
 /** Everyone on the very team, who joined last first. */
 export async function listEveryMember(db: Reader, team: ReachableTeam): Promise<MemberRow[]> {

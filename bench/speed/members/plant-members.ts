@@ -1,0 +1,36 @@
+import type { Database } from '../../../packages/server/src/db/database.ts';
+
+const firstNames = (
+  'Ada Anna Carlos Émile Fatima Grace Hiroshi Ingrid Jürgen Li ' +
+  'Maria Nikos Olga Priya Quentin Rosa Sven Владимир عمر 李'
+).split(' ');
+
+const lastNames = 2500;
+
+/**
+ * Puts people on a team by SQL: a twentieth have no name yet, a third has signed in, and joining,
+ * activity and roles are mixed. Equal numbers are equal people, but for their domain.
+ */
+export async function plantMembers(
+  { pool }: Database,
+  { teamId, count, domain }: { teamId: string; count: number; domain: string },
+): Promise<void> {
+  await pool.query(
+    `insert into users (email, phone, first_name, last_name, last_seen_at)
+     select 'member' || at || '@' || $2, null,
+       case when at % 20 <> 0 then ($3::text[])[1 + at * 7 % 20] end,
+       case when at % 20 <> 0 then 'Surname' || at * 31 % $4 end,
+       case when at % 3 = 0 then now() - (at::bigint * 7919 % 1000000) * interval '1 second' end
+     from generate_series(1, $1::int) as at`,
+    [count, domain, firstNames, lastNames],
+  );
+  await pool.query(
+    `insert into memberships (team_id, user_id, role, created_at)
+     select $1, id, (array['partner', 'member', 'member', 'member', 'team_leader', 'owner'])
+         [1 + chance % 6], now() - chance % 10000000 * interval '1 second'
+     from (select id, hashtext(email)::bigint + 2147483648 as chance
+       from users where email like '%@' || $2) as person
+     order by id`,
+    [teamId, domain],
+  );
+}

@@ -1,0 +1,34 @@
+import { createGuildhall } from '../../packages/sdk/src/index.ts';
+import type { Message, Training } from '../../packages/sdk/src/index.ts';
+
+/** Speaks to the assistant over HTTP, an anonymous visitor in a new chat each time. */
+export interface Assistant {
+  ask(question: string): Promise<{ chatId: string; message: Message }>;
+  /** Asks, and says what the answer should have been; nobody has decided on that. */
+  correct(question: string, correctedResponse: string): Promise<Training>;
+  approve(training: Training): Promise<void>;
+  reject(training: Training): Promise<void>;
+}
+
+export function reachAssistant(server: { url: string; key: string }): Assistant {
+  const guildhall = createGuildhall(server);
+  const ask = async (text: string) => {
+    const { chat } = await guildhall.createChat();
+    const { message } = await guildhall.sendMessage({ chatId: chat.id, text });
+    return { chatId: chat.id, message };
+  };
+  return {
+    ask,
+    async correct(question, correctedResponse) {
+      const { chatId, message } = await ask(question);
+      const rated = { chatId, messageId: message.id, isUpvoted: false, correctedResponse };
+      return (await guildhall.giveFeedback(rated)).training;
+    },
+    async approve({ id }) {
+      await guildhall.approveTraining({ trainingId: id });
+    },
+    async reject({ id }) {
+      await guildhall.rejectTraining({ trainingId: id });
+    },
+  };
+}

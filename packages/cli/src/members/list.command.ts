@@ -1,0 +1,69 @@
+import type { Guildhall, Member } from '@guildhall/sdk';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { connect, withConnection } from '../connection.ts';
+import type { ConnectionOptions } from '../connection.ts';
+import { describeMember } from './describe-member.ts';
+import { toTable } from './to-table.ts';
+
+type Wanted = NonNullable<Parameters<Guildhall['listMembers']>[0]>;
+
+interface Options extends ConnectionOptions, Pick<Wanted, 'search' | 'filter'> {
+  team?: string;
+  sort?: Wanted['sortBy'];
+  order?: Wanted['sortOrder'];
+  page?: number;
+  pageSize?: number;
+  json?: true;
+  csv?: true;
+}
+
+export function listCommand(): Command {
+  return withConnection(new Command('list'))
+    .description('the members of the team itself, all of them unless a page is asked for')
+    .option('--team <team>', 'id or slug (default: the team of the key)')
+    .option('--search <text>', 'in first name, last name, e-mail or phone')
+    .addOption(
+      new Option('--filter <filter>', 'claimed: has signed in at least once').choices([
+        'all',
+        'claimed',
+        'unclaimed',
+      ]),
+    )
+    .addOption(
+      new Option('--sort <by>', 'createdAt: when they joined (default)').choices([
+        'name',
+        'lastActive',
+        'role',
+        'createdAt',
+      ]),
+    )
+    .addOption(new Option('--order <order>', 'default: desc').choices(['asc', 'desc']))
+    .option('--page <page>', 'only this page, from 1', readInteger)
+    .option('--page-size <members>', 'of so many, 1 to 100 (default: 10)', readInteger)
+    .option('--json', 'one JSON line')
+    .addOption(new Option('--csv', 'a table for spreadsheets').conflicts('json'))
+    .action(async (options: Options) => {
+      const { team: teamId, search, filter, sort: sortBy, order: sortOrder } = options;
+      const wanted = { teamId, search, filter, sortBy, sortOrder };
+      const guildhall = connect(options);
+      const { page, pageSize } = options;
+      if (page === undefined && pageSize === undefined) {
+        return print(
+          { members: await Array.fromAsync(guildhall.all.listMembers(wanted)) },
+          options,
+        );
+      }
+      print(await guildhall.listMembers({ ...wanted, page, pageSize }), options);
+    });
+}
+
+function print(answer: { members: Member[] }, { json, csv }: Options): void {
+  if (json) return console.log(JSON.stringify(answer));
+  if (csv) return void process.stdout.write(toTable(answer.members));
+  for (const member of answer.members) console.log(describeMember(member));
+}
+
+function readInteger(text: string): number {
+  if (!/^[1-9][0-9]{0,14}$/.test(text)) throw new InvalidArgumentError('must be an integer from 1');
+  return Number(text);
+}

@@ -1,0 +1,174 @@
+import type { ChildProcess } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  freePort,
+  printed,
+  runGuildhall,
+  spawnGuildhall,
+  stopGuildhall,
+  temporaryFolder,
+} from '../guildhall.fixture.ts';
+import type { Env } from '../guildhall.fixture.ts';
+
+// Each step is a process of its own; a busy machine takes its time to start them.
+vi.setConfig({ testTimeout: 120_000 });
+
+let server: ChildProcess;
+let env: Env;
+let folder: { path: string; remove: () => Promise<void> };
+
+const members = (...args: string[]) => runGuildhall(['members', ...args], env);
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  const port = await freePort();
+  env = {
+    DATA_DIR: join(folder.path, 'data'),
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    GUILDHALL_URL: `http://127.0.0.1:${port}`,
+  };
+  const made = await runGuildhall(
+    ['init', '--team', 'Mill', '--owner', 'o@m.example', '--json'],
+    env,
+  );
+  env['GUILDHALL_KEY'] = JSON.parse(made.out).apiKey;
+  server = spawnGuildhall(['start'], env);
+  await printed(server, /answers at http/);
+}, 120_000);
+
+afterAll(async () => {
+  await stopGuildhall(server);
+  await folder.remove();
+});
+
+async function file(name: string, text: string): Promise<string> {
+  const path = join(folder.path, name);
+  await writeFile(path, text);
+  return path;
+}
+
+async function emails(...args: string[]): Promise<string[]> {
+  const { out } = await members('list', '--json', ...args);
+  return JSON.parse(out).members.map(({ email }: { email: string }) => email);
+}
+
+describe('guildhall members', () => {
+  test('add, list and remove by e-mail and phone', async () => {
+    const added = await members(
+      'add',
+      'Ada@m.example',
+      'bob@m.example',
+      '--phone',
+      '213 373 4253',
+      '--role',
+      'partner',
+    );
+    expect(added).toEqual({ code: 0, out: '3 added, 0 on the team already\n', err: '' });
+    const again = await members('add', 'ada@m.example', 'eve@m.example', '--json');
+    expect(JSON.parse(again.out)).toEqual({
+      added: 1,
+      ids: [expect.any(String), expect.any(String)],
+    });
+    const { out } = await members('list', '--search', 'ada');
+    expect(out).toMatch(/^[0-9a-f-]{36} {2}partner {2}– {2}ada@m\.example {2}never signed in\n$/);
+    const removed = await members(
+      'remove',
+      'ada@m.example',
+      '(213) 373-4253',
+      'nobody@m.example',
+      'eve@m.example',
+    );
+    expect(removed).toEqual({
+      code: 1,
+      out: 'Removed ada@m.example\nRemoved (213) 373-4253\nRemoved eve@m.example\n',
+      err: 'nobody@m.example: User not found\n',
+    });
+    expect((await emails()).toSorted()).toEqual(['bob@m.example', 'o@m.example']);
+  });
+
+  test('list: pages, filters and sorts; as a table', async () => {
+    await members('add', 'list1@m.example', 'list2@m.example', '--role', 'team_leader');
+    expect(await emails('--search', 'list', '--sort', 'role', '--page-size', '1')).toHaveLength(1);
+    expect(await emails('--filter', 'claimed')).toEqual([]);
+    const { out } = await members('list', '--search', 'list1', '--csv');
+    expect(out).toBe(
+      'email,phone,role,firstName,lastName,lastSeenAt\nlist1@m.example,,team_leader,,,\n',
+    );
+    expect((await members('list', '--sort', 'email')).code).toBe(1);
+    expect((await members('list', '--team', 'x')).err).toMatch(/^guildhall: Team not found/);
+  });
+
+  test('add --csv: a dry run changes nothing and tells who is there; then it is so', async () => {
+    const path = await file(
+      'people.csv',
+      'email,phone,role\ncsv1@m.example,,owner\no@m.example,,\n,030 901820,\n',
+    );
+    const before = await emails();
+    const plan = await members('add', '--csv', path, '--dry-run');
+    expect(plan.out).toBe(
+      [
+        'add     csv1@m.example  as owner',
+        'stays   o@m.example  is owner',
+        'add     030 901820  as member',
+        '2 would be added, 1 on the team already; nothing was changed\n',
+      ].join('\n'),
+    );
+    expect(await emails()).toEqual(before);
+    const german = await file(
+      'german.csv',
+      'email,phone,role\ncsv1@m.example,,owner\no@m.example,,\n,+49 30 901820,\n',
+    );
+    expect((await members('add', '--csv', german)).out).toBe('2 added, 1 on the team already\n');
+    const after = await members('add', '--csv', path, '--dry-run', '--json');
+    const people = JSON.parse(after.out).people;
+    expect(people.map(({ present }: { present: object | null }) => present !== null)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  test('add --csv: more than a request holds, in several', async () => {
+    const lines = Array.from({ length: 2500 }, (_, at) => `many${at}@m.example`);
+    const path = await file('many.csv', lines.join('\n'));
+    expect((await members('add', '--csv', path)).out).toBe('2500 added, 0 on the team already\n');
+    const plan = await members('add', '--csv', path, '--dry-run');
+    expect(plan.out).toMatch(
+      /\n0 would be added, 2500 on the team already; nothing was changed\n$/,
+    );
+  });
+
+  test('faults name the line, whoever finds them, and nobody is added', async () => {
+    const before = await emails('--page-size', '1');
+    const path = await file('faults.csv', 'email,phone\nfine@m.example,\nnot one,\n');
+    expect(await members('add', '--csv', path)).toEqual({
+      code: 1,
+      out: '',
+      err: `guildhall: ${path} line 3: email must be an e-mail address\n`,
+    });
+    const phone = await file('phone.csv', 'email,phone\nfine@m.example,\n,12\n');
+    expect((await members('add', '--csv', phone)).err).toBe(
+      `guildhall: ${phone} line 3: phone must be a phone number\nnobody was added\n`,
+    );
+    expect((await members('add', 'nobody')).err).toBe(
+      'guildhall: nobody: email must be an e-mail address\n',
+    );
+    expect((await members('add')).err).toMatch(/^guildhall: nobody to add/);
+    expect((await members('add', '--csv', join(folder.path, 'none.csv'))).err).toMatch(
+      /there is no file/,
+    );
+    expect((await members('add', '--csv', folder.path)).err).toMatch(/a folder is no CSV file/);
+    expect(await emails('--page-size', '1')).toEqual(before);
+  });
+
+  test('a key that may only add is enough to add', async () => {
+    const args = ['keys', 'create', 'Adder', '--scopes', 'members:write', '--json'];
+    const { secret } = JSON.parse((await runGuildhall(args, env)).out);
+    const narrow = { ...env, GUILDHALL_KEY: secret };
+    const added = await runGuildhall(['members', 'add', 'narrow@m.example', '--invite'], narrow);
+    expect(added).toMatchObject({ code: 0, out: 'on the team now: 1\n' });
+  });
+});

@@ -1,0 +1,96 @@
+import { newMember } from '@guildhall/contract';
+import type { Role } from '@guildhall/contract';
+import { CliError } from '../cli-error.ts';
+import { oneLine } from './describe-member.ts';
+import type { TableRow } from './read-table.ts';
+
+/** Somebody to be added, and the line of the file where they stand. */
+export interface ListedPerson {
+  /** Null for who was named on the command line. */
+  line: number | null;
+  email: string | null;
+  phone: string | null;
+  role: Role;
+}
+
+type Column = 'email' | 'phone' | 'role';
+type Places = Partial<Record<Column, number>>;
+
+const headings: Record<Column, readonly string[]> = {
+  email: ['email', 'emailaddress', 'mail'],
+  phone: ['phone', 'phonenumber', 'telephone', 'mobile'],
+  role: ['role'],
+};
+const faultsShown = 20;
+
+/**
+ * The people of a table. With a heading the columns may stand in any order and beside others;
+ * without one they are e-mail, phone and role. Throws all faults at once, each with its line.
+ */
+export function readPeople(
+  rows: readonly TableRow[],
+  { file, role }: { file: string; role: Role },
+): ListedPerson[] {
+  const [first, ...others] = rows;
+  if (!first) throw new CliError(`${file} is empty`);
+  const places = readHeading(first);
+  if (places && places.email === undefined && places.phone === undefined) {
+    throw new CliError(`${file} line ${first.line}: there is no column email and none phone`);
+  }
+  const listed = places ? others : rows;
+  const at = places ?? { email: 0, phone: 1, role: 2 };
+  const people = listed.map((row) => toPerson(row, at, role));
+  if (people.length === 0) throw new CliError(`${file} has a heading and nobody below it`);
+  const faults = people.flatMap((person) => faultsOf(person, file));
+  if (faults.length > 0) throw new CliError(describeFaults(faults));
+  return people;
+}
+
+/** Undefined when the row is somebody already. */
+function readHeading({ cells }: TableRow): Places | undefined {
+  const words = cells.map((cell) => cell.toLowerCase().replaceAll(/[^a-z]/g, ''));
+  const places: Places = {};
+  for (const [column, names] of Object.entries(headings) as [Column, readonly string[]][]) {
+    const place = words.findIndex((word) => names.includes(word));
+    if (place >= 0) places[column] = place;
+  }
+  const isSomebody = cells.some((cell) => cell.includes('@') || /\d{3}/.test(cell));
+  return isSomebody ? undefined : places;
+}
+
+function toPerson({ line, cells }: TableRow, places: Places, role: Role): ListedPerson {
+  const cell = (column: Column) => cells[places[column] ?? -1] || null;
+  const written = cell('role')
+    ?.toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+  // What is no role is found with the other faults.
+  return { line, email: cell('email'), phone: cell('phone'), role: (written ?? role) as Role };
+}
+
+export interface Fault {
+  /** Where it is: a line of a file, or what was typed. */
+  place: string;
+  message: string;
+}
+
+/** How a fault names somebody. */
+export function placeOf({ line, email, phone }: ListedPerson, file: string): string {
+  return line === null ? (email ?? phone ?? '') : `${file} line ${line}`;
+}
+
+/** The rules of the server, as far as they can be told here: a phone depends on its settings. */
+export function faultsOf(person: ListedPerson, file: string): Fault[] {
+  const checked = newMember.safeParse(person);
+  const issues = checked.error?.issues ?? [];
+  const place = placeOf(person, file);
+  return issues.map(({ path, message }) => ({ place, message: [...path, message].join(' ') }));
+}
+
+/** One line for each fault, the first ones of very many. */
+export function describeFaults(faults: readonly Fault[]): string {
+  const shown = faults
+    .slice(0, faultsShown)
+    .map(({ place, message }) => oneLine(`${place}: ${message}`));
+  const more = faults.length - shown.length;
+  return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
+}

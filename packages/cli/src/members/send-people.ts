@@ -1,0 +1,61 @@
+import { additionsMax } from '@guildhall/contract';
+import { GuildhallError } from '@guildhall/sdk';
+import type { FieldFault, Guildhall } from '@guildhall/sdk';
+import { CliError } from '../cli-error.ts';
+import { describeFaults, placeOf } from './read-people.ts';
+import type { Fault, ListedPerson } from './read-people.ts';
+
+export interface SendOptions {
+  teamId: string | undefined;
+  sendInvite: boolean;
+  /** Where the people were listed, as faults name it. */
+  file: string;
+}
+
+/**
+ * Adds people, a thousand a request, each request all or nothing. Resolves with the ids of the
+ * members that they are. A fault names its line, and what was added before it.
+ */
+export async function sendPeople(
+  guildhall: Guildhall,
+  people: readonly ListedPerson[],
+  { teamId, sendInvite, file }: SendOptions,
+): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for (let from = 0; from < people.length; from += additionsMax) {
+    const batch = people.slice(from, from + additionsMax);
+    const members = batch.map(({ email, phone, role }) => ({ email, phone, role }));
+    try {
+      const answer = await guildhall.addMembers({ teamId, members, sendInvite });
+      for (const { id } of answer.members) ids.add(id);
+    } catch (cause) {
+      throw explainBatch(cause, batch, { from, file });
+    }
+  }
+  return ids;
+}
+
+function explainBatch(
+  cause: unknown,
+  batch: readonly ListedPerson[],
+  { from, file }: { from: number; file: string },
+): unknown {
+  if (!(cause instanceof GuildhallError)) return cause;
+  const faults = cause.details.map((detail) => toFault(detail, batch, file));
+  const said = faults.length === 0 ? null : describeFaults(faults);
+  if (said === null && from === 0) return cause;
+  const before = from === 0 ? 'nobody was added' : `the first ${from} were added, nobody after`;
+  return new CliError(`${said ?? cause.message}\n${before}`, { cause });
+}
+
+/** `members[6].phone must be …` as the line of the seventh person says it. */
+function toFault(
+  { path, message }: FieldFault,
+  batch: readonly ListedPerson[],
+  file: string,
+): Fault {
+  const [, at, field] = /^members\[(\d+)\](?:\.(\w+))?$/.exec(path) ?? [];
+  const person = batch[Number(at ?? -1)];
+  const words = [person ? field : path, message];
+  return { place: person ? placeOf(person, file) : file, message: words.filter(Boolean).join(' ') };
+}

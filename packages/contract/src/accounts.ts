@@ -1,0 +1,159 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { roles } from './members.ts';
+import { email, givenId, personalText, time } from './values.ts';
+
+/** What a link of 256 random bits holds; what looks otherwise is answered like an unknown one. */
+const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+
+const passwordRule = 'must be text of 10 to 128 characters';
+
+/** Counted as people see it: an accent that is typed as a sign of its own is none. */
+export const password = z
+  .string(passwordRule)
+  .transform((text) => text.normalize('NFKC'))
+  .refine((text) => [...text].length >= 10 && text.length <= 128, passwordRule)
+  .meta({ minLength: 10, maxLength: 128, format: 'password' });
+
+/** What a link from a mail opens: who invites whom to what. */
+export const invitation = z
+  .object({
+    teamName: z.string(),
+    organisationName: z.string().meta({ description: 'Of the top-level team.' }),
+    email: z.string().meta({ description: 'The address that it is for.' }),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    expiresAt: time,
+  })
+  .meta({ id: 'Invitation' });
+export type Invitation = z.output<typeof invitation>;
+
+/** Somebody who is signed in. */
+export const person = z
+  .object({
+    id: givenId,
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    email: z.string().nullable(),
+    image: z.string().nullable(),
+  })
+  .meta({ id: 'Person' });
+export type Person = z.output<typeof person>;
+
+const personAnswer = { kind: 'json', status: 200, schema: z.object({ user: person }) } as const;
+const done = {
+  kind: 'json',
+  status: 200,
+  schema: z.object({ success: z.literal(true) }),
+} as const;
+
+const open = { tag: 'Accounts', auth: 'open' } as const;
+const invited = { params: z.object({ token }), absent: 'invitation_not_found' } as const;
+const names = {
+  firstName: personalText(100),
+  lastName: personalText(100),
+};
+
+/** The fields of a form that ends an invitation. */
+export const acceptance = z.object({ ...names, password: password.optional() });
+
+export const getInvitation = endpoint({
+  ...open,
+  ...invited,
+  id: 'getInvitation',
+  method: 'get',
+  path: '/auth/invitations/{token}',
+  summary: 'What an invitation’s link is for; changes nothing',
+  answer: { kind: 'json', status: 200, schema: z.object({ invitation }) },
+});
+
+export const acceptInvitation = endpoint({
+  ...open,
+  ...invited,
+  id: 'acceptInvitation',
+  method: 'post',
+  path: '/auth/invitations/{token}/accept',
+  summary: 'Set up the account that an invitation is for, and sign in',
+  description:
+    'Works once. Names that the person has already are kept. Without a password the person ' +
+    'signs in by links sent to their address. The answer sets a session cookie.',
+  body: { kind: 'json', schema: acceptance },
+  answer: personAnswer,
+  failures: ['foreign_origin'],
+});
+
+export const signIn = endpoint({
+  ...open,
+  id: 'signIn',
+  method: 'post',
+  path: '/auth/sign-in',
+  summary: 'Sign in with a password',
+  description: 'The answer sets a session cookie.',
+  body: {
+    kind: 'json',
+    schema: z.object({ email, password: z.string('must be text').max(1000) }),
+  },
+  answer: personAnswer,
+  failures: ['sign_in_failed', 'foreign_origin', 'too_many_requests'],
+});
+
+export const requestSignInLink = endpoint({
+  ...open,
+  id: 'requestSignInLink',
+  method: 'post',
+  path: '/auth/sign-in-links',
+  summary: 'Have a link sent by mail that signs in once, within 15 minutes',
+  description: 'The same answer whether or not somebody has this address.',
+  body: { kind: 'json', schema: z.object({ email }) },
+  answer: done,
+  failures: ['foreign_origin', 'too_many_requests'],
+});
+
+export const useSignInLink = endpoint({
+  ...open,
+  id: 'useSignInLink',
+  method: 'post',
+  path: '/auth/sign-in-links/{token}/use',
+  summary: 'Sign in with a link’s token',
+  description: 'The answer sets a session cookie.',
+  params: z.object({ token }),
+  absent: 'sign_in_link_not_found',
+  answer: personAnswer,
+  failures: ['foreign_origin'],
+});
+
+export const signOut = endpoint({
+  ...open,
+  id: 'signOut',
+  method: 'post',
+  path: '/auth/sign-out',
+  summary: 'End the session of the cookie, if there is one',
+  answer: done,
+  failures: ['foreign_origin'],
+});
+
+export const getSession = endpoint({
+  id: 'getSession',
+  method: 'get',
+  path: '/auth/session',
+  tag: 'Accounts',
+  auth: 'session',
+  summary: 'Who is signed in, and the teams they are on',
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({
+      user: person,
+      memberships: z.array(
+        z.object({
+          teamId: givenId,
+          teamName: z.string(),
+          teamSlug: z.string(),
+          organisationId: givenId.meta({ description: 'The top-level team.' }),
+          role: z.enum(roles),
+        }),
+      ),
+      expiresAt: time.meta({ description: 'Moves on with use.' }),
+    }),
+  },
+});

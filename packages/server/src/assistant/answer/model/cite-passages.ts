@@ -1,0 +1,72 @@
+import type { Citation } from '@guildhall/contract';
+import { findQuotes } from '../../../knowledge/quotes/find-quotes.ts';
+import { readSentences } from '../../../knowledge/quotes/read-sentences.ts';
+import type { Piece } from '../composer.ts';
+import type { Passage } from './choose-passages.ts';
+import type { Spoken } from './read-markers.ts';
+
+/** So much of what was said before a marker may be what it is about. */
+const saidMax = 800;
+
+/**
+ * Turns markers into citations of what was really given. They are numbered anew, as their
+ * citations follow each other; a number that no passage has is dropped.
+ */
+export function openCiter(question: string, passages: readonly Passage[]) {
+  const numbers = new Map<Passage, number>();
+  let said = '';
+  return function* cite(spoken: readonly Spoken[]): Generator<Piece> {
+    for (const part of spoken) {
+      if (part.kind === 'text') {
+        said = (said + part.text).slice(-saidMax);
+        yield { kind: 'delta', text: part.text };
+        continue;
+      }
+      const cited = passages.filter(({ number }) => part.numbers.includes(number));
+      const fresh = cited.filter((passage) => !numbers.has(passage));
+      for (const passage of fresh) numbers.set(passage, numbers.size + 1);
+      const text = cited.map((passage) => `[${numbers.get(passage)}]`).join('');
+      if (text !== '') yield { kind: 'delta', text: /(?:^|\s)$/u.test(said) ? text : ` ${text}` };
+      for (const passage of fresh) {
+        yield { kind: 'citation', citation: toCitation(passage, claimOf(said), question) };
+      }
+    }
+  };
+}
+
+function toCitation(passage: Passage, claim: string, question: string): Citation {
+  const { documentId, name, pageNumber } = passage;
+  const quote = findGiven(claim, passage) ?? findBest([claim, question], passage);
+  return { documentId, name, pageNumber, quote };
+}
+
+const quoted = /["“„«»]([^"“”„«»]{8,400})["”“«»]/gu;
+
+/** Words that the answer itself quotes, if they stand on the page. */
+function findGiven(claim: string, { text }: Passage): string | undefined {
+  const page = onOneLine(text);
+  const given = [...claim.matchAll(quoted)].map(([, words]) => onOneLine(words ?? ''));
+  return given.findLast((words) => words !== '' && page.includes(words));
+}
+
+/** The sentence of the page that has most to do with the first of these that it says something of. */
+function findBest(texts: readonly string[], passage: Passage): string {
+  const { documentId: id, name, pageNumber, text } = passage;
+  const document = { id, name, type: '', folderPath: null, totalPages: null };
+  const pages = [{ pageNumber, text }];
+  for (const about of texts) {
+    const [best] = findQuotes(about, [{ ...document, pages }], 1);
+    if (best) return best.text;
+  }
+  return readSentences(text)[0] ?? onOneLine(text).slice(0, 200).toWellFormed();
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}
+
+/** The last sentence: what a marker behind it is about. */
+function claimOf(said: string): string {
+  const sentences = said.split(/(?<=[.!?。！？])\s+|\n/u).filter((text) => text.trim() !== '');
+  return sentences.at(-1) ?? said;
+}

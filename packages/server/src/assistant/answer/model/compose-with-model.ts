@@ -1,0 +1,106 @@
+import type { Step } from '@guildhall/contract';
+import type { FoundDocument } from '../../../knowledge/search/search-knowledge.ts';
+import type { Log } from '../../../log.ts';
+import type { Ending, LanguageModel } from '../../../ports/model/model.ts';
+import { ModelError } from '../../../ports/model/model.ts';
+import type { Compose, Piece, Task } from '../composer.ts';
+import { composeExtract } from '../extractive/compose-extract.ts';
+import { decidingTraining } from '../extractive/deciding-training.ts';
+import { choosePassages } from './choose-passages.ts';
+import type { Passage } from './choose-passages.ts';
+import { openCiter } from './cite-passages.ts';
+import { openMarkerReader } from './read-markers.ts';
+import { writePrompt } from './write-prompt.ts';
+import type { Prompt } from './write-prompt.ts';
+
+/** Looks for what answers a question, as the participant, and tells what it does. */
+export type Research = (task: Task) => AsyncGenerator<Step, readonly FoundDocument[]>;
+
+export interface ModelDesk {
+  readonly model: LanguageModel;
+  readonly research: Research;
+  readonly log: Log;
+}
+
+const maxOutputTokens = 2_000;
+const timeoutMs = 60_000;
+
+/**
+ * An answer in the words of a language model, from the passages that were found and cited with
+ * them. A correction of nearly the same question is the answer without it; when the model says
+ * nothing, the documents are quoted.
+ */
+export function composeWithModel({ model, research, log }: ModelDesk): Compose {
+  return async function* compose(task) {
+    if (decidingTraining(task.trainings)) return yield* composeExtract(task);
+    const documents = yield* tell(research(task));
+    const passages = choosePassages(task.question, documents);
+    const prompt = writePrompt(task, passages);
+    yield* announce(prompt, passages);
+    const spoken = speak(model, { task, prompt, passages });
+    let hasSpoken = false;
+    try {
+      for await (const piece of spoken) {
+        hasSpoken ||= piece.kind === 'delta' && piece.text.trim() !== '';
+        yield piece;
+      }
+    } catch (err) {
+      task.signal.throwIfAborted();
+      // What is out cannot be taken back.
+      if (hasSpoken || !(err instanceof ModelError)) throw err;
+      log.warn({ err }, 'The language model did not answer; quoting the documents');
+    }
+    if (hasSpoken) return { trainingIds: prompt.trainings.map(({ id }) => id) };
+    yield step('compose', 'The language model did not answer: quoted from the documents');
+    return yield* composeExtract({ ...task, search: () => Promise.resolve(documents) });
+  };
+}
+
+async function* tell<T>(steps: AsyncGenerator<Step, T>): AsyncGenerator<Piece, T> {
+  for (;;) {
+    const next = await steps.next();
+    if (next.done === true) return next.value;
+    yield { kind: 'step', step: next.value };
+  }
+}
+
+function* announce({ trainings }: Prompt, passages: readonly Passage[]): Generator<Piece> {
+  for (const { number } of trainings) yield step('training', `Correction no. ${number}`);
+  yield step('compose', `An answer from ${passages.length} passages`);
+}
+
+interface Speech {
+  readonly task: Task;
+  readonly prompt: Prompt;
+  readonly passages: readonly Passage[];
+}
+
+async function* speak(
+  model: LanguageModel,
+  { task, prompt: { system, prompt }, passages }: Speech,
+): AsyncGenerator<Piece> {
+  const { question, signal } = task;
+  const reader = openMarkerReader();
+  const cite = openCiter(question, passages);
+  const answer = model.stream({ system, prompt, maxOutputTokens, timeoutMs, signal });
+  try {
+    for (;;) {
+      const next = await answer.next();
+      if (next.done === true) return yield* finish(next.value, cite(reader.end()));
+      yield* cite(reader.add(next.value));
+    }
+  } finally {
+    // Whoever stops reading ends the request too.
+    await answer.return({ finishReason: 'other', inputTokens: null, outputTokens: null });
+  }
+}
+
+function* finish({ finishReason }: Ending, rest: Generator<Piece>): Generator<Piece> {
+  yield* rest;
+  if (finishReason === 'content-filter') throw new ModelError('refused', 'the answer was cut off');
+  if (finishReason === 'length') yield step('compose', 'The answer ended with its token budget');
+}
+
+function step(kind: Step['kind'], text: string): Piece {
+  return { kind: 'step', step: { kind, text } };
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { openMarkerReader } from './read-markers.ts';
+
+/** The text with its markers as {…}, read in deltas of so many characters. */
+function read(text: string, size: number): string {
+  const reader = openMarkerReader();
+  const characters = [...text];
+  const deltas = Array.from({ length: Math.ceil(characters.length / size) }, (_, at) =>
+    characters.slice(at * size, (at + 1) * size).join(''),
+  );
+  const spoken = [...deltas.flatMap((delta) => reader.add(delta)), ...reader.end()];
+  return spoken
+    .map((part) => (part.kind === 'text' ? part.text : `{${part.numbers.join(' ')}}`))
+    .join('');
+}
+
+describe.each([1, 2, 3, 7, 10_000])('in deltas of %i', (size) => {
+  test.each([
+    ['At nine [1].', 'At nine{1}.'],
+    ['At nine[1][2]', 'At nine{1}{2}'],
+    ['[1, 12;3] first', '{1 12 3} first'],
+    ['At nine【3†source】.', 'At nine{3}.'],
+    ['At nine 【3】【4†L1-L9】', 'At nine{3}{4}'],
+    ['In [2019] there were [x] and [ ] and [] and a[i].', undefined],
+    ['an open [1', undefined],
+    ['an open 【1†so', undefined],
+    ['two  spaces  and the end   ', undefined],
+    ['[[1]]', '[{1}]'],
+    ['大阪 [1] مرحبا', '大阪{1} مرحبا'],
+  ])('%j', (text, expected = text) => {
+    expect(read(text, size)).toBe(expected);
+  });
+});
+
+test('a flood of brackets or spaces is read in one go', () => {
+  for (const one of ['[', ' ', '【', '[1,', '[1, ', ' [']) {
+    const flood = one.repeat(50_000);
+    expect(read(flood, 5_000)).toBe(flood);
+  }
+});

@@ -1,0 +1,311 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { failures } from '@guildhall/contract';
+import type { Chat } from '@guildhall/contract';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import { createApp } from '../../app.ts';
+import { documentClient } from '../../knowledge/documents/fixtures/client.ts';
+import type { DocumentClient } from '../../knowledge/documents/fixtures/client.ts';
+import { chatClient } from '../fixtures/client.ts';
+import type { ChatClient } from '../fixtures/client.ts';
+import { heldEmbeddings } from '../fixtures/held-embeddings.ts';
+import type { HeldEmbeddings } from '../fixtures/held-embeddings.ts';
+import type { AnswersUnderWay } from './answers-under-way.ts';
+
+let app: TestApp['app'];
+let parts: TestApp['parts'];
+let embeddings: HeldEmbeddings;
+let tree: TestTree;
+let client: ChatClient;
+let documents: DocumentClient;
+let chat: Chat;
+
+beforeAll(async () => {
+  ({ parts } = await testApp());
+  embeddings = heldEmbeddings(parts.embeddings);
+  app = createApp({ ...parts, embeddings });
+});
+beforeEach(async () => {
+  tree = await newTree(parts);
+  client = chatClient(app, tree);
+  documents = documentClient(app, tree);
+  chat = await client.begin();
+});
+
+const refused = (code: keyof typeof failures) => ({
+  status: failures[code].status,
+  body: { error: failures[code].message },
+});
+
+const question = 'When does the green boat leave?';
+const boats = 'The green boat leaves at nine in the morning.';
+const send = (text: unknown, to = chat, headers?: object) =>
+  client.ask('POST', `/v1/chats/${to.id}/messages`, { text }, headers);
+const pathOf = ({ id }: { id: string }, what = '') => `/v1/chats/${chat.id}/messages/${id}${what}`;
+const audit = async () => {
+  const { body } = await client.ask('GET', '/v1/audit?pageSize=100');
+  return body.entries.map(({ action }: { action: string }) => action);
+};
+
+describe('POST /v1/chats/{chatId}/messages', () => {
+  test('201: an answer with its citations, its address, and a row in the audit log', async () => {
+    const document = await documents.addSettled('boats.md', boats);
+    const response = await app.request(`/v1/chats/${chat.id}/messages`, {
+      method: 'POST',
+      headers: tree.headers,
+      body: JSON.stringify({ text: question, role: 'assistant', state: 'failed' }),
+    });
+    expect(response.status).toBe(201);
+    const { message } = (await response.json()) as any;
+    expect(message).toEqual({
+      id: expect.any(String),
+      role: 'assistant',
+      text: expect.stringContaining('nine in the morning'),
+      state: 'done',
+      citations: [
+        { documentId: document.id, name: 'boats.md', pageNumber: 1, quote: expect.any(String) },
+      ],
+      trainingIds: [],
+      steps: expect.any(Array),
+      createdAt: expect.any(String),
+    });
+    expect(response.headers.get('location')).toBe(pathOf(message));
+    expect(await audit()).toEqual(expect.arrayContaining(['chat.created', 'message.sent']));
+  });
+
+  test.each([[undefined], [''], [' \n '], [7], [null], ['€'.repeat(10_001)]])(
+    '400: %j',
+    async (text) => {
+      const { status, body } = await send(text);
+      expect([status, body.error]).toEqual([400, 'text must be text of 1 to 10000 characters']);
+    },
+  );
+
+  test.each([['a\0b'], ['\ud800']])('400: what no database keeps, %j', async (text) => {
+    expect((await send(text)).body.error).toBe('text must not contain NUL or half of a character');
+  });
+
+  test.each([
+    ['👩‍👩‍👧‍👦'.repeat(100)],
+    [`'; drop table messages; --`],
+    ['<script>alert(1)</script> ![x](https://evil.example/?q=1)'],
+    ['متى يغادر القارب الأخضر؟'],
+    ['\u202eright to left\u202c and %s ${7*7} {{7*7}}'],
+    ['event: done\ndata: {"forged":true}\n\n'],
+    ['AND OR NOT ((('],
+    ['x'.repeat(10_000)],
+  ])('201: any text is kept as it is (S20, S22), %s', async (text) => {
+    expect((await send(text)).status).toBe(201);
+    const { body } = await client.ask('GET', `/v1/chats/${chat.id}`);
+    expect(body.chat.messages[0].text).toBe(text.trim());
+    expect([...body.chat.title].length).toBeLessThanOrEqual(81);
+  });
+
+  test('404: unknown, malformed, of another key (S4)', async () => {
+    const below = await tree.addTeam('Below');
+    const keys = [
+      await tree.addKey(tree.team),
+      await tree.addKey(below),
+      (await newTree(parts)).headers,
+    ];
+    for (const headers of keys) {
+      expect(await send('Hello', chat, headers)).toEqual(refused('chat_not_found'));
+    }
+    for (const id of [randomUUID(), 'x']) {
+      expect(await send('Hello', { ...chat, id })).toEqual(refused('chat_not_found'));
+    }
+    const { body } = await client.ask('GET', `/v1/chats/${chat.id}`);
+    expect(body.chat.messages).toEqual([]);
+  });
+
+  test('409: while the answer before is being written, and one of many at once', async () => {
+    embeddings.hold(0);
+    const all = Promise.all(Array.from({ length: 8 }, () => send('Hello')));
+    const other = await client.begin();
+    const meanwhile = send('Hello', other);
+    setTimeout(() => embeddings.release(), 300);
+    const statuses = (await all).map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array(7).fill(409)]);
+    expect((await all).find(({ status }) => status === 409)).toEqual(refused('answer_under_way'));
+    expect((await meanwhile).status).toBe(201);
+    expect((await send('Next')).status).toBe(201);
+    const { body } = await client.ask('GET', `/v1/chats/${chat.id}`);
+    expect(body.chat.messages).toHaveLength(4);
+  });
+
+  test('502: an answer that failed is kept as one, and the chat goes on', async () => {
+    const fail = () => {
+      throw new Error('broken');
+    };
+    const start: AnswersUnderWay['start'] = (name, write) =>
+      parts.answers.start(name, (desk) => write({ ...desk, add: fail }));
+    const failing = chatClient(createApp({ ...parts, answers: { ...parts.answers, start } }), tree);
+    const answer = await failing.ask('POST', `/v1/chats/${chat.id}/messages`, { text: question });
+    expect(answer).toEqual(refused('answer_failed'));
+    const { body } = await client.ask('GET', `/v1/chats/${chat.id}`);
+    expect(body.chat.messages[1]).toMatchObject({ state: 'failed', text: '', citations: [] });
+    expect((await send('Again')).status).toBe(201);
+  });
+});
+
+describe('GET /v1/chats/{chatId}/messages/{messageId}', () => {
+  test('200: both messages, and one that is being written', async () => {
+    const message = await client.say(chat, question);
+    const { body } = await client.ask('GET', `/v1/chats/${chat.id}`);
+    for (const said of body.chat.messages) {
+      expect(await client.ask('GET', pathOf(said))).toEqual({
+        status: 200,
+        body: { message: said },
+      });
+    }
+    expect(body.chat.messages[1]).toEqual(message);
+    embeddings.hold(0);
+    const next = send('Next');
+    const writing = await vi.waitFor(async () => {
+      const { messages } = (await client.ask('GET', `/v1/chats/${chat.id}`)).body.chat;
+      expect(messages).toHaveLength(4);
+      return messages[3];
+    });
+    expect(writing).toMatchObject({ role: 'assistant', text: '', state: 'writing' });
+    // What there is of it is noted every two seconds.
+    await vi.waitFor(
+      async () =>
+        expect((await client.ask('GET', pathOf(writing))).body.message.steps).toHaveLength(1),
+      { timeout: 10_000 },
+    );
+    embeddings.release();
+    expect((await next).status).toBe(201);
+  });
+
+  test('404: unknown, malformed, of another chat, of another key (S4)', async () => {
+    const message = await client.say(chat, 'Hello');
+    const elsewhere = await client.say(await client.begin(), 'Hello');
+    for (const id of [randomUUID(), 'x', elsewhere.id]) {
+      expect(await client.ask('GET', pathOf({ id }))).toEqual(refused('message_not_found'));
+    }
+    const headers = await tree.addKey(tree.team);
+    for (const [method, what, body] of [
+      ['GET', ''],
+      ['POST', '/stop'],
+      ['POST', '/feedback', { isUpvoted: true }],
+    ] as const) {
+      const answer = await client.ask(method, pathOf(message, what), body, headers);
+      expect(answer).toEqual(refused('message_not_found'));
+    }
+    const streamed = await client.stream(pathOf(message), { headers });
+    expect(streamed.status).toBe(404);
+  });
+});
+
+describe('POST /v1/chats/{chatId}/messages/{messageId}/stop', () => {
+  test('200: a hanging answer ends at once with what there was, and the chat goes on', async () => {
+    embeddings.hold(0);
+    const stream = await client.stream(`/v1/chats/${chat.id}/messages`, {
+      body: { text: question },
+    });
+    await stream.read(1);
+    const id = stream.headers.get('location')!.split('/').at(-1)!;
+    const { status, body } = await client.ask('POST', pathOf({ id }, '/stop'));
+    expect([status, body.message.state]).toEqual([200, 'stopped']);
+    expect(body.message.steps).toEqual([{ kind: 'search', text: question }]);
+    const rest = await stream.rest();
+    expect(rest).toEqual([{ id: 2, event: 'done', data: { message: body.message } }]);
+    embeddings.release();
+    expect((await client.ask('POST', pathOf({ id }, '/stop'))).body).toEqual(body);
+    expect((await client.ask('GET', pathOf({ id }))).body).toEqual(body);
+    expect((await send('Next')).status).toBe(201);
+    expect(await audit()).toContain('message.stopped');
+  });
+
+  test('200: one that is whole stays as it is, and so does a question', async () => {
+    const message = await client.say(chat, question);
+    const { body } = await client.ask('GET', `/v1/chats/${chat.id}`);
+    for (const said of body.chat.messages) {
+      const answer = await client.ask('POST', pathOf(said, '/stop'));
+      expect(answer).toEqual({ status: 200, body: { message: said } });
+    }
+    expect(message.state).toBe('done');
+  });
+});
+
+describe('POST /v1/chats/{chatId}/messages/{messageId}/feedback', () => {
+  const rate = (message: { id: string }, given: object) =>
+    client.ask('POST', pathOf(message, '/feedback'), given);
+
+  test('201: pending, with both texts; a second one replaces the first', async () => {
+    await documents.addSettled('boats.md', boats);
+    const message = await client.say(chat, question);
+    const { status, body } = await rate(message, { isUpvoted: false, comment: 'At ten.' });
+    expect(status).toBe(201);
+    expect(body.training).toMatchObject({
+      chatId: chat.id,
+      status: 'pending',
+      isUpvoted: false,
+      userText: question,
+      agentText: message.text,
+    });
+    const again = await rate(message, { isUpvoted: true });
+    expect(again.body.training).toMatchObject({ id: body.training.id, isUpvoted: true });
+  });
+
+  test('400: without a thumb, with an empty correction', async () => {
+    const message = await client.say(chat, question);
+    for (const given of [{}, { isUpvoted: 'yes' }, { isUpvoted: true, correctedResponse: ' ' }]) {
+      expect((await rate(message, given)).status).toBe(400);
+    }
+  });
+
+  test('409: a question, and an answer that is being written', async () => {
+    await client.say(chat, question);
+    const { body } = await client.ask('GET', `/v1/chats/${chat.id}`);
+    const given = { isUpvoted: true };
+    expect(await rate(body.chat.messages[0], given)).toEqual(refused('message_not_rateable'));
+    embeddings.hold(0);
+    const stream = await client.stream(`/v1/chats/${chat.id}/messages`, { body: { text: 'Next' } });
+    await stream.read(1);
+    const id = stream.headers.get('location')!.split('/').at(-1)!;
+    expect(await rate({ id }, given)).toEqual(refused('message_not_rateable'));
+    embeddings.release();
+    await stream.rest();
+    expect((await rate({ id }, given)).status).toBe(201);
+  });
+});
+
+describe('documents of a chat', () => {
+  test('S27: the citation of a deleted document stays as text, its link answers 404', async () => {
+    const { id } = await documents.addSettled('boats.md', boats);
+    const { citations } = await client.say(chat, question);
+    expect(citations).toMatchObject([{ documentId: id }]);
+    await client.ask('DELETE', `/v1/documents/${id}`);
+    const { body } = await client.ask('GET', `/v1/chats/${chat.id}`);
+    expect(body.chat.messages[1].citations).toEqual(citations);
+    expect((await client.ask('GET', `/v1/documents/${id}`)).status).toBe(404);
+    const again = await client.say(chat, question);
+    expect([again.citations, again.text.includes('nine')]).toEqual([[], false]);
+  });
+
+  test('S1: one that is attached is read no more once the participant may not see it', async () => {
+    const { id } = await documents.addSettled('boats.md', boats, { visibility: 'public' });
+    const visitor = await client.begin({ documentIds: [id] });
+    expect((await client.say(visitor, question)).text).toContain('nine');
+    await client.ask('PATCH', `/v1/documents/${id}`, { visibility: 'team' });
+    const blind = await client.say(visitor, question);
+    expect([blind.citations, blind.text.includes('nine')]).toEqual([[], false]);
+    await client.ask('PATCH', `/v1/documents/${id}`, { visibility: 'public' });
+    expect((await client.say(visitor, question)).text).toContain('nine');
+  });
+
+  test('S1, S3: an answer holds words of documents that the participant sees, no others', async () => {
+    const other = await newTree(parts);
+    await documentClient(app, other).addSettled('a.md', boats, { visibility: 'public' });
+    const below = await tree.addTeam('Below');
+    await documents.addSettled('b.md', boats, { teamId: below.id });
+    await documents.addSettled('c.md', boats, { visibility: 'restricted' });
+    await documents.addSettled('d.md', boats, { visibility: 'team' });
+    const said = await client.say(await client.begin({}), question);
+    expect([said.citations, said.text.includes('nine')]).toEqual([[], false]);
+  });
+});

@@ -1,0 +1,138 @@
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import { visibleTo } from '../../access/visible-to.ts';
+import { searchKnowledge } from '../../knowledge/search/search-knowledge.ts';
+import { compareQuestions } from '../../training/compare-questions.ts';
+import { findTrainingsFor } from '../../training/find-trainings.ts';
+import type { FoundTrainings, UsableTraining } from '../../training/find-trainings.ts';
+import { rankByLikeness } from '../../training/likeness.ts';
+import { makeResponse } from '../../training/make-response.ts';
+import type { TrainingParts, TrainingRow } from '../../training/training.ts';
+import { breakLinks } from '../answer/break-links.ts';
+import type { Search } from '../answer/composer.ts';
+import { composeExtract } from '../answer/extractive/compose-extract.ts';
+import { listAsked } from './preview.queries.ts';
+
+export interface PreviewedAnswer {
+  readonly question: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface Previewed {
+  readonly team: ReachableTeam;
+  readonly row: TrainingRow;
+  /** Whose chats may be looked at. */
+  readonly keyId: string;
+  /** Undefined: the one that is there, or one made of the feedback. */
+  readonly correctedResponse: string | undefined;
+}
+
+const similarMax = 5;
+const askedMax = 200;
+/** Questions that are less like the training's have nothing to do with it. */
+const likenessMin = 0.3;
+const documentsMax = 5;
+const questionMax = 500;
+const timeoutMs = 20_000;
+
+/**
+ * What approving a training would change: its own question and the last ones like it, answered
+ * without it and with it. They are quoted from documents as for an anonymous visitor, so nobody
+ * is shown more than everybody may see. Nothing is kept, and nothing changes.
+ */
+export async function previewTraining(
+  parts: TrainingParts,
+  { team, row, keyId, correctedResponse }: Previewed,
+): Promise<PreviewedAnswer[]> {
+  const response =
+    correctedResponse ?? row.corrected_response ?? (await makeResponse(parts, team, row));
+  const taught = { userText: row.user_text, correctedResponse: response ?? '' };
+  const asked = await listAsked(parts.db, team, keyId, askedMax);
+  const similar = await findSimilar(parts, team, taught, asked);
+  const previewed: PreviewedAnswer[] = [];
+  for (const { question, likeness } of similar) {
+    const training = { id: row.id, number: row.number, ...taught, likeness };
+    const change = { training: response === null ? null : training, isPinned: row.pinned };
+    previewed.push({ question, ...(await answerTwice(parts, team, question, { row, change })) });
+  }
+  return previewed;
+}
+
+/** The training's own question first, then the others that are most like it. */
+async function findSimilar(
+  parts: TrainingParts,
+  team: ReachableTeam,
+  taught: { userText: string; correctedResponse: string },
+  asked: readonly string[],
+) {
+  const questions = [...new Set([taught.userText, ...asked])].filter((text) => text.trim() !== '');
+  const likenesses = await compareQuestions(parts, team, taught, questions);
+  const compared = likenesses.flatMap((likeness, at) => {
+    const question = questions[at];
+    // Of two that are as like, the one that was asked last.
+    return question === undefined ? [] : [{ question, likeness, number: -at }];
+  });
+  const isOwn = ({ question }: { question: string }) => question === taught.userText;
+  const others = compared.filter((it) => !isOwn(it) && it.likeness.score >= likenessMin);
+  return [...compared.filter(isOwn), ...rankByLikeness(others)].slice(0, similarMax);
+}
+
+interface Change {
+  /** Null: there would be nothing to say. */
+  readonly training: UsableTraining | null;
+  readonly isPinned: boolean;
+}
+
+async function answerTwice(
+  parts: TrainingParts,
+  team: ReachableTeam,
+  question: string,
+  { row, change }: { row: TrainingRow; change: Change },
+): Promise<{ before: string; after: string }> {
+  const found = await findTrainingsFor(parts, team, { text: question });
+  const without = leaveOut(found, row.id);
+  const search = searchOnce(parts, team);
+  return {
+    before: await compose(question, without, search),
+    after: await compose(question, add(without, change), search),
+  };
+}
+
+function leaveOut(found: FoundTrainings, trainingId: string): FoundTrainings {
+  const isOther = ({ id }: UsableTraining) => id !== trainingId;
+  return { ...found, pinned: found.pinned.filter(isOther), nearest: found.nearest.filter(isOther) };
+}
+
+function add(found: FoundTrainings, { training, isPinned }: Change): FoundTrainings {
+  if (training === null) return found;
+  if (isPinned) return { ...found, pinned: [...found.pinned, training] };
+  return { ...found, nearest: rankByLikeness([...found.nearest, training]) };
+}
+
+/** As an anonymous visitor; asked for the same twice, it looks once. */
+function searchOnce(parts: TrainingParts, team: ReachableTeam): Search {
+  const scope = { team, visible: visibleTo({ kind: 'anonymous' }), only: null };
+  const known = new Map<string, ReturnType<Search>>();
+  return (question) => {
+    const text = [...question].slice(0, questionMax).join('');
+    const found =
+      known.get(text) ??
+      searchKnowledge(parts, scope, text, documentsMax).then(({ documents }) => documents);
+    known.set(text, found);
+    return found;
+  };
+}
+
+async function compose(
+  question: string,
+  trainings: FoundTrainings,
+  search: Search,
+): Promise<string> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const task = { question, history: [], instructions: [], trainings, search, signal };
+  let text = '';
+  for await (const piece of breakLinks(composeExtract(task))) {
+    if (piece.kind === 'delta') text += piece.text;
+  }
+  return text;
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Reader } from '../../db/database.ts';
+
+/**
+ * What was asked last in the very team, each text once and the newest first: in the chats that
+ * this key began, and in front of an answer that somebody gave feedback on. What others asked in
+ * chats of their own is nobody else's to read.
+ */
+export async function listAsked(
+  db: Reader,
+  { orgId, id }: ReachableTeam,
+  keyId: string,
+  most: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select asked.text
+    from (
+      (select message.text, message.created_at
+      from chats chat
+      join messages message on message.org_id = chat.org_id and message.chat_id = chat.id
+      where chat.org_id = ${orgId} and chat.team_id = ${id} and chat.key_id = ${keyId}
+        and message.role = 'user'
+      order by message.created_at desc
+      limit ${most})
+      union all
+      (select training.user_text, training.created_at
+      from trainings training
+      where training.org_id = ${orgId} and training.team_id = ${id}
+      order by training.number desc
+      limit ${most})) as asked (text, created_at)
+    group by asked.text
+    order by max(asked.created_at) desc, asked.text
+    limit ${most}`.execute(db);
+  return rows.map(({ text }) => text);
+}

@@ -1,0 +1,18 @@
+import { endpoints } from '@guildhall/contract';
+import type { Api } from '../../http/api.ts';
+import { serve } from '../../http/serve.ts';
+import { reachTraining } from '../../training/reach-training.ts';
+import type { TrainingParts } from '../../training/training.ts';
+import { previewTraining } from './preview-training.ts';
+
+export function mountPreview(api: Api, parts: TrainingParts): void {
+  serve(api, endpoints.previewTraining, {
+    reach: ({ principal, input }) => reachTraining(parts.db, principal, input.params.trainingId),
+    answer: async ({ reached, principal, input: { body }, c }) => ({
+      preview: await previewTraining(
+        { ...parts, log: c.get('log') },
+        { ...reached, keyId: principal.keyId, correctedResponse: body.correctedResponse },
+      ),
+    }),
+  });
+}

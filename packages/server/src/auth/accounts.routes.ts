@@ -1,0 +1,90 @@
+import type { Context } from 'hono';
+import { endpoints } from '@guildhall/contract';
+import type { Person } from '@guildhall/contract';
+import { Failure } from '../failure.ts';
+import type { Api, RequestEnv } from '../http/api.ts';
+import type { SignedIn } from '../http/principal.ts';
+import { refuseForeignOrigin } from '../http/refuse-foreign-origin.ts';
+import { requesterOf, setCookies } from '../http/requester.ts';
+import { serve } from '../http/serve.ts';
+import type { Accounts, NewSession } from './accounts.ts';
+import { findPerson, listOwnMemberships } from './auth.queries.ts';
+import { acceptInvitation, openInvitation } from './invitations/accept-invitation.ts';
+import { toInvitation, toOwnMembership, toPerson } from './person.ts';
+import { askForLink, signInWithPassword, useLink } from './sign-in.ts';
+import type { SignInParts } from './sign-in.ts';
+
+export interface AccountRoutesParts extends SignInParts {
+  settings: { publicUrl: string };
+}
+
+/** Who has the cookie of a session; throws the 401. */
+export async function authenticateSession(
+  accounts: Accounts,
+  c: Context<RequestEnv>,
+): Promise<SignedIn> {
+  const found = await accounts.findSession(requesterOf(c).client);
+  if (!found) throw new Failure('signed_out');
+  setCookies(c, found.cookies);
+  return { kind: 'person', userId: found.userId, expiresAt: found.expiresAt };
+}
+
+/** Accounts and sessions, for programs; the pages for people call the same verbs. */
+export function mountAccounts(api: Api, parts: AccountRoutesParts): void {
+  const { db, accounts, settings } = parts;
+  const ours = async ({ c }: { c: Context<RequestEnv> }) =>
+    refuseForeignOrigin(c, settings.publicUrl);
+  const greet = async (c: Context<RequestEnv>, session: NewSession) => {
+    setCookies(c, session.cookies);
+    return { user: await readPerson(session.userId) };
+  };
+  const readPerson = async (userId: string): Promise<Person> => {
+    const row = await findPerson(db, userId);
+    if (!row) throw new Failure('signed_out');
+    return toPerson(row);
+  };
+
+  serve(api, endpoints.getInvitation, async ({ input }) => ({
+    invitation: toInvitation(await openInvitation(db, input.params.token)),
+  }));
+
+  serve(api, endpoints.acceptInvitation, {
+    reach: ours,
+    answer: async ({ c, input: { params, body } }) =>
+      greet(c, await acceptInvitation(parts, params.token, body, requesterOf(c))),
+  });
+
+  serve(api, endpoints.signIn, {
+    reach: ours,
+    answer: async ({ c, input: { body } }) =>
+      greet(c, await signInWithPassword(parts, requesterOf(c), body)),
+  });
+
+  serve(api, endpoints.requestSignInLink, {
+    reach: ours,
+    answer: async ({ c, input: { body } }) => {
+      await askForLink(parts, requesterOf(c), body.email);
+      return { success: true as const };
+    },
+  });
+
+  serve(api, endpoints.useSignInLink, {
+    reach: ours,
+    answer: async ({ c, input: { params } }) =>
+      greet(c, await useLink(parts, requesterOf(c), params.token)),
+  });
+
+  serve(api, endpoints.signOut, {
+    reach: ours,
+    answer: async ({ c }) => {
+      setCookies(c, await accounts.signOut(requesterOf(c).client));
+      return { success: true as const };
+    },
+  });
+
+  serve(api, endpoints.getSession, async ({ principal: { userId, expiresAt } }) => ({
+    user: await readPerson(userId),
+    memberships: (await listOwnMemberships(db, userId)).map(toOwnMembership),
+    expiresAt: expiresAt.toISOString(),
+  }));
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import type { OidcSettings } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import type { SafeFetch } from '../ports/safe-fetch/safe-fetch.ts';
+import { ensureSecret, touchUser } from './auth.queries.ts';
+
+/** Who is signed in, and what the browser is to keep. */
+export interface NewSession {
+  userId: string;
+  cookies: string[];
+}
+
+/** Signing in and out. `client` is that of a `Requester`. */
+export interface Accounts {
+  /** Whose cookie it is; every use moves the person's last activity. Undefined: nobody's. */
+  findSession(client: Headers): Promise<(NewSession & { expiresAt: Date }) | undefined>;
+  /** Undefined: wrong address or password. */
+  signIn(
+    client: Headers,
+    credentials: { email: string; password: string },
+  ): Promise<NewSession | undefined>;
+  /** For somebody who has shown by other means who they are. */
+  startSession(client: Headers, userId: string): Promise<NewSession | undefined>;
+  hashPassword(password: string): Promise<string>;
+  /** The cookies that end the session. */
+  signOut(client: Headers): Promise<string[]>;
+  /** Where to send the browser to sign in at the provider. */
+  startOidc(client: Headers): Promise<{ url: string; cookies: string[] }>;
+  /** What to answer the browser that comes back from the provider. */
+  finishOidc(client: Headers, query: Record<string, string>): Promise<Response>;
+}
+
+interface AccountParts {
+  db: Db;
+  log: Log;
+  safeFetch: SafeFetch;
+  settings: { publicUrl: string; oidc: OidcSettings | undefined };
+}
+
+/** The library is loaded when somebody signs in for the first time, so that a start need not wait. */
+export function openAccounts(parts: AccountParts): Accounts {
+  const { db, settings } = parts;
+  let loading: ReturnType<typeof loadAuth> | undefined;
+  const load = () => {
+    loading ??= loadAuth(parts).catch((cause: unknown) => {
+      loading = undefined;
+      throw cause;
+    });
+    return loading;
+  };
+  return {
+    async findSession(headers) {
+      const { api } = await load();
+      const found = await api.getSession({ headers, returnHeaders: true });
+      if (!found.response) return undefined;
+      const { userId, expiresAt } = found.response.session;
+      await touchUser(db, userId);
+      return { userId, expiresAt, cookies: found.headers.getSetCookie() };
+    },
+    async signIn(headers, body) {
+      const { api } = await load();
+      return toSession(await api.signInWithPassword({ headers, body, returnHeaders: true }));
+    },
+    async startSession(headers, userId) {
+      const { api } = await load();
+      return toSession(await api.startSession({ headers, body: { userId }, returnHeaders: true }));
+    },
+    async hashPassword(password) {
+      const { $context } = await load();
+      return (await $context).password.hash(password);
+    },
+    async signOut(headers) {
+      const { api } = await load();
+      const { headers: answered } = await api.signOut({ headers, returnHeaders: true });
+      return answered.getSetCookie();
+    },
+    async startOidc(headers) {
+      const { api } = await load();
+      const { publicUrl } = settings;
+      const body = {
+        provider: 'oidc',
+        callbackURL: `${publicUrl}/welcome`,
+        errorCallbackURL: `${publicUrl}/sign-in`,
+        disableRedirect: true,
+      };
+      const started = await api.signInSocial({ headers, body, returnHeaders: true });
+      return { url: started.response.url ?? '', cookies: started.headers.getSetCookie() };
+    },
+    async finishOidc(headers, query) {
+      const { api } = await load();
+      const params = { id: 'oidc' };
+      return api.callbackOAuth({ method: 'GET', headers, query, params, asResponse: true });
+    },
+  };
+}
+
+async function loadAuth(parts: AccountParts) {
+  const { buildAuth } = await import('./better-auth.ts');
+  const secret = await ensureSecret(parts.db, randomBytes(32).toString('base64url'));
+  return buildAuth({ ...parts, secret, onSignIn: (userId) => touchUser(parts.db, userId) });
+}
+
+function toSession(answer: { headers: Headers; response: string | null }): NewSession | undefined {
+  const { headers, response: userId } = answer;
+  return userId === null ? undefined : { userId, cookies: headers.getSetCookie() };
+}

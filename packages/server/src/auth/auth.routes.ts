@@ -1,0 +1,23 @@
+import type { OidcSettings } from '../config.ts';
+import type { Api } from '../http/api.ts';
+import { mountAccounts } from './accounts.routes.ts';
+import { mountOidc } from './oidc.routes.ts';
+import { mountInvitationPages } from './pages/invitation.routes.ts';
+import { mountSignInLinkPages } from './pages/sign-in-link.routes.ts';
+import { mountSignInPages } from './pages/sign-in.routes.ts';
+import { mountWelcomePages } from './pages/welcome.routes.ts';
+import type { SignInParts } from './sign-in.ts';
+
+interface AuthRoutesParts extends SignInParts {
+  settings: { publicUrl: string; oidc: OidcSettings | undefined };
+}
+
+/** Everything about who signs in and how: for programs, for people, and for the provider. */
+export function mountAuth(api: Api, parts: AuthRoutesParts): void {
+  mountAccounts(api, parts);
+  mountOidc(api, parts);
+  mountInvitationPages(api, parts);
+  mountSignInPages(api, parts);
+  mountSignInLinkPages(api, parts);
+  mountWelcomePages(api, parts);
+}

@@ -1,0 +1,54 @@
+import { kyselyAdapter } from '@better-auth/kysely-adapter';
+import type { BetterAuthOptions } from 'better-auth';
+import { betterAuth } from 'better-auth/minimal';
+import type { OidcSettings } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import { addressHeader } from '../http/requester.ts';
+import type { Log } from '../log.ts';
+import type { SafeFetch } from '../ports/safe-fetch/safe-fetch.ts';
+import { guildhallPlugin } from './better-auth.plugin.ts';
+import { tables } from './better-auth.tables.ts';
+import { hashSessionTokens } from './hash-session-tokens.ts';
+import { createOidcProvider } from './oidc-provider.ts';
+
+export interface AuthParts {
+  db: Db;
+  log: Log;
+  safeFetch: SafeFetch;
+  settings: { publicUrl: string; oidc: OidcSettings | undefined };
+  secret: string;
+  /** Called with each new session, when no transaction is open. */
+  onSignIn(userId: string): Promise<void>;
+}
+
+/**
+ * The authentication library on our tables. Nobody can sign up: only who is a user already can
+ * have an account. Its own routes are not mounted; ours call it.
+ */
+export function buildAuth({ db, log, safeFetch, settings, secret, onSignIn }: AuthParts) {
+  const url = new URL(settings.publicUrl);
+  const adapt = kyselyAdapter(db, { type: 'postgres', transaction: true });
+  const provider = settings.oidc && createOidcProvider(settings.oidc, safeFetch);
+  return betterAuth({
+    ...tables,
+    appName: 'Guildhall',
+    baseURL: url.origin,
+    basePath: `${url.pathname.replace(/\/$/, '')}/auth`,
+    secret,
+    database: (options: BetterAuthOptions) => hashSessionTokens(adapt(options)),
+    telemetry: { enabled: false },
+    // Ours count by person and address, see sign-in-limits.ts.
+    rateLimit: { enabled: false },
+    logger: { level: 'error', log: (level, message) => log[level]({ by: 'auth' }, message) },
+    emailAndPassword: { enabled: true, disableSignUp: true },
+    onAPIError: { errorURL: `${settings.publicUrl}/sign-in` },
+    databaseHooks: { session: { create: { after: ({ userId }) => onSignIn(userId) } } },
+    advanced: {
+      cookiePrefix: 'guildhall',
+      useSecureCookies: url.protocol === 'https:',
+      database: { generateId: 'uuid' },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+    },
+    plugins: [guildhallPlugin(provider)],
+  });
+}

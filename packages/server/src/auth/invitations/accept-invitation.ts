@@ -1,0 +1,57 @@
+import { recordWrite } from '../../audit/audit.queries.ts';
+import { transaction } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
+import { Failure } from '../../failure.ts';
+import { deleteTokensOf, findInvitation } from '../../teams/invitations/invitations.queries.ts';
+import type { InvitationRow } from '../../teams/invitations/invitations.queries.ts';
+import { hashToken } from '../../teams/invitations/invitation-token.ts';
+import type { Accounts, NewSession } from '../accounts.ts';
+import { claimUser, insertPassword } from '../auth.queries.ts';
+
+export interface Acceptance {
+  firstName: string;
+  lastName: string;
+  password?: string | undefined;
+}
+
+interface Request {
+  client: Headers;
+  requestId: string;
+  address: string | null;
+}
+
+/** What the link opens, or the one 404 for all that it may not open. */
+export async function openInvitation(db: Db, token: string): Promise<InvitationRow> {
+  const hash = hashToken(token);
+  const invitation = hash && (await findInvitation(db, hash));
+  if (!invitation) throw new Failure('invitation_not_found');
+  return invitation;
+}
+
+/**
+ * Ends an invitation: the person has an account, is a claimed member and is signed in, and no
+ * link that they were ever sent opens anything any more. Of two at once one gets the 404.
+ */
+export async function acceptInvitation(
+  { db, accounts }: { db: Db; accounts: Accounts },
+  token: string,
+  { password, ...names }: Acceptance,
+  { client, ...from }: Request,
+): Promise<NewSession> {
+  const { user_id: userId, org_id: orgId, team_id: id } = await openInvitation(db, token);
+  // It takes a while, so it is done before the transaction.
+  const hash = password === undefined ? undefined : await accounts.hashPassword(password);
+  await transaction(db, async (tx) => {
+    const opened = await findInvitation(tx, hashToken(token) ?? Buffer.of());
+    if (!opened || !(await claimUser(tx, userId, names))) {
+      throw new Failure('invitation_not_found');
+    }
+    if (hash !== undefined) await insertPassword(tx, userId, hash);
+    await deleteTokensOf(tx, userId);
+    const person = { kind: 'person', userId, ...from } as const;
+    await recordWrite(tx, person, { orgId, id }, 'invitation.accepted', [userId]);
+  });
+  const session = await accounts.startSession(client, userId);
+  if (!session) throw new Failure('invitation_not_found');
+  return session;
+}

@@ -1,0 +1,105 @@
+import type { OAuth2Tokens, OAuthProvider } from 'better-auth';
+import * as oidc from 'openid-client';
+import type { OidcSettings } from '../config.ts';
+import type { SafeFetch } from '../ports/safe-fetch/safe-fetch.ts';
+
+export const oidcProviderId = 'oidc';
+const scope = 'openid email profile';
+
+interface Profile {
+  sub: string;
+  email?: string;
+  emailVerified: boolean;
+}
+
+/**
+ * The OpenID Connect provider of the settings. The library's own one fetches what it likes; this
+ * one speaks to the provider through the guard only (S12). What the provider hands out beside the
+ * identity, its tokens, is used here and not kept.
+ */
+export function createOidcProvider(
+  settings: OidcSettings,
+  { fetch }: SafeFetch,
+): OAuthProvider<Profile> {
+  const configure = rememberSuccess(() => discover(settings, fetch));
+  return {
+    id: oidcProviderId,
+    name: 'OpenID Connect',
+    issuer: settings.issuer,
+    disableImplicitSignUp: true,
+    disableSignUp: true,
+    options: { disableSignUp: true },
+    async createAuthorizationURL({ state, codeVerifier, redirectURI }) {
+      return oidc.buildAuthorizationUrl(await configure(), {
+        scope,
+        state,
+        redirect_uri: redirectURI,
+        code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      });
+    },
+    async validateAuthorizationCode({ code, codeVerifier, redirectURI }) {
+      const parameters = { code, redirect_uri: redirectURI, code_verifier: codeVerifier ?? '' };
+      const config = await configure();
+      const granted = await oidc.genericGrantRequest(config, 'authorization_code', parameters);
+      return { raw: { ...(await readProfile(config, granted)) } };
+    },
+    async getUserInfo({ raw }: OAuth2Tokens) {
+      const profile = raw as unknown as Profile;
+      const { email, emailVerified } = profile;
+      return { user: { email: email ?? null, emailVerified }, data: profile };
+    },
+    accountSubject: ({ profile }) => profile.sub,
+  };
+}
+
+type Granted = Awaited<ReturnType<typeof oidc.genericGrantRequest>>;
+
+/** From the signed claims, or where they do not say the address, from where the provider tells. */
+async function readProfile(config: oidc.Configuration, granted: Granted): Promise<Profile> {
+  const claims = granted.claims();
+  if (!claims) throw new Error('The identity provider sent no ID token');
+  const { sub } = claims;
+  const asks = claims['email'] === undefined && config.serverMetadata().userinfo_endpoint;
+  const said = asks ? await oidc.fetchUserInfo(config, granted.access_token, sub) : claims;
+  const { email, email_verified: verified } = said;
+  return {
+    sub,
+    ...(typeof email === 'string' && { email }),
+    emailVerified: verified === true || verified === 'true',
+  };
+}
+
+async function discover(
+  { issuer, clientId, clientSecret }: OidcSettings,
+  fetch: SafeFetch['fetch'],
+): Promise<oidc.Configuration> {
+  const isPlain = new URL(issuer).protocol === 'http:';
+  const options = { [oidc.customFetch]: fetch as oidc.CustomFetch };
+  const found = await oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    ...options,
+    execute: isPlain ? [oidc.allowInsecureRequests] : [],
+  });
+  const server = found.serverMetadata();
+  // The standard's default is the header; some providers take the form only.
+  const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+  const authenticate = methods.includes('client_secret_basic')
+    ? oidc.ClientSecretBasic(clientSecret)
+    : oidc.ClientSecretPost(clientSecret);
+  const config = new oidc.Configuration(server, clientId, clientSecret, authenticate);
+  config[oidc.customFetch] = fetch as oidc.CustomFetch;
+  if (isPlain) oidc.allowInsecureRequests(config);
+  return config;
+}
+
+/** Asks once; after a failure again. */
+function rememberSuccess<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined;
+  return () => {
+    asked ??= ask().catch((cause: unknown) => {
+      asked = undefined;
+      throw cause;
+    });
+    return asked;
+  };
+}

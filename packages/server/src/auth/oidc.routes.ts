@@ -1,0 +1,38 @@
+import { Failure } from '../failure.ts';
+import type { Api } from '../http/api.ts';
+import { requesterOf, setCookies } from '../http/requester.ts';
+import type { Accounts } from './accounts.ts';
+
+interface OidcParts {
+  accounts: Accounts;
+  settings: { oidc: object | undefined };
+}
+
+/** To the organisation's identity provider and back; both are steps of a browser, not of an API. */
+export function mountOidc(api: Api, { accounts, settings }: OidcParts): void {
+  const { hono } = api;
+  const needProvider = () => {
+    if (!settings.oidc) throw new Failure('not_found');
+  };
+
+  hono.get('/auth/oidc', async (c) => {
+    c.set('route', '/auth/oidc');
+    needProvider();
+    try {
+      const { url, cookies } = await accounts.startOidc(requesterOf(c).client);
+      setCookies(c, cookies);
+      return c.redirect(url, 303);
+    } catch (err) {
+      c.get('log').warn({ err }, 'The identity provider does not answer');
+      return c.redirect('/sign-in?error=provider', 303);
+    }
+  });
+
+  hono.get('/auth/callback/oidc', async (c) => {
+    c.set('route', '/auth/callback/oidc');
+    needProvider();
+    const answer = await accounts.finishOidc(requesterOf(c).client, c.req.query());
+    setCookies(c, answer.headers.getSetCookie());
+    return c.redirect(answer.headers.get('location') ?? '/sign-in?error=provider', 303);
+  });
+}

@@ -1,0 +1,69 @@
+import { acceptance } from '@guildhall/contract';
+import { Failure } from '../../failure.ts';
+import type { Api } from '../../http/api.ts';
+import { checkInput } from '../../http/check-input.ts';
+import { sendPage } from '../../http/page.ts';
+import { readForm } from '../../http/read-body.ts';
+import { requesterOf, setCookies } from '../../http/requester.ts';
+import type { AccountRoutesParts } from '../accounts.routes.ts';
+import { acceptInvitation, openInvitation } from '../invitations/accept-invitation.ts';
+import type { Acceptance } from '../invitations/accept-invitation.ts';
+import { invitationPage, noInvitationPage } from './invitation.page.ts';
+import type { Attempted } from './invitation.page.ts';
+import { openPages } from './open-page.routes.ts';
+
+const path = '/invitations/{token}';
+
+/** The page that an invitation's link leads to; it works without scripts. */
+export function mountInvitationPages(api: Api, parts: AccountRoutesParts): void {
+  const { db, settings } = parts;
+  const page = openPages(api, settings.publicUrl);
+
+  page('GET', path, async (c) => {
+    const row = await unlessGone(openInvitation(db, tokenIn(c.req.param())));
+    return sendPage(c, row ? invitationPage(row) : noInvitationPage());
+  });
+
+  page('POST', path, async (c) => {
+    const token = tokenIn(c.req.param());
+    const row = await unlessGone(openInvitation(db, token));
+    if (!row) return sendPage(c, noInvitationPage());
+    const values = await readForm(c.req.raw);
+    const known = { firstName: row.first_name, lastName: row.last_name };
+    const given = checkForm({ ...values, ...withoutNulls(known) });
+    if ('wrong' in given) return sendPage(c, invitationPage(row, { values, wrong: given.wrong }));
+    const session = await unlessGone(acceptInvitation(parts, token, given, requesterOf(c)));
+    if (!session) return sendPage(c, noInvitationPage());
+    setCookies(c, session.cookies);
+    return c.redirect('/welcome', 303);
+  });
+}
+
+const tokenIn = ({ token = '' }: Record<string, string>) => token;
+
+/** An empty password field is none. */
+function checkForm({
+  password,
+  ...names
+}: Record<string, string>): Acceptance | Pick<Attempted, 'wrong'> {
+  try {
+    return checkInput(acceptance, { ...names, ...(password && { password }) });
+  } catch (cause) {
+    if (!(cause instanceof Failure) || !cause.details) throw cause;
+    return { wrong: Object.fromEntries(cause.details.map((it) => [it.path, it.message])) };
+  }
+}
+
+function withoutNulls(known: Record<string, string | null>): Record<string, string> {
+  const entries = Object.entries(known).flatMap(([name, it]) => (it === null ? [] : [[name, it]]));
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+async function unlessGone<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (cause) {
+    if (cause instanceof Failure && cause.code === 'invitation_not_found') return undefined;
+    throw cause;
+  }
+}

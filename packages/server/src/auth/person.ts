@@ -1,0 +1,36 @@
+import type { AnswerOf, endpoints, Invitation, Person } from '@guildhall/contract';
+import type { InvitationRow } from '../teams/invitations/invitations.queries.ts';
+import type { OwnMembershipRow, PersonRow } from './auth.queries.ts';
+
+type OwnMembership = AnswerOf<(typeof endpoints)['getSession']>['memberships'][number];
+
+export function toPerson(row: PersonRow): Person {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    image: row.image,
+  };
+}
+
+export function toOwnMembership(row: OwnMembershipRow): OwnMembership {
+  return {
+    teamId: row.team_id,
+    teamName: row.team_name,
+    teamSlug: row.team_slug,
+    organisationId: row.org_id,
+    role: row.role,
+  };
+}
+
+export function toInvitation(row: InvitationRow): Invitation {
+  return {
+    teamName: row.team_name,
+    organisationName: row.organisation_name,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    expiresAt: row.expires_at.toISOString(),
+  };
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db, Reader } from '../../db/database.ts';
+
+/** A link for whoever has this address (lower case); false when nobody has it. */
+export async function insertLink(
+  db: Reader,
+  link: { email: string; hash: Buffer; minutes: number },
+): Promise<boolean> {
+  await sql`delete from sign_in_links where expires_at < now()`.execute(db);
+  const inserted = await sql`
+    insert into sign_in_links (token_hash, user_id, email, expires_at)
+    select ${link.hash}, id, email, now() + make_interval(mins => ${link.minutes})
+    from users where email = ${link.email}
+    returning user_id
+  `.execute(db);
+  return inserted.rows.length > 0;
+}
+
+/** Uses a link up; undefined when it was used, is too old, or its person has another address. */
+export async function takeLink(db: Db, hash: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ user_id: string }>`
+    with taken as (delete from sign_in_links where token_hash = ${hash} returning *)
+    update users set email_verified = true
+    from taken
+    where users.id = taken.user_id and users.email = taken.email and taken.expires_at > now()
+    returning users.id as user_id
+  `.execute(db);
+  return rows[0]?.user_id;
+}

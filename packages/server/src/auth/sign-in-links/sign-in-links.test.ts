@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import { startMailServer } from '../../../../../test/mail-server.ts';
+import { createApp } from '../../app.ts';
+import { openSmtpMailer } from '../../ports/mail/smtp-mailer.ts';
+import { claim, cookieOf, invite, password, postJson } from '../fixtures/invite.ts';
+import { sendSignInLink } from './send-sign-in-link.ts';
+
+const world = await testApp();
+const { app, parts } = world;
+const strict = {
+  requestsPerMinute: 9,
+  searchesPerMinute: 9,
+  additionsPerMinute: 9,
+  mailsPerHour: 9,
+};
+const makePerson = () => claim(world);
+
+const signIn = (email: string) => app.request('/auth/sign-in', postJson({ email, password }));
+const readSession = (cookie: string) => app.request('/auth/session', { headers: { cookie } });
+
+describe('a link to sign in', () => {
+  async function linkTo(email: string): Promise<string[]> {
+    const server = await startMailServer();
+    const mailer = openSmtpMailer({ url: server.url, from: 'Hall <hall@hall.example>' });
+    onTestFinished(() => mailer.close());
+    const signal = new AbortController().signal;
+    await sendSignInLink({ ...parts, mailer }, { data: { email }, isLast: false, signal });
+    return server.received.map(({ mail, to }) => {
+      expect(to).toEqual([email]);
+      return /\/sign-in\/([\w-]{43})\s/.exec(mail.text ?? '')![1]!;
+    });
+  }
+  const use = (token: string) => app.request(`/auth/sign-in-links/${token}/use`, postJson({}));
+  const missing = { error: 'Sign-in link not found, used or expired' };
+
+  test('is asked for with the same answer for everybody, and sent to members only', async () => {
+    const { email } = await invite(world);
+    const stranger = `nobody-${randomUUID()}@example.com`;
+    for (const address of [email, stranger]) {
+      const response = await app.request('/auth/sign-in-links', postJson({ email: address }));
+      expect([response.status, await response.json()]).toEqual([200, { success: true }]);
+    }
+    const { rows } = await sql`
+      select data ->> 'email' as email from pgboss.job where name = 'send-sign-in-link'
+        and data ->> 'email' in (${email}, ${stranger})`.execute(parts.db);
+    expect(rows).toHaveLength(2);
+    expect(await linkTo(email)).toHaveLength(1);
+    expect(await linkTo(stranger)).toEqual([]);
+  });
+
+  test('signs in once; the first time claims the member, and ends the invitation', async () => {
+    const { email, userId, token: invitation } = await invite(world);
+    const [token] = await linkTo(email);
+    const [first, second] = await Promise.all([use(token!), use(token!)]);
+    expect(new Set([first.status, second.status])).toEqual(new Set([200, 404]));
+    const used = first.status === 200 ? first : second;
+    expect(await used.json()).toMatchObject({ user: { id: userId } });
+    expect((await readSession(cookieOf(used))).status).toBe(200);
+    const { rows } = await sql`select last_seen_at is not null as claimed, email_verified
+      from users where id = ${userId}`.execute(parts.db);
+    expect(rows).toEqual([{ claimed: true, email_verified: true }]);
+    expect((await app.request(`/auth/invitations/${invitation}`)).status).toBe(404);
+  });
+
+  test('keeps the password that is there', async () => {
+    const { email } = await makePerson();
+    const [token] = await linkTo(email);
+    expect((await use(token!)).status).toBe(200);
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  test('404 when expired, unknown, or its person has another address; only a hash is kept', async () => {
+    const { email, userId } = await invite(world);
+    const [old, moved] = [(await linkTo(email))[0]!, (await linkTo(email))[0]!];
+    const { rows } = await sql<{ row: string }>`
+      select to_json(l)::text as row from sign_in_links l`.execute(parts.db);
+    expect(rows.filter(({ row }) => row.includes(old))).toEqual([]);
+    await sql`update sign_in_links set expires_at = now() - interval '1 second'
+      where user_id = ${userId}`.execute(parts.db);
+    expect((await use(old)).status).toBe(404);
+    await sql`update sign_in_links set expires_at = now() + interval '1 minute'
+      where user_id = ${userId}`.execute(parts.db);
+    await sql`update users set email = ${`new-${email}`} where id = ${userId}`.execute(parts.db);
+    for (const token of [moved, 'x', 'A'.repeat(43)]) {
+      const response = await use(token);
+      expect([response.status, await response.json()]).toEqual([404, missing]);
+    }
+  });
+
+  test('429 after five for one address', async () => {
+    const limited = createApp({ ...parts, settings: { ...parts.settings, rateLimits: strict } });
+    const email = `flooded-${randomUUID()}@example.com`;
+    const ask = () => limited.request('/auth/sign-in-links', postJson({ email }));
+    for (let time = 0; time < 5; time += 1) expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+  });
+});

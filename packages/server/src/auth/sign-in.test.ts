@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import { createApp } from '../app.ts';
+import { claim, cookieOf, invite, names, password, postJson } from './fixtures/invite.ts';
+
+const world = await testApp();
+const { app, parts } = world;
+const strict = {
+  requestsPerMinute: 9,
+  searchesPerMinute: 9,
+  additionsPerMinute: 9,
+  mailsPerHour: 9,
+};
+
+const makePerson = () => claim(world);
+
+const signIn = (email: string, given = password, to = app) =>
+  to.request('/auth/sign-in', postJson({ email, password: given }));
+const readSession = (cookie: string, to = app) =>
+  to.request('/auth/session', { headers: { cookie } });
+
+describe('POST /auth/sign-in', () => {
+  test('200: address in any case, password in any form of its accents', async () => {
+    const { email, userId } = await invite(world, {
+      email: `zoë-${randomUUID().slice(0, 8)}@münchen.example`,
+    }).then(async (invited) => {
+      const path = `/auth/invitations/${invited.token}/accept`;
+      await app.request(path, postJson({ ...names, password: 'pässwörter sind gut' }));
+      return invited;
+    });
+    const response = await signIn(` ${email.toUpperCase()} `, 'pa\u0308sswo\u0308rter sind gut');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ user: { id: userId, ...names } });
+    expect((await readSession(cookieOf(response))).status).toBe(200);
+  });
+
+  test('401: one answer for a wrong password, no password, no account and nobody', async () => {
+    const { email } = await makePerson();
+    const unclaimed = await invite(world);
+    const answers = await Promise.all([
+      signIn(email, 'not the password at all'),
+      signIn(unclaimed.email),
+      signIn(`nobody-${randomUUID()}@example.com`),
+      signIn(email, ''),
+      signIn(email, 'x'.repeat(1000)),
+    ]);
+    for (const answer of answers) {
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toEqual({ error: 'Wrong e-mail address or password' });
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  test.each([
+    [{}],
+    [{ email: 'x', password }],
+    [{ email: 'a@b.example' }],
+    [{ email: 1, password }],
+  ])('400: %j', async (body) =>
+    expect((await app.request('/auth/sign-in', postJson(body))).status).toBe(400),
+  );
+
+  test('403: sent by a page of another site', async () => {
+    const { email } = await makePerson();
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
+      const request = postJson({ email, password }, headers);
+      expect((await app.request('/auth/sign-in', request)).status).toBe(403);
+    }
+    const own = postJson({ email, password }, { origin: parts.settings.publicUrl });
+    expect((await app.request('/auth/sign-in', own)).status).toBe(200);
+  });
+
+  test('429 after ten wrong tries at one person; others and the right one before it are free', async () => {
+    const limited = createApp({ ...parts, settings: { ...parts.settings, rateLimits: strict } });
+    const { email } = await makePerson();
+    const other = await makePerson();
+    for (let time = 0; time < 9; time += 1) {
+      expect((await signIn(email, 'wrong wrong wrong', limited)).status).toBe(401);
+    }
+    expect((await signIn(email, password, limited)).status).toBe(200);
+    for (let time = 0; time < 10; time += 1) {
+      expect((await signIn(email, 'wrong wrong wrong', limited)).status).toBe(401);
+    }
+    const refused = await signIn(email, password, limited);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect((await signIn(other.email, password, limited)).status).toBe(200);
+  });
+});
+
+describe('GET /auth/session', () => {
+  test('200: the person and their teams of every tree, and nothing of the database', async () => {
+    const { email, tree, userId } = await makePerson();
+    const below = await tree.addTeam('Below');
+    await tree.addMember(below, email, 'partner');
+    const elsewhere = await invite(world, { email });
+    const cookie = cookieOf(await signIn(email));
+    const response = await readSession(cookie);
+    expect(response.status).toBe(200);
+    const body = (await response.json()) as { memberships: object[]; expiresAt: string };
+    expect(Object.keys(body).toSorted()).toEqual(['expiresAt', 'memberships', 'user']);
+    expect(body).toMatchObject({ user: { id: userId, email, ...names, image: null } });
+    const at = (team: typeof below, role: string) => ({
+      teamId: team.id,
+      teamName: team.name,
+      teamSlug: team.slug,
+      organisationId: team.orgId,
+      role,
+    });
+    expect(body.memberships).toEqual([
+      at(tree.team, 'member'),
+      at(below, 'partner'),
+      at(elsewhere.team, 'member'),
+    ]);
+    expect(Date.parse(body.expiresAt)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+  });
+
+  test('S8: who was removed has no such membership with the next request', async () => {
+    const { email, tree } = await makePerson();
+    const cookie = cookieOf(await signIn(email));
+    const path = `/v1/teams/members?email=${encodeURIComponent(email)}`;
+    const removed = await app.request(path, { method: 'DELETE', headers: tree.headers });
+    expect(removed.status).toBe(200);
+    expect(await (await readSession(cookie)).json()).toMatchObject({ memberships: [] });
+  });
+
+  test('401 without a cookie, with a forged, changed, expired or ended one', async () => {
+    const { email, userId } = await makePerson();
+    const cookie = cookieOf(await signIn(email));
+    const ended = cookieOf(await signIn(email));
+    await app.request('/auth/sign-out', postJson({}, { cookie: ended }));
+    const expired = cookieOf(await signIn(email));
+    const { rows } = await sql<{ token_hash: string }>`
+      select token_hash from auth_sessions where user_id = ${userId} order by id`.execute(parts.db);
+    await sql`update auth_sessions set expires_at = now() - interval '1 second'
+      where token_hash = ${rows.at(-1)!.token_hash}`.execute(parts.db);
+    const [name, value] = cookie.split('=') as [string, string];
+    const bad = [
+      '',
+      `${name}=`,
+      `${name}=${userId}`,
+      `${name}=${value.slice(0, -8)}AAAAAAA%3D`,
+      // Who reads the database has hashes of tokens, which are none.
+      `${name}=${rows[0]!.token_hash}.${value.split('.')[1]}`,
+      `other=${value}`,
+      ended,
+      expired,
+    ];
+    for (const each of bad) {
+      const response = await readSession(each);
+      expect([each, response.status]).toEqual([each, 401]);
+      expect(await response.json()).toEqual({ error: 'Not signed in' });
+    }
+    expect((await readSession(cookie)).status).toBe(200);
+  });
+
+  test('S10: a cookie opens nothing of /v1, and a key opens no session', async () => {
+    const { email, tree } = await makePerson();
+    const cookie = cookieOf(await signIn(email));
+    for (const path of ['/v1/teams', '/v1/teams/members', '/v1/keys']) {
+      expect((await app.request(path, { headers: { cookie } })).status).toBe(401);
+    }
+    expect((await app.request('/auth/session', { headers: tree.headers })).status).toBe(401);
+  });
+
+  test('moves the last activity at most once a minute', async () => {
+    const { email, userId } = await makePerson();
+    const cookie = cookieOf(await signIn(email));
+    const seen = async () => {
+      const { rows } = await sql<{ last_seen_at: Date }>`
+        select last_seen_at from users where id = ${userId}`.execute(parts.db);
+      return rows[0]!.last_seen_at.getTime();
+    };
+    const first = await seen();
+    await readSession(cookie);
+    expect(await seen()).toBe(first);
+    await sql`update users set last_seen_at = now() - interval '61 seconds'
+      where id = ${userId}`.execute(parts.db);
+    await readSession(cookie);
+    expect(await seen()).toBeGreaterThanOrEqual(first);
+  });
+});
+
+describe('POST /auth/sign-out', () => {
+  test('200: ends this session and no other, also twice and signed out', async () => {
+    const { email } = await makePerson();
+    const [one, two] = [cookieOf(await signIn(email)), cookieOf(await signIn(email))];
+    const out = await app.request('/auth/sign-out', postJson({}, { cookie: one }));
+    expect([out.status, await out.json()]).toEqual([200, { success: true }]);
+    expect(out.headers.getSetCookie()[0]).toMatch(/session_token=;.*Max-Age=0/);
+    expect((await readSession(one)).status).toBe(401);
+    expect((await readSession(two)).status).toBe(200);
+    for (const cookie of [one, '']) {
+      const again = await app.request('/auth/sign-out', postJson({}, { cookie }));
+      expect(again.status).toBe(200);
+    }
+    const foreign = postJson({}, { cookie: two, origin: 'https://evil.example' });
+    expect((await app.request('/auth/sign-out', foreign)).status).toBe(403);
+  });
+});
+
+describe('S26: the secret that cookies are signed with', () => {
+  test('is made once per installation, and every process uses it', async () => {
+    const { email } = await makePerson();
+    const other = createApp(parts);
+    const [one, two] = await Promise.all([signIn(email), signIn(email, password, other)]);
+    expect((await readSession(cookieOf(one), other)).status).toBe(200);
+    expect((await readSession(cookieOf(two))).status).toBe(200);
+    const { rows } = await sql<{ secret: string }>`select secret from auth_secrets`.execute(
+      parts.db,
+    );
+    expect(rows).toHaveLength(1);
+    expect(Buffer.from(rows[0]!.secret, 'base64url')).toHaveLength(32);
+  });
+
+  test('https: the cookie is for https alone', async () => {
+    const settings = { ...parts.settings, publicUrl: 'https://hall.example' };
+    const { email } = await makePerson();
+    const response = await signIn(email, password, createApp({ ...parts, settings }));
+    const [cookie] = response.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Secure-guildhall\.session_token=.*; Secure/);
+  });
+});

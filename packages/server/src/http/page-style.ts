@@ -1,0 +1,54 @@
+/** The look of the pages that the server itself writes; the mails have the same colours. */
+export const pageStyle = `
+:root {
+  color-scheme: light dark;
+  --page: #f3f1ec; --card: #fff; --line: #e2ded4; --edge: #8a857a;
+  --ink: #22262b; --faint: #5b5f66; --accent: #1f5f5b; --on-accent: #fff; --wrong: #a3261c;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --page: #16181b; --card: #1f2226; --line: #34383e; --edge: #8b9098;
+    --ink: #eceae5; --faint: #a3a7ad; --accent: #7fc4bd; --on-accent: #10201f; --wrong: #ff9d92;
+  }
+}
+* { box-sizing: border-box; }
+body {
+  margin: 0; background: var(--page); color: var(--ink);
+  font: 16px/1.55 -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif;
+}
+main {
+  max-width: 30rem; margin: min(8vh, 4rem) auto; padding: 2.25rem 2.5rem; background: var(--card);
+  border: 1px solid var(--line); border-radius: 12px; overflow-wrap: anywhere;
+}
+@media (max-width: 36rem) { main { margin: 0.75rem; padding: 1.5rem 1.25rem; } }
+h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.25; }
+h2 { margin: 2rem 0 0.75rem; font-size: 1.1rem; }
+p { margin: 0 0 1rem; }
+a { color: var(--accent); }
+bdi { font-weight: 600; }
+time { white-space: nowrap; }
+ul { margin: 0 0 1rem; padding-inline-start: 1.25rem; }
+label { display: block; margin: 1rem 0 0.25rem; font-weight: 600; }
+input {
+  width: 100%; padding: 0.6rem 0.75rem; font: inherit; color: inherit; background: var(--card);
+  border: 1px solid var(--edge); border-radius: 8px;
+}
+input[readonly] { background: var(--page); }
+input[aria-invalid='true'] { border-color: var(--wrong); }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+button, .button {
+  display: inline-block; margin: 1.5rem 0.5rem 0 0; padding: 0.7rem 1.5rem; font: inherit;
+  font-weight: 600; color: var(--on-accent); background: var(--accent);
+  border: 1px solid var(--accent);
+  border-radius: 8px; cursor: pointer; text-decoration: none;
+}
+button.plain { color: var(--accent); background: none; border-color: var(--edge); }
+.hint, .note { color: var(--faint); font-size: 0.9rem; }
+.hint { margin: 0.25rem 0 0; }
+.note { margin: 1.5rem 0 0; }
+.wrong { margin: 0.25rem 0 0; color: var(--wrong); font-size: 0.9rem; font-weight: 600; }
+.alert {
+  margin: 0 0 1rem; padding: 0.75rem 1rem; color: var(--wrong); border: 1px solid var(--wrong);
+  border-radius: 8px; font-weight: 600;
+}
+`;

@@ -1,0 +1,42 @@
+import { findQuotes } from '../../quotes/find-quotes.ts';
+import { cutAtWord } from '../search-knowledge.ts';
+import type { FoundDocument } from '../search-knowledge.ts';
+
+/** What the judge reads of a page. */
+export interface Excerpt {
+  readonly documentId: string;
+  /** Of the document. */
+  readonly name: string;
+  readonly pageNumber: number;
+  readonly text: string;
+}
+
+const excerptsMax = 16;
+const perDocument = 2;
+const excerptLength = 700;
+const quotesOfPage = 2;
+
+/** The beginning of the best pages, and what in them has most to do with the question. */
+export function takeExcerpts(question: string, documents: readonly FoundDocument[]): Excerpt[] {
+  const pages = documents.flatMap((document) =>
+    document.pages.slice(0, perDocument).map((page) => ({ document, page })),
+  );
+  return pages
+    .map(({ document, page }) => ({
+      documentId: document.id,
+      name: document.name,
+      pageNumber: page.pageNumber,
+      text: excerptOf(question, { ...document, pages: [page] }, page.text),
+    }))
+    .filter(({ text }) => text !== '')
+    .slice(0, excerptsMax);
+}
+
+function excerptOf(question: string, document: FoundDocument, page: string): string {
+  const text = page.replace(/\s+/gu, ' ').trim();
+  if (text.length <= excerptLength) return text;
+  const quotes = findQuotes(question, [document], quotesOfPage).map((quote) => quote.text);
+  const about = quotes.join(' … ');
+  const opening = cutAtWord(text, Math.max(100, excerptLength - about.length));
+  return cutAtWord([opening, about].filter(Boolean).join(' … '), excerptLength * 2);
+}

@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import { plant } from './fixtures/client.ts';
+import { noteStatements } from './fixtures/statements.ts';
+import { listMembers } from './list-members.queries.ts';
+import type { MembersWanted } from './member-source.queries.ts';
+
+// What a list of a large team is made from, as the database plans it: an index for each sort and
+// for the search, and nothing that grows with the team.
+
+const teamSize = 20_000;
+const firstPage = { page: 1, pageSize: 10, search: undefined } as const;
+
+let parts: TestApp['parts'];
+let tree: TestTree;
+
+beforeAll(async () => {
+  ({ parts } = await testApp());
+  tree = await newTree(parts);
+  const people = Array.from({ length: teamSize }, (_, at) => ({
+    first: at % 10 === 0 ? null : `Name${(at * 7919) % 1000}`,
+    last: `Last${at}`,
+    role: (['member', 'partner', 'team_leader'] as const)[at % 3]!,
+    seen: at % 4 === 0 ? new Date(Date.UTC(2026, 0, 1) + at * 1000).toISOString() : null,
+    joined: new Date(Date.UTC(2025, 0, 1) + ((at * 104_729) % teamSize) * 1000).toISOString(),
+  }));
+  await plant(parts.db, tree.team, people);
+  await parts.database.pool.query('vacuum (analyze) users, memberships, member_activity');
+});
+
+interface Node {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  Plans?: Node[];
+}
+
+/** Every step of the plan by which a list is answered. */
+async function planOf(wanted: MembersWanted): Promise<Node[]> {
+  const { db, statements } = noteStatements(parts.database);
+  await listMembers(db, tree.team, wanted);
+  const [only] = statements;
+  const { rows } = await parts.database.pool.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
+    `explain (analyze, format json) ${only?.text}`,
+    [...(only?.values ?? [])],
+  );
+  const flatten = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
+  return flatten(rows[0]!['QUERY PLAN'][0]!.Plan);
+}
+
+function expectIndex(plan: readonly Node[], index: string): void {
+  expect(plan.map((node) => node['Index Name'])).toContain(index);
+  const scanned = plan.filter((node) => node['Node Type'] === 'Seq Scan');
+  expect(scanned.map((node) => node['Relation Name'])).not.toContain('memberships');
+  expect(scanned.map((node) => node['Relation Name'])).not.toContain('member_activity');
+}
+
+describe('a page of a team of 20,000', () => {
+  const indexes = [
+    ['name', 'asc', 'memberships_by_name'],
+    ['name', 'desc', 'memberships_by_name_down'],
+    ['role', 'asc', 'memberships_by_role'],
+    ['role', 'desc', 'memberships_by_role'],
+    ['createdAt', 'asc', 'memberships_by_joining'],
+    ['createdAt', 'desc', 'memberships_by_joining'],
+    ['lastActive', 'asc', 'member_activity_by_time'],
+    ['lastActive', 'desc', 'member_activity_by_time'],
+  ] as const;
+
+  test.each(indexes)('by %s %s walks %s', async (sortBy, sortOrder, index) => {
+    for (const filter of ['all', 'claimed', 'unclaimed'] as const) {
+      const plan = await planOf({ ...firstPage, filter, sortBy, sortOrder });
+      expectIndex(plan, index);
+      const most = Math.max(...plan.map((node) => node['Actual Rows']));
+      expect({ filter, most }).toEqual({ filter, most: 10 });
+    }
+  });
+
+  test.each(['name', 'role', 'createdAt', 'lastActive'] as const)(
+    'searched, by %s, is found by trigrams',
+    async (sortBy) => {
+      const wanted = { ...firstPage, filter: 'all', sortBy, sortOrder: 'asc' } as const;
+      expectIndex(await planOf({ ...wanted, search: 'last1777' }), 'memberships_by_trigram');
+      expectIndex(await planOf({ ...wanted, search: '+1 213 373 4253' }), 'memberships_by_trigram');
+    },
+  );
+
+  test('the last page is read from the index alone', async () => {
+    const last = { page: teamSize / 10, pageSize: 10, search: undefined };
+    const plan = await planOf({ ...last, filter: 'all', sortBy: 'name', sortOrder: 'asc' });
+    expectIndex(plan, 'memberships_by_name');
+    expect(plan.map((node) => node['Node Type'])).toContain('Merge Append');
+  });
+});

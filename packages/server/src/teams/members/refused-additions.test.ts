@@ -1,0 +1,229 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import { memberClient, plant } from './fixtures/client.ts';
+import type { MemberClient } from './fixtures/client.ts';
+
+let app: TestApp['app'];
+let parts: TestApp['parts'];
+let tree: TestTree;
+let client: MemberClient;
+
+beforeAll(async () => {
+  ({ app, parts } = await testApp());
+  tree = await newTree(parts);
+  client = memberClient(app, tree);
+});
+
+const fine = { email: 'fine@refused.example', role: 'member' };
+const list = 'members must be a list of 1 to 1000 people';
+const role = 'must be one of owner, team_leader, member, partner';
+
+/** Nobody of a refused request is there afterwards. */
+async function expectNobody(): Promise<void> {
+  const { rows } = await sql`
+    select from users where email like '%@refused.example'`.execute(parts.db);
+  expect(rows).toHaveLength(0);
+}
+
+describe('POST /v1/teams/members', () => {
+  test.each<[string, unknown, string]>([
+    ['no members', {}, list],
+    ['members null', { members: null }, list],
+    ['members an object', { members: fine }, list],
+    ['members text', { members: 'fine@refused.example' }, list],
+    ['members empty', { members: [] }, list],
+    ['an entry that is no object', { members: [fine, 'x'] }, 'members[1] must be an object'],
+    ['an entry null', { members: [null] }, 'members[0] must be an object'],
+    [
+      'neither',
+      { members: [fine, { role: 'member' }] },
+      'members[1] must have an email or a phone',
+    ],
+    [
+      'both null',
+      { members: [{ email: null, phone: null, role: 'member' }] },
+      'members[0] must have an email or a phone',
+    ],
+    ['neither and no role', { members: [{}] }, `members[0].role ${role}`],
+    ['no role', { members: [fine, { email: fine.email }] }, `members[1].role ${role}`],
+    ['another role', { members: [{ ...fine, role: 'admin' }] }, `members[0].role ${role}`],
+    ['role in capitals', { members: [{ ...fine, role: 'OWNER' }] }, `members[0].role ${role}`],
+    [
+      'email empty',
+      { members: [{ ...fine, email: '' }] },
+      'members[0].email must be an e-mail address',
+    ],
+    [
+      'email without @',
+      { members: [{ ...fine, email: 'fine' }] },
+      'members[0].email must be an e-mail',
+    ],
+    ['email a number', { members: [{ ...fine, email: 7 }] }, 'members[0].email must be an e-mail'],
+    ['two addresses', { members: [{ ...fine, email: 'a@b.c,d@e.f' }] }, 'members[0].email must be'],
+    [
+      'email too long',
+      { members: [{ ...fine, email: `${'x'.repeat(255)}@refused.example` }] },
+      'members[0].email must be an e-mail address',
+    ],
+    [
+      'phone empty',
+      { members: [{ ...fine, phone: ' ' }] },
+      'members[0].phone must be a phone number',
+    ],
+    [
+      'phone short',
+      { members: [{ ...fine, phone: '12' }] },
+      'members[0].phone must be a phone number',
+    ],
+    [
+      'phone in words',
+      { members: [fine, { ...fine, phone: 'call me' }] },
+      'members[1].phone must be a phone',
+    ],
+    [
+      'phone a number',
+      { members: [{ ...fine, phone: 2133734253 }] },
+      'members[0].phone must be a phone',
+    ],
+    [
+      'phone with more',
+      { members: [{ ...fine, phone: '213 373 4253 ext 5' }] },
+      'members[0].phone must be',
+    ],
+    [
+      'phone very long',
+      { members: [{ ...fine, phone: '1'.repeat(5000) }] },
+      'members[0].phone must be',
+    ],
+    [
+      'sendInvite text',
+      { members: [fine], sendInvite: 'true' },
+      'sendInvite must be true or false',
+    ],
+    ['sendInvite null', { members: [fine], sendInvite: null }, 'sendInvite must be true or false'],
+    ['NUL', { members: [{ ...fine, email: 'fine\0@refused.example' }] }, 'members[0].email must '],
+    [
+      'half a character',
+      { members: [{ ...fine, email: 'fine\ud800@refused.example' }] },
+      'members[0].email must ',
+    ],
+    [
+      'half a phone',
+      { members: [{ ...fine, phone: '213\udfff3734253' }] },
+      'members[0].phone must ',
+    ],
+    ['an array', [fine], 'The body must be a JSON object'],
+  ])('400: %s', async (_, sent, error) => {
+    const { status, body } = await client.ask('POST', '/v1/teams/members', sent);
+    expect({ status, error: body.error.slice(0, error.length) }).toEqual({ status: 400, error });
+    await expectNobody();
+  });
+
+  test('400: every entry at fault is in the details', async () => {
+    const { body } = await client.add([{ role: 'x' }, fine, { email: 'x', role: 'member' }]);
+    const paths = body.details.map(({ path }: { path: string }) => path);
+    expect(paths).toEqual(['members[0].role', 'members[0]', 'members[2].email']);
+    const { body: phones } = await client.add([
+      { phone: '1', role: 'owner' },
+      { ...fine, phone: '2' },
+    ]);
+    expect(phones.details.map(({ path }: { path: string }) => path)).toEqual([
+      'members[0].phone',
+      'members[1].phone',
+    ]);
+  });
+
+  test('400: a thousand and one; 200: a thousand', async () => {
+    const people = Array.from({ length: 1001 }, (_, at) => ({
+      email: `many-${at}@${tree.team.slug}.example`,
+      role: 'member',
+    }));
+    const { status, body } = await client.add(people);
+    expect({ status, error: body.error }).toEqual({ status: 400, error: list });
+    const most = await client.add(people.slice(1));
+    expect(most.status).toBe(200);
+    expect(most.body.members).toHaveLength(1000);
+  });
+
+  test('400: the e-mail of one user with the phone of another', async () => {
+    const email = `conflict@${tree.team.slug}.example`;
+    await plant(parts.db, tree.team, [{ email }, { email: null, phone: '+12133735001' }]);
+    const { status, body } = await client.add([
+      fine,
+      { email, phone: '213-373-5001', role: 'member' },
+    ]);
+    expect({ status, error: body.error }).toEqual({
+      status: 400,
+      error: 'members[1] has the email of one person and the phone of another',
+    });
+    await expectNobody();
+  });
+
+  test('400: the same among the people of one request', async () => {
+    const { status, body } = await client.add([
+      fine,
+      { phone: '+12133735002', role: 'member' },
+      { ...fine, phone: '+12133735002' },
+    ]);
+    expect({ status, error: body.error }).toEqual({
+      status: 400,
+      error: 'members[2] has the email of one person and the phone of another',
+    });
+    await expectNobody();
+  });
+
+  test('400 comes before 404, also for a phone', async () => {
+    const people = [{ phone: 'x', role: 'member' }];
+    expect((await client.add(people, {}, '/v1/teams/no-such-team/members')).status).toBe(400);
+  });
+
+  test('400: a body that is no JSON, or ends early', async () => {
+    for (const body of ['', '{', '{"members":[', 'null', '7', '"x"']) {
+      const sent = { method: 'POST', headers: tree.headers, body };
+      const response = await app.request('/v1/teams/members', sent);
+      expect({ body, status: response.status }).toEqual({ body, status: 400 });
+    }
+  });
+
+  test('413: more than 1 MiB', async () => {
+    const { status, body } = await client.add([{ ...fine, filling: 'x'.repeat(1024 * 1024) }]);
+    expect({ status, error: body.error }).toEqual({
+      status: 413,
+      error: 'The request body is larger than 1 MiB',
+    });
+    await expectNobody();
+  });
+
+  test.each([
+    "o'brien'--",
+    'a"b',
+    'ünïcödé',
+    'משתמש',
+    'مستخدم',
+    '🦄',
+    '$1',
+    '%s',
+    '\\',
+    '{}',
+    'null',
+    'ßẞ',
+    'İI',
+    'ΑΣ',
+    'ŉ',
+    'ǅ',
+  ])('S22: %s is a name like any other, and found again', async (name) => {
+    const email = `${name}@${tree.team.slug}.example`;
+    const { status, body } = await client.add([{ email, role: 'member' }]);
+    if (status === 400)
+      return expect(body.error).toBe('members[0].email must be an e-mail address');
+    expect(status).toBe(200);
+    const [found] = await client.list(`search=${encodeURIComponent(email)}`);
+    expect(found?.id).toBe(body.members[0].id);
+    const gone = await client.remove(`email=${encodeURIComponent(email)}`);
+    expect(gone.status).toBe(200);
+  });
+});

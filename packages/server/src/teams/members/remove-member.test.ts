@@ -1,0 +1,292 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import { memberClient, plant } from './fixtures/client.ts';
+import type { MemberClient } from './fixtures/client.ts';
+
+let app: TestApp['app'];
+let parts: TestApp['parts'];
+let tree: TestTree;
+let client: MemberClient;
+
+beforeAll(async () => {
+  ({ app, parts } = await testApp());
+  tree = await newTree(parts);
+  client = memberClient(app, tree);
+});
+
+const newEmail = () => `${crypto.randomUUID()}@example.com`;
+let phones = 0;
+const newPhone = () => `+1213374${String((phones += 1)).padStart(4, '0')}`;
+const done = { status: 200, body: { success: true } };
+const unknown = { status: 404, body: { error: 'User not found' } };
+const elsewhere = { status: 404, body: { error: 'User is not a member of this team' } };
+
+async function remove(query: string, body?: unknown, path?: string) {
+  const answer = await client.remove(query, body, path);
+  return { status: answer.status, body: answer.body };
+}
+
+async function newMember(team: ReachableTeam = tree.team) {
+  const [email, phone] = [newEmail(), newPhone()];
+  const [id] = await plant(parts.db, team, [{ email, phone }]);
+  return { id, email, phone };
+}
+
+async function teamsOf(id: string | undefined): Promise<string[]> {
+  const { rows } = await sql<{ team_id: string }>`
+    select team_id from memberships where user_id = ${id} order by team_id`.execute(parts.db);
+  return rows.map((row) => row.team_id);
+}
+
+describe('DELETE /v1/teams/members', () => {
+  test('200: by e-mail in the query, in any case', async () => {
+    const { id, email } = await newMember();
+    expect(await remove(`email=%20${email.toUpperCase()}`)).toEqual(done);
+    expect(await teamsOf(id)).toEqual([]);
+  });
+
+  test('200: by phone in the query, in any format, also with its + turned into a space', async () => {
+    for (const write of [
+      (phone: string) => encodeURIComponent(phone),
+      (phone: string) => phone,
+      (phone: string) => encodeURIComponent(phone.replace('+1213', '(213) ')),
+    ]) {
+      const { id, phone } = await newMember();
+      expect(await remove(`phone=${write(phone)}`)).toEqual(done);
+      expect(await teamsOf(id)).toEqual([]);
+    }
+  });
+
+  test('200: by e-mail or phone in the body', async () => {
+    const [one, two] = [await newMember(), await newMember()];
+    expect(await remove('', { email: one.email })).toEqual(done);
+    expect(await remove('', { phone: two.phone })).toEqual(done);
+    expect([await teamsOf(one.id), await teamsOf(two.id)]).toEqual([[], []]);
+  });
+
+  test('200: the query decides before the body', async () => {
+    const [asked, other] = [await newMember(), await newMember()];
+    expect(await remove(`email=${asked.email}`, { email: other.email })).toEqual(done);
+    const [again, third] = [await newMember(), await newMember()];
+    expect(await remove(`phone=${again.phone}`, { email: third.email })).toEqual(done);
+    expect(await teamsOf(again.id)).toEqual([]);
+    expect(await teamsOf(third.id)).toEqual([tree.team.id]);
+    expect(await teamsOf(other.id)).toEqual([tree.team.id]);
+  });
+
+  test('200: the e-mail decides before the phone (D13)', async () => {
+    const [asked, other] = [await newMember(), await newMember()];
+    expect(await remove('', { email: asked.email, phone: other.phone })).toEqual(done);
+    expect(await teamsOf(other.id)).toEqual([tree.team.id]);
+    expect(await remove(`email=${asked.email}&phone=${other.phone.slice(1)}`)).toEqual(elsewhere);
+  });
+
+  test('200: from the team and all its sub-teams, not from above or beside', async () => {
+    const team = await tree.addTeam('Team');
+    const below = await tree.addTeam('Below', team);
+    const deep = await tree.addTeam('Deep', below);
+    const beside = await tree.addTeam('Beside');
+    const { id, email } = await newMember(team);
+    for (const place of [tree.team, below, deep, beside]) {
+      await tree.addMember(place, email, 'member');
+    }
+    expect(await remove(`email=${email}`, undefined, `/v1/teams/${team.slug}/members`)).toEqual(
+      done,
+    );
+    expect(await teamsOf(id)).toEqual([tree.team.id, beside.id].toSorted());
+    const { rows } = await sql`select from users where id = ${id}`.execute(parts.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('200: added again, they have joined anew', async () => {
+    const person = [{ email: newEmail(), role: 'owner' }];
+    const before = await client.add(person);
+    await remove(`email=${person[0]!.email}`);
+    const after = await client.add([{ ...person[0], role: 'partner' }]);
+    const [first, second] = [before.body.members[0], after.body.members[0]];
+    expect(second).toMatchObject({ id: first.id, role: 'partner' });
+    expect(second.createdAt > first.createdAt).toBe(true);
+  });
+
+  test('200: the write is noted', async () => {
+    const { id, email } = await newMember();
+    await remove(`email=${email}`);
+    const { body } = await client.ask('GET', '/v1/audit?action=member.removed&pageSize=1');
+    expect(body.entries[0]).toMatchObject({ subjectIds: [id], teamId: tree.team.id });
+  });
+
+  test.each([
+    ['', undefined],
+    ['', {}],
+    ['email=&phone=', undefined],
+    ['email=%20', { phone: '  ' }],
+    ['', { email: null, phone: null }],
+    ['', { Email: 'ada@example.com' }],
+    ['name=ada', undefined],
+  ])('400: neither e-mail nor phone: %j %j', async (query, body) => {
+    const error = 'email or phone must be given';
+    expect(await remove(query, body)).toEqual({ status: 400, body: { error } });
+  });
+
+  test.each([
+    ['email=a&email=b', 'email must be given once'],
+    ['phone=1&phone=2', 'phone must be given once'],
+    ['email=a%00', 'email must not contain NUL or half of a character'],
+  ])('400: %s', async (query, error) => {
+    expect(await remove(query)).toMatchObject({ status: 400, body: { error } });
+  });
+
+  test('404: nobody has that e-mail or phone, or it is none', async () => {
+    const queries = [
+      `email=${newEmail()}`,
+      'email=not-an-address',
+      `email=${'x'.repeat(10_000)}`,
+      `phone=${encodeURIComponent(newPhone())}`,
+      'phone=not-a-phone',
+      'phone=1',
+      `email=${encodeURIComponent("'; delete from users; --")}`,
+      `email=${encodeURIComponent('🦄 عمر')}`,
+    ];
+    for (const query of queries) {
+      expect({ query, ...(await remove(query)) }).toEqual({ query, ...unknown });
+    }
+  });
+
+  test('404: not a member of this team, though of one above, below or beside, or once', async () => {
+    const team = await tree.addTeam('Team');
+    const below = await tree.addTeam('Below', team);
+    const path = `/v1/teams/${team.id}/members`;
+    for (const place of [tree.team, below, await tree.addTeam('Beside')]) {
+      const { id, email } = await newMember(place);
+      expect(await remove(`email=${email}`, undefined, path)).toEqual(elsewhere);
+      expect(await teamsOf(id)).toEqual([place.id]);
+    }
+    const { email } = await newMember(team);
+    expect(await remove(`email=${email}`, undefined, path)).toEqual(done);
+    expect(await remove(`email=${email}`, undefined, path)).toEqual(elsewhere);
+  });
+
+  test('404: S6: a user of another tree is as unknown as nobody', async () => {
+    const other = await newTree(parts);
+    const { email, phone } = await newMember(other.team);
+    expect(await remove(`email=${email}`)).toEqual(unknown);
+    expect(await remove(`phone=${phone.slice(1)}`)).toEqual(unknown);
+    const own = await tree.addTeam('Own');
+    const narrow = await tree.addKey(own);
+    const above = await newMember();
+    const asked = await client.ask(
+      'DELETE',
+      `/v1/teams/members?email=${above.email}`,
+      undefined,
+      narrow,
+    );
+    expect({ status: asked.status, body: asked.body }).toEqual(unknown);
+  });
+
+  test('404: a team that cannot be reached, before the person is looked for', async () => {
+    const other = await newTree(parts);
+    const answer = await remove(
+      `email=${newEmail()}`,
+      undefined,
+      `/v1/teams/${other.team.id}/members`,
+    );
+    expect(answer).toEqual({
+      status: 404,
+      body: { error: 'Team not found or not accessible with this API key' },
+    });
+  });
+});
+
+describe('S11: a body on DELETE is never a crash', () => {
+  const bodies: [string, string | undefined, number][] = [
+    ['missing', undefined, 400],
+    ['empty', '', 400],
+    ['an array', '[]', 400],
+    ['text', '"x"', 400],
+    ['null', 'null', 400],
+    ['a number', '7', 400],
+    ['an e-mail of the wrong type', '{"email":7}', 400],
+    ['a phone of the wrong type', '{"phone":{}}', 400],
+    ['truncated', '{"email":"a', 400],
+    ['no JSON', 'email=a', 400],
+    ['half a character', '{"email":"\\ud800@example.com"}', 400],
+    ['2 MB', JSON.stringify({ email: 'x'.repeat(2 * 1024 * 1024) }), 413],
+  ];
+
+  test.each(bodies)('%s', async (_, body, expected) => {
+    const headers = { ...tree.headers };
+    const sent = { method: 'DELETE', headers, ...(body !== undefined && { body }) };
+    const response = await app.request('/v1/teams/members', sent);
+    expect(response.status).toBe(expected);
+    expect(await response.json()).toMatchObject({ error: expect.any(String) });
+    expect((await app.request('/healthz')).status).toBe(200);
+  });
+
+  test.each(['', '[]', 'null', '"x"', '7', '{}'])('the query counts beside %j', async (body) => {
+    const { email } = await newMember();
+    const sent = { method: 'DELETE', headers: tree.headers, body };
+    const response = await app.request(`/v1/teams/members?email=${email}`, sent);
+    expect(response.status).toBe(200);
+  });
+});
+
+describe('who was removed', () => {
+  async function addDocument(team: ReachableTeam, userIds: string[]): Promise<string> {
+    const form = new FormData();
+    form.append('teamId', team.id);
+    form.append('visibility', 'restricted');
+    form.append(
+      'file',
+      new File([`A heron on ${crypto.randomUUID()}`], `${crypto.randomUUID()}.txt`),
+    );
+    const { authorization } = tree.headers;
+    const sent = { method: 'POST', headers: { authorization }, body: form };
+    const response = await app.request('/v1/documents?wait=true', sent);
+    const { documents } = (await response.json()) as { documents: { id: string }[] };
+    const { id } = documents[0]!;
+    await client.ask('PATCH', `/v1/documents/${id}`, { shares: { userIds, teamIds: [] } });
+    return id;
+  }
+
+  const sharedWith = async (documentId: string) => {
+    const { rows } = await sql<{ user_id: string }>`
+      select user_id from document_user_shares where document_id = ${documentId}`.execute(parts.db);
+    return rows.map((row) => row.user_id);
+  };
+
+  test('S8: searches no more: the next search as them is a 404', async () => {
+    const { email } = await newMember();
+    const search = () =>
+      client.ask('POST', '/v1/knowledge/search', { query: 'heron', userEmail: email });
+    expect((await search()).status).toBe(200);
+    await remove(`email=${email}`);
+    const { status, body } = await search();
+    expect({ status, body }).toEqual({
+      status: 404,
+      body: { error: 'User not found or not a member of this team' },
+    });
+  });
+
+  test('D13: has no shares left in those teams; those elsewhere and of others stay', async () => {
+    const team = await tree.addTeam('Team');
+    const below = await tree.addTeam('Below', team);
+    const { id, email } = await newMember(team);
+    const other = await newMember(team);
+    await tree.addMember(tree.team, email, 'partner');
+    const ids = [id!, other.id!];
+    const [inTeam, inBelow, above] = [
+      await addDocument(team, ids),
+      await addDocument(below, ids),
+      await addDocument(tree.team, ids),
+    ];
+    await remove(`email=${email}`, undefined, `/v1/teams/${team.id}/members`);
+    expect(await sharedWith(inTeam)).toEqual([other.id]);
+    expect(await sharedWith(inBelow)).toEqual([other.id]);
+    expect((await sharedWith(above)).toSorted()).toEqual(ids.toSorted());
+  });
+});

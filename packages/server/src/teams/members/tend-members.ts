@@ -1,0 +1,33 @@
+import type { Database } from '../../db/database.ts';
+import type { Log } from '../../log.ts';
+import { countKnownMembers, vacuumMembers } from './tend-members.queries.ts';
+
+const minuteMs = 60 * 1000;
+const dayMs = 24 * 60 * minuteMs;
+/** So few members are listed quickly however it is planned. */
+const membersMin = 1000;
+const growthMin = 0.2;
+
+/**
+ * Keeps the statistics of members near the truth, and vacuums once a day. Only on the embedded
+ * engine: it has no background processes, a server has autovacuum.
+ */
+export function startMemberWork(database: Database, log: Log): { stop(): void } {
+  if (database.engine !== 'embedded') return { stop: () => {} };
+  const warn = (err: unknown) => log.warn({ err }, 'The members could not be vacuumed');
+  const look = setInterval(() => void tendMembers(database).catch(warn), minuteMs).unref();
+  const daily = setInterval(() => void vacuumMembers(database.db).catch(warn), dayMs).unref();
+  return {
+    stop() {
+      clearInterval(look);
+      clearInterval(daily);
+    },
+  };
+}
+
+/** Renews the statistics when there are many more or fewer members than they know of. */
+export async function tendMembers({ db }: Database): Promise<void> {
+  const { present, known } = await countKnownMembers(db);
+  const change = Math.abs(present - known);
+  if (change >= membersMin && change >= growthMin * known) await vacuumMembers(db);
+}

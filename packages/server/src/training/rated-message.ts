@@ -1,0 +1,18 @@
+import type { ReachableTeam } from '../access/reach-team.ts';
+
+/** Whose chat it is; a visitor without a name has no id. */
+export interface Participant {
+  readonly kind: 'person' | 'key' | 'visitor';
+  readonly id: string | null;
+}
+
+/** An agent's answer with the question before it. Who calls has checked whose chat it is. */
+export interface RatedMessage {
+  readonly team: ReachableTeam;
+  readonly chatId: string;
+  readonly messageId: string;
+  readonly agentId: string | null;
+  readonly participant: Participant;
+  readonly userText: string;
+  readonly agentText: string;
+}

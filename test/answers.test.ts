@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '@guildhall/contract';
+import type { Endpoint } from '@guildhall/contract';
+import { testApp } from './app.ts';
+import { callerNames, plantMatrix } from './authorization/matrix-world.ts';
+import type { MatrixWorld } from './authorization/matrix-world.ts';
+import { requests } from './authorization/requests.ts';
+import type { KeyedId } from './authorization/requests.ts';
+import { sendRequest } from './authorization/send-request.ts';
+
+let world: MatrixWorld;
+
+beforeAll(async () => {
+  world = await plantMatrix(await testApp());
+});
+
+const withKey = (Object.keys(endpoints) as KeyedId[]).filter((id) => endpoints[id].auth === 'key');
+const errorFields = ['error', 'details'];
+
+/** What the contract names of an answer: everything else is left out by its schema. */
+function named(endpoint: Endpoint, answer: unknown): unknown {
+  return endpoint.answer.kind === 'json' ? endpoint.answer.schema.parse(answer) : answer;
+}
+
+test('no answer contains a field that the contract lacks', async () => {
+  const asked = fc.record({
+    id: fc.constantFrom(...withKey),
+    caller: fc.constantFrom(...callerNames, 'a key of the tree', 'a key of the tree'),
+    more: fc.dictionary(
+      fc.constantFrom('page', 'pageSize', 'limit', 'fields', 'include'),
+      fc.nat(3),
+    ),
+  });
+  const statuses = new Set<number>();
+  const property = fc.asyncProperty(asked, async ({ id, caller, more }) => {
+    const endpoint: Endpoint = endpoints[id];
+    const { query, ...request } = await requests[id](world);
+    const extra = Object.entries(more).map(([name, value]) => [name, String(value)]);
+    const whole = { ...request, query: { ...query, ...Object.fromEntries(extra) } };
+    const { status, json } = await sendRequest(
+      world.app,
+      endpoint,
+      whole,
+      world.callers[caller](endpoint),
+    );
+    statuses.add(status);
+    if (status >= 300) {
+      expect(errorFields).toEqual(expect.arrayContaining(Object.keys(json)));
+      expect(json.error).toMatch(/\w/);
+    } else if (json) {
+      expect(json).toEqual(named(endpoint, json));
+    }
+  });
+  await fc.assert(property, { numRuns: 120 });
+  expect(statuses.size).toBeGreaterThan(3);
+});
+
+describe.each(withKey)('%s', (id) => {
+  test('D4: what it answers has ids of version 7 and times in UTC with milliseconds', async () => {
+    const endpoint: Endpoint = endpoints[id];
+    const request = await requests[id](world);
+    const caller = world.callers['a key of the tree'](endpoint);
+    const { status, json } = await sendRequest(world.app, endpoint, request, caller);
+    expect(status).toBe(endpoint.answer.status);
+    for (const [name, value] of fieldsOf(json)) {
+      if (typeof value !== 'string') continue;
+      // A message's chat is named by whoever gives the feedback; here by the test.
+      if (/(^i|I)d$/.test(name) && !['chatId', 'requestId'].includes(name)) {
+        expect({ name, value }).toEqual({ name, value: expect.stringMatching(version7) });
+      }
+      if (/At$/.test(name)) {
+        expect({ name, value }).toEqual({ name, value: expect.stringMatching(utc) });
+      }
+    }
+  });
+});
+
+const version7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const utc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** Every field of an answer, however deep, with its name. */
+function fieldsOf(value: unknown): [string, unknown][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => [[name, part], ...fieldsOf(part)]);
+}

@@ -1,0 +1,42 @@
+import type { Endpoint } from '@guildhall/contract';
+import type { TestApp } from '../app.ts';
+import type { Caller } from './matrix-world.ts';
+import type { MatrixRequest } from './requests.ts';
+
+export interface Sent {
+  status: number;
+  text: string;
+  // Tests look at answers of every shape.
+  json: any;
+  headers: Headers;
+}
+
+/** Asks an endpoint with a request of the matrix, as this caller. */
+export async function sendRequest(
+  app: TestApp['app'],
+  endpoint: Endpoint,
+  request: MatrixRequest,
+  caller: Caller,
+): Promise<Sent> {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(request.params?.[name])),
+  );
+  const search = new URLSearchParams(request.query).toString();
+  const query = [search, caller.query].filter(Boolean).join('&');
+  const headers = { ...caller.headers };
+  if (request.form) delete headers['content-type'];
+  const body = request.form?.() ?? (request.json && JSON.stringify(request.json));
+  const response = await app.request(`${path}${query && `?${query}`}`, {
+    method: endpoint.method.toUpperCase(),
+    headers,
+    ...(body && { body }),
+  });
+  const type = response.headers.get('content-type') ?? '';
+  const text = await response.text();
+  return {
+    status: response.status,
+    text,
+    json: type.includes('json') ? JSON.parse(text) : null,
+    headers: response.headers,
+  };
+}

@@ -1,0 +1,130 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '@guildhall/contract';
+import type { Endpoint } from '@guildhall/contract';
+import { createApp } from '../packages/server/src/app.ts';
+import { createLog } from '../packages/server/src/log.ts';
+import { openParts } from '../packages/server/src/parts.ts';
+import { testSettings } from './app.ts';
+import { plantMatrix } from './authorization/matrix-world.ts';
+import type { MatrixWorld } from './authorization/matrix-world.ts';
+import { requests } from './authorization/requests.ts';
+import type { KeyedId } from './authorization/requests.ts';
+import { sendRequest } from './authorization/send-request.ts';
+
+const logged: string[] = [];
+let world: MatrixWorld;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  const { settings, tidy } = await testSettings();
+  const log = createLog('trace', { write: (line) => void logged.push(line) });
+  const { parts, start, close } = await openParts(settings, log);
+  stop = async () => {
+    await close();
+    await tidy();
+  };
+  await start();
+  world = await plantMatrix({ app: createApp(parts), parts });
+});
+afterAll(() => stop());
+
+const withKey = (Object.keys(endpoints) as KeyedId[]).filter((id) => endpoints[id].auth === 'key');
+
+/** Every way in, with the key where it belongs and where it does not. */
+async function useEverywhere(secret: string): Promise<string[]> {
+  const { app } = world;
+  const authorization = { authorization: `Bearer ${secret}` };
+  const callers = [
+    { headers: authorization },
+    { headers: { ...authorization, 'x-api-key': secret, cookie: `session=${secret}` } },
+    { headers: { authorization: `Basic ${secret}` }, query: `key=${secret}` },
+  ];
+  const seen: string[] = [];
+  for (const id of withKey) {
+    const endpoint: Endpoint = endpoints[id];
+    for (const caller of callers) {
+      const { text, headers } = await sendRequest(app, endpoint, await requests[id](world), caller);
+      seen.push(text, JSON.stringify([...headers]));
+    }
+  }
+  for (const path of ['/metrics', '/openapi.json', '/docs', '/readyz', '/nowhere']) {
+    seen.push(await (await app.request(path, { headers: authorization })).text());
+  }
+  return seen;
+}
+
+/** The mail that says who was invited, as it lies in the outbox. */
+async function invite(secret: string): Promise<void> {
+  const email = 'marked@example.com';
+  const sent = await world.app.request('/v1/teams/members', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}` },
+    body: JSON.stringify({ members: [{ email, role: 'member' }], sendInvite: true }),
+  });
+  expect(sent.status).toBe(200);
+  const isSent = async () => {
+    const { rows } = await sql`select from mails where state = 'sent'`.execute(world.parts.db);
+    return rows.length > 0;
+  };
+  while (!(await isSent())) await sleep(100);
+}
+
+/** A request that the server itself fails. */
+async function failInside(secret: string): Promise<string> {
+  const db = new Proxy(world.parts.db, {
+    get() {
+      throw new Error('the database is gone');
+    },
+  });
+  const app = createApp({ ...world.parts, db });
+  const headers = { authorization: `Bearer ${secret}` };
+  const response = await app.request('/v1/teams', { headers });
+  expect(response.status).toBe(500);
+  return response.text();
+}
+
+/** Every row of every table, as text. */
+async function readRows(): Promise<string[]> {
+  const { db } = world.parts;
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+  `.execute(db);
+  expect(tables.length).toBeGreaterThan(20);
+  const texts: string[] = [];
+  for (const { schema, name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select row_to_json(it)::text as row from ${sql.table(`${schema}.${name}`)} it`.execute(db);
+    texts.push(...rows.map(({ row }) => row));
+  }
+  return texts;
+}
+
+/** Everything in the data folder: files, mails, and on the embedded engine the database itself. */
+async function readFolder(folder: string): Promise<Buffer[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name))));
+}
+
+test('S9: a key that is used everywhere is found nowhere', async () => {
+  const { tree, parts } = world;
+  const secret = (await tree.addKey(tree.team)).authorization.replace('Bearer ', '');
+  const hidden = secret.slice(3);
+  const answers = await useEverywhere(secret);
+  await invite(secret);
+  answers.push(await failInside(secret));
+  const rows = await readRows();
+  const files = await readFolder(parts.settings.dataDir);
+  // What is looked through is what was written.
+  expect(logged.join('')).toContain('the database is gone');
+  expect(logged.length).toBeGreaterThan(withKey.length);
+  expect(rows.some((row) => row.includes('marked@example.com'))).toBe(true);
+  expect(files.some((file) => file.includes('To: marked@example.com'))).toBe(true);
+  for (const text of [...answers, ...logged, ...rows]) expect(text).not.toContain(hidden);
+  expect(files.filter((file) => file.includes(hidden))).toHaveLength(0);
+});

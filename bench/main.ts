@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureAnswers } from './answers/answers.part.ts';
 import { availableCollections } from './collections/load-collection.ts';
 import { measureQuality } from './quality/quality.part.ts';
 import type { Figure } from './report/figure.ts';
@@ -12,6 +13,7 @@ import { measureLoad } from './speed/load.part.ts';
 import { measureMembers } from './speed/members/members.part.ts';
 import { measureSearch } from './speed/search.part.ts';
 import { measureStart } from './speed/start.part.ts';
+import { measureTraining } from './training/training.part.ts';
 
 const parts: Record<string, (options: RunOptions) => Promise<Figure[]>> = {
   quality: measureQuality,
@@ -20,6 +22,8 @@ const parts: Record<string, (options: RunOptions) => Promise<Figure[]>> = {
   start: measureStart,
   members: measureMembers,
   load: measureLoad,
+  training: measureTraining,
+  answers: measureAnswers,
 };
 
 const usage = `npm run bench -- [part…] [options]

@@ -30,7 +30,9 @@ const functionWords = new Set(
 /** Whether a heading says what it is about without its file around it: not "How to ask". */
 export function saysSubject(heading: string): boolean {
   const words = heading.replace(opening, '').split(' ');
-  return words.filter((word) => word.length > 2 && !functionWords.has(word.toLowerCase())).length > 1;
+  return (
+    words.filter((word) => word.length > 2 && !functionWords.has(word.toLowerCase())).length > 1
+  );
 }
 
 /** A heading as somebody asks for it the first time. */
@@ -106,8 +108,8 @@ function changeNumber(word: string): string {
 
 function changeForm(word: string): string {
   if (/[^aeiou]ing$/.test(word) && word.length > 6) return word.replace(/ing$/, 'e');
-  if (/ed$/.test(word) && word.length > 5) return word.replace(/ed$/, 'ing');
-  return /e$/.test(word) ? word.replace(/e$/, 'ing') : `${word}ing`;
+  if (word.endsWith('ed') && word.length > 5) return word.replace(/ed$/, 'ing');
+  return word.endsWith('e') ? word.replace(/e$/, 'ing') : `${word}ing`;
 }
 
 /** "owner of a project" becomes "a project owner"; without such a word the last one goes first. */

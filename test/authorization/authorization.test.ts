@@ -77,9 +77,12 @@ function withUnknownIds({ form, ...request }: MatrixRequest): MatrixRequest {
   return { ...renamed, ...(form && { form: unknownForm }) };
 }
 
+/** Questions that are too long for an address. */
+const onlyReading: readonly KeyedId[] = ['searchKnowledge', 'previewTraining'];
+
 describe('a write', () => {
   const writing = withKey.filter(
-    (id) => endpoints[id].method !== 'get' && id !== 'searchKnowledge',
+    (id) => endpoints[id].method !== 'get' && !onlyReading.includes(id),
   );
 
   test.each(writing)('by %s is in the audit log, with its request and its key', async (id) => {

@@ -112,6 +112,7 @@ export const requests: Record<KeyedId, MakeRequest> = {
 
   listTraining: inTeam,
   getTraining: (world) => ofTraining(world),
+  previewTraining: (world) => ofTraining(world),
   approveTraining: (world) => ofTraining(world),
   rejectTraining: (world) => ofTraining(world),
   pinTraining: (world) => ofTraining(world, 'approve'),
@@ -132,7 +133,6 @@ export const requests: Record<KeyedId, MakeRequest> = {
   deleteWorkflow: ofWorkflow,
 
   startWorkflow: ofWorkflow,
-
 
   createChat: ({ team }) => ({ json: { teamId: team.id } }),
   listChats: inTeam,

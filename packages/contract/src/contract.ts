@@ -19,7 +19,7 @@ const { listTeams, createTeam, getTeam, updateTeam, deleteTeam } = teams;
 const { listAgents, createAgent, getAgent, updateAgent } = agents;
 const { listKeys, createKey, revokeKey } = keys;
 const { listTraining, getTraining, approveTraining } = training;
-const { rejectTraining, pinTraining, unpinTraining } = training;
+const { previewTraining, rejectTraining, pinTraining, unpinTraining } = training;
 
 /** Every endpoint that the service has, by its id. */
 export const endpoints = {
@@ -40,6 +40,7 @@ export const endpoints = {
   searchKnowledge,
   listTraining,
   getTraining,
+  previewTraining,
   approveTraining,
   rejectTraining,
   pinTraining,

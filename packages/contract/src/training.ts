@@ -122,6 +122,39 @@ export const rejectTraining = endpoint({
   description: 'It is unpinned; its texts stay on record. Allowed from every status.',
 });
 
+/** A question, and its answer without a training and with it. */
+export const previewedAnswer = z
+  .object({ question: z.string(), before: z.string(), after: z.string() })
+  .meta({ id: 'PreviewedAnswer' });
+export type PreviewedAnswer = z.output<typeof previewedAnswer>;
+
+export const previewTraining = endpoint({
+  id: 'previewTraining',
+  method: 'post',
+  path: '/v1/training/{trainingId}/preview',
+  tag: 'Training',
+  summary: 'What approving a training would change',
+  description:
+    'Its own question first, then up to four of the last ones like it: those that this key asked ' +
+    'in chats, and those that somebody gave feedback on. Answered without the training and with ' +
+    'it, quoted from documents as for an anonymous visitor. Nothing is changed or kept.',
+  params: one.params,
+  absent: one.absent,
+  scope: 'training:write',
+  rate: 'searches',
+  repeatable: true,
+  body: {
+    kind: 'json',
+    optional: true,
+    schema: z.object({ correctedResponse: correctedResponse.optional() }),
+  },
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ preview: z.array(previewedAnswer) }),
+  },
+});
+
 export const pinTraining = endpoint({
   ...decision,
   id: 'pinTraining',

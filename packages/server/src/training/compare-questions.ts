@@ -2,9 +2,10 @@ import type { ReachableTeam } from '../access/reach-team.ts';
 import { detectLanguage } from '../knowledge/language/detect-language.ts';
 import { splitWords } from '../knowledge/language/split-words.ts';
 import { beginningOf } from './beginning-of.ts';
+import { compareWording } from './compare-wording.ts';
 import { compareWords } from './compare-questions.queries.ts';
 import type { MeaningHit } from './find-trainings.queries.ts';
-import { likenessOf, nothingAlike } from './likeness.ts';
+import { likenessOf, nothingAlike, withSpelling } from './likeness.ts';
 import type { Likeness } from './likeness.ts';
 import type { TrainingParts } from './training.ts';
 
@@ -36,7 +37,10 @@ export async function compareQuestions(
     asked: questions.map((text, place) => ({ name: String(place), words: toWords(text) })),
   });
   const byPlace = likenessOf(words, await compareMeaning(parts, taught, questions));
-  return questions.map((_, place) => byPlace.get(String(place)) ?? nothingAlike);
+  const spelling = await compareWording(taught.userText, questions);
+  return questions.map((_, place) =>
+    withSpelling(byPlace.get(String(place)) ?? nothingAlike, spelling[place] ?? 0),
+  );
 }
 
 async function compareMeaning(

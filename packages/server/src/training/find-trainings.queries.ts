@@ -20,7 +20,7 @@ export interface WordsHit {
 }
 
 /** A word counts the less, the more passages of the organisation hold it. */
-const weight = sql`1 / (1 + ln(1 + coalesce(known.passages, 0)))`;
+export const termWeight = sql`1 / (1 + ln(1 + coalesce(known.passages, 0)))`;
 
 /**
  * The very team's trainings that have most words of a question. The question is given in each
@@ -41,7 +41,7 @@ export async function findByWords(
         unnest(string_to_array(search_terms(given.language, given.words), ' ')) as word (term)
       where word.term <> ''),
     weighed as (
-      select asked.language, asked.term, ${weight} as weight
+      select asked.language, asked.term, ${termWeight} as weight
       from asked left join vocabulary known on known.org_id = ${orgId} and known.term = asked.term),
     matched as (
       select entry.training_id, entry.language, sum(weighed.weight) as in_either,
@@ -60,7 +60,7 @@ export async function findByWords(
     from matched,
       lateral (select sum(weighed.weight) as weight from weighed
         where weighed.language = matched.language) as whole,
-      lateral (select coalesce(sum(${weight}), 0) as weight
+      lateral (select coalesce(sum(${termWeight}), 0) as weight
         from training_terms term
         left join vocabulary known on known.org_id = ${orgId} and known.term = term.term
         where term.org_id = ${orgId} and term.training_id = matched.training_id

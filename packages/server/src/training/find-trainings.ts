@@ -1,9 +1,10 @@
 import type { ReachableTeam } from '../access/reach-team.ts';
 import type { Reader } from '../db/database.ts';
 import { splitWords } from '../knowledge/language/split-words.ts';
+import { compareWording } from './compare-wording.ts';
 import { findByMeaning, findByWords, readLanguages, readUsable } from './find-trainings.queries.ts';
 import type { UsableRow } from './find-trainings.queries.ts';
-import { likenessOf, nothingAlike, rankByLikeness } from './likeness.ts';
+import { likenessOf, nothingAlike, rankByLikeness, withSpelling } from './likeness.ts';
 import type { Likeness } from './likeness.ts';
 import type { TrainingParts } from './training.ts';
 
@@ -57,7 +58,7 @@ export async function findTrainingsFor(
     ? await findByMeaning(db, team, { model: embeddings.model, vector }, candidatesMax)
     : [];
   const likeness = likenessOf(words, meaning);
-  const found = await readTrainings(db, team, likeness);
+  const found = await readTrainings(db, team, text, likeness);
   const nearest = rankByLikeness(found.filter(({ likeness: { score } }) => score > 0));
   return {
     pinned: found.filter(({ isPinned }) => isPinned),
@@ -76,16 +77,21 @@ function readQuestion(text: string, languages: readonly string[]) {
 async function readTrainings(
   db: Reader,
   team: ReachableTeam,
+  question: string,
   likeness: ReadonlyMap<string, Likeness>,
 ) {
   const rows = await readUsable(db, team, [...likeness.keys()]);
-  return rows.map((row: UsableRow) => ({
+  const spelling = await compareWording(
+    question,
+    rows.map((row) => row.user_text),
+  );
+  return rows.map((row: UsableRow, at) => ({
     id: row.id,
     number: row.number,
     userText: row.user_text,
     correctedResponse: row.corrected_response,
     isPinned: row.pinned,
-    likeness: likeness.get(row.id) ?? nothingAlike,
+    likeness: withSpelling(likeness.get(row.id) ?? nothingAlike, spelling[at] ?? 0),
   }));
 }
 

@@ -10,9 +10,14 @@ export interface Likeness {
   readonly questionMeaning: number;
   /** The cosine of the question with the corrected response. */
   readonly responseMeaning: number;
+  /** How nearly it is the same question: of one that is, the correction is the answer. */
+  readonly sameWording: number;
   /** All of it as one number, to put trainings in order; 0: nothing in common. */
   readonly score: number;
 }
+
+/** The share of words in common, and of spelling: see bench/training. */
+const wordingWeights = { sharedWords: 0.3, spelling: 0.7 };
 
 const weights = { sharedWords: 0.4, coveredWords: 0.2, questionMeaning: 0.3, responseMeaning: 0.1 };
 
@@ -21,6 +26,7 @@ export const nothingAlike: Likeness = {
   coveredWords: 0,
   questionMeaning: 0,
   responseMeaning: 0,
+  sameWording: 0,
   score: 0,
 };
 
@@ -47,7 +53,14 @@ function measure(words: WordsHit | undefined, meaning: MeaningHit | undefined): 
     parts.coveredWords * weights.coveredWords +
     Math.max(0, parts.questionMeaning) * weights.questionMeaning +
     Math.max(0, parts.responseMeaning) * weights.responseMeaning;
-  return { ...parts, score };
+  return { ...parts, sameWording: 0, score };
+}
+
+/** The same, knowing how nearly the same the two questions are spelled. */
+export function withSpelling(likeness: Likeness, spelling: number): Likeness {
+  const { sharedWords, spelling: weight } = wordingWeights;
+  const sameWording = likeness.sharedWords * sharedWords + spelling * weight;
+  return { ...likeness, sameWording: spelling === 0 ? 0 : sameWording };
 }
 
 /** The nearest first; of two as near as each other, the newer one. */

@@ -1,16 +1,14 @@
 import { endpoints, paginate } from '@guildhall/contract';
-import { reachTeam, reachTeamById } from '../access/reach-team.ts';
-import type { Reader } from '../db/database.ts';
-import { Failure } from '../failure.ts';
+import { reachTeamById } from '../access/reach-team.ts';
 import type { Api } from '../http/api.ts';
-import type { Principal } from '../http/principal.ts';
 import { serve } from '../http/serve.ts';
 import { approveTraining } from './approve-training.ts';
 import { pinTraining } from './pin-training.ts';
+import { reachTraining } from './reach-training.ts';
 import { rejectTraining } from './reject-training.ts';
 import { toTraining } from './training.ts';
 import type { TrainingParts } from './training.ts';
-import { countTrainings, findTraining, listTrainings } from './training.queries.ts';
+import { countTrainings, listTrainings } from './training.queries.ts';
 
 export function mountTraining(api: Api, parts: TrainingParts): void {
   const { db } = parts;
@@ -58,11 +56,4 @@ function mountPins(api: Api, { db }: TrainingParts): void {
       }),
     });
   }
-}
-
-/** The training and its very team, if the key reaches it; absent and foreign are the same 404. */
-async function reachTraining(db: Reader, principal: Principal, trainingId: string) {
-  const row = await findTraining(db, await reachTeam(db, principal), trainingId);
-  if (!row) throw new Failure('training_not_found');
-  return { row, team: await reachTeam(db, principal, row.team_id) };
 }

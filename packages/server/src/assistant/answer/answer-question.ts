@@ -8,10 +8,9 @@ import type { AssistantParts } from '../assistant.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
 import { readMessages } from '../messages/messages.queries.ts';
 import { breakLinks } from './break-links.ts';
-import type { Compose, Composed, Piece, Search, Task, Turn } from './composer.ts';
+import type { Composed, Piece, Search, Turn } from './composer.ts';
 import { composeExtract } from './extractive/compose-extract.ts';
 import { composeWithModel } from './model/compose-with-model.ts';
-import type { Research } from './model/compose-with-model.ts';
 import { readCommand } from './read-command.ts';
 
 export interface Question {
@@ -37,22 +36,17 @@ export async function* answerQuestion(
   const { question, workflow } = await readCommand(parts.db, chat, said);
   if (workflow) yield { kind: 'step', step: { kind: 'command', text: workflow.name } };
   const trainings = await findTrainingsFor(parts, chat.team, { text: question });
-  const instructions = [agent?.instructions, workflow?.instructions].filter((it) => it != null);
+  const instructions = [agent?.instructions, workflow?.instructions].filter(
+    (it) => typeof it === 'string',
+  );
   const history = await readHistory(parts, chat, messageId);
-  const search = searchAs(parts, chat, agent?.search_scope ?? 'all');
+  const reach = agent?.search_scope ?? 'all';
+  const search = searchAs(parts, chat, reach);
   const task = { question, history, instructions, trainings, search, signal };
-  return yield* breakLinks(chooseComposer(parts)(task));
-}
-
-function chooseComposer({ model, log }: AssistantParts): Compose {
-  return model ? composeWithModel({ model, log, research: searchOnce }) : composeExtract;
-}
-
-async function* searchOnce({ question, search }: Task): ReturnType<Research> {
-  yield { kind: 'search', text: question };
-  const documents = await search(question);
-  yield { kind: 'read', text: documents.map(({ name }) => name).join(', ') || 'No document' };
-  return documents;
+  const { model, log } = parts;
+  const maySearch = reach !== 'none' || chat.row.document_ids.length > 0;
+  const compose = model ? composeWithModel({ model, log, maySearch }) : composeExtract;
+  return yield* breakLinks(compose(task));
 }
 
 /** Attached documents first; then, as far as the agent may, the knowledge base. */

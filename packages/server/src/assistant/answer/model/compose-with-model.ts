@@ -1,4 +1,5 @@
 import type { Step } from '@guildhall/contract';
+import { searchAgentically } from '../../../knowledge/search/agentic/search-agentically.ts';
 import type { FoundDocument } from '../../../knowledge/search/search-knowledge.ts';
 import type { Log } from '../../../log.ts';
 import type { Ending, LanguageModel } from '../../../ports/model/model.ts';
@@ -13,15 +14,14 @@ import { openMarkerReader } from './read-markers.ts';
 import { writePrompt } from './write-prompt.ts';
 import type { Prompt } from './write-prompt.ts';
 
-/** Looks for what answers a question, as the participant, and tells what it does. */
-export type Research = (task: Task) => AsyncGenerator<Step, readonly FoundDocument[]>;
-
 export interface ModelDesk {
   readonly model: LanguageModel;
-  readonly research: Research;
   readonly log: Log;
+  /** Whether there is anything to search in. */
+  readonly maySearch: boolean;
 }
 
+const documentsMax = 6;
 const maxOutputTokens = 2_000;
 const timeoutMs = 60_000;
 
@@ -30,10 +30,11 @@ const timeoutMs = 60_000;
  * them. A correction of nearly the same question is the answer without it; when the model says
  * nothing, the documents are quoted.
  */
-export function composeWithModel({ model, research, log }: ModelDesk): Compose {
+export function composeWithModel(desk: ModelDesk): Compose {
+  const { model, log } = desk;
   return async function* compose(task) {
     if (decidingTraining(task.trainings)) return yield* composeExtract(task);
-    const documents = yield* tell(research(task));
+    const documents = desk.maySearch ? yield* research(desk, task) : [];
     const passages = choosePassages(task.question, documents);
     const prompt = writePrompt(task, passages);
     yield* announce(prompt, passages);
@@ -56,10 +57,15 @@ export function composeWithModel({ model, research, log }: ModelDesk): Compose {
   };
 }
 
-async function* tell<T>(steps: AsyncGenerator<Step, T>): AsyncGenerator<Piece, T> {
+async function* research(
+  { model, log }: ModelDesk,
+  { question, history, search: ask, signal }: Task,
+): AsyncGenerator<Piece, readonly FoundDocument[]> {
+  const limit = documentsMax;
+  const steps = searchAgentically({ model, log, ask, question, history, limit, signal });
   for (;;) {
     const next = await steps.next();
-    if (next.done === true) return next.value;
+    if (next.done === true) return next.value.documents;
     yield { kind: 'step', step: next.value };
   }
 }

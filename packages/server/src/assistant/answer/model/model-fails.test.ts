@@ -1,0 +1,103 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../../test/app.ts';
+import type { Step } from '../../../../../../test/model-server.ts';
+import {
+  breaksOff,
+  calls,
+  dropsConnection,
+  hangs,
+  hangsAfter,
+  hangsAfterHeaders,
+  isBusy,
+  refuses,
+  says,
+  sends,
+  sendsEvents,
+} from '../../../../../../test/model-steps.ts';
+import { newTree } from '../../../../../../test/world.ts';
+import type { TestTree } from '../../../../../../test/world.ts';
+import { createApp } from '../../../app.ts';
+import type { Parts } from '../../../app.ts';
+import { documentClient } from '../../../knowledge/documents/fixtures/client.ts';
+import { chatWith } from './fixtures/chat-with-model.ts';
+
+let parts: Parts;
+let tree: TestTree;
+let documentId: string;
+
+beforeAll(async () => {
+  ({ parts } = await testApp());
+});
+beforeEach(async () => {
+  tree = await newTree(parts);
+  const client = documentClient(createApp({ ...parts, model: null }), tree);
+  const text = 'The green boat leaves at nine.\n\nThe red boat leaves at noon.';
+  ({ id: documentId } = await client.addSettled('boats.md', text));
+});
+
+const question = 'When does the green boat leave?';
+
+describe('a model that fails', () => {
+  const before: [name: string, steps: Step[]][] = [
+    ['refuses', [refuses(401)]],
+    ['is busy for good', [isBusy(), isBusy(), isBusy()]],
+    ['is busy for an hour', [isBusy(3_600)]],
+    ['drops the connection', [dropsConnection(), dropsConnection(), dropsConnection()]],
+    ['sends a page', [sends('<html>', 'text/html')]],
+    ['sends events of rubbish', [sendsEvents('{"choices": rubbish')]],
+    ['says nothing', [says('')]],
+    ['says only what is dropped', [says(' [99] ')]],
+    ['calls a tool that nobody offered', [calls([{ name: 'delete_all', input: {} }])]],
+    ['hangs', [hangs()]],
+    ['hangs after its headers', [hangsAfterHeaders()]],
+  ];
+
+  test.each(before)(
+    'before its first word, for it %s: the documents are quoted',
+    async (_, steps) => {
+      const { say, kept } = await chatWith(parts, tree, [...steps], { timeoutMs: 400 });
+      const { status, message } = await say(question);
+      expect(status).toBe(201);
+      expect(message).toMatchObject({ state: 'done', citations: [{ documentId, pageNumber: 1 }] });
+      expect(message.text).toContain('The green boat leaves at nine.');
+      expect(JSON.stringify(message.steps)).toContain('did not answer');
+      expect(await kept()).toEqual(message);
+    },
+  );
+
+  test.each([
+    ['breaks off', breaksOff('It leaves at')],
+    ['hangs', hangsAfter('It leaves at')],
+    [
+      'sends an error',
+      sendsEvents(
+        { choices: [{ delta: { content: 'It leaves at' } }] },
+        { error: { message: 'No' } },
+      ),
+    ],
+    ['is cut by a filter', says('It leaves at', { finish: 'content_filter' })],
+  ])('in the middle, for it %s: the answer failed, and keeps what there was', async (_, step) => {
+    const { say, kept } = await chatWith(parts, tree, [step], { timeoutMs: 400 });
+    expect((await say(question)).status).toBe(502);
+    expect(await kept()).toMatchObject({ state: 'failed', text: 'It leaves at', trainingIds: [] });
+  });
+
+  test('and passes is asked again', async () => {
+    const { say } = await chatWith(parts, tree, [isBusy(0), says('At nine [1].')]);
+    expect((await say(question)).message.text).toBe('At nine [1].');
+  });
+});
+
+test('stopping ends the request to the model, and keeps what there was', async () => {
+  const { say, ask, asked, path, kept } = await chatWith(parts, tree, [hangsAfter('It leaves')], {
+    timeoutMs: 30_000,
+  });
+  const said = say(question);
+  while (asked.length < 1) await new Promise((resolve) => setTimeout(resolve, 5));
+  const writing = await kept();
+  expect(writing.state).toBe('writing');
+  expect((await ask('POST', `${path}/messages/${writing.id}/stop`)).status).toBe(200);
+  await said;
+  expect(await asked.at(-1)!.over).toBe(false);
+  expect((await kept()).state).toBe('stopped');
+});

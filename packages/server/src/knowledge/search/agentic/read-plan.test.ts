@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { ModelError } from '../../../ports/model/model.ts';
+import { planQuestion } from '../plan-question.ts';
+import type { Planner } from './planner.ts';
+import { readJudgement, readSearches } from './read-plan.ts';
+
+const plan = '{"searches": ["boats", "sheds"]}';
+
+describe('a plan', () => {
+  test.each([
+    ['alone', plan],
+    ['in a fence', `\`\`\`json\n${plan}\n\`\`\``],
+    ['after chatter', `Sure! {Here} it is: {"note": 1}\n${plan}\nAnything else? {}`],
+    ['in an array', `[${plan}]`],
+    ['with fields of its own', '{"why": "a } in {\\" text", "searches": ["boats", "sheds"]}'],
+    ['within another object', `{"answer": ${plan}}`],
+  ])('is read %s', (_, text) => {
+    expect(readSearches(text)).toEqual(['boats', 'sheds']);
+  });
+
+  test('of nothing is a plan', () => {
+    expect(readSearches('{"searches": []}')).toEqual([]);
+  });
+
+  test.each([
+    '',
+    'I would search for boats.',
+    '{"searches": ["boats"',
+    '{"searches": "boats"}',
+    '{"queries": ["boats"]}',
+    '["boats"]',
+    'null',
+    '{"searches": null}',
+    "{'searches': ['boats']}",
+    '{'.repeat(100_000),
+    '{"a":'.repeat(10_000),
+  ])('that is none is rubbish: %#', (text) => {
+    expect(() => readSearches(text)).toThrow(ModelError);
+  });
+
+  test('is four searches of 500 characters at most, each once and one line of text', () => {
+    const searches = [
+      'a\n\tb',
+      'a b',
+      '',
+      ' ',
+      7,
+      null,
+      { a: 1 },
+      '\0x\ud800',
+      '😀'.repeat(600),
+      'c',
+      'd',
+    ];
+    const read = readSearches(JSON.stringify({ searches }));
+    expect(read).toEqual(['a b', 'x\ufffd', '😀'.repeat(500), 'c']);
+  });
+});
+
+describe('a judgement', () => {
+  test('keeps the numbers that were given, each once, in their order', () => {
+    const text = 'So: {"relevant": [3, "1", 3, 0, 9, -1, 1.5, null, "x"], "searches": ["more"]}';
+    expect(readJudgement(text, 3)).toEqual({ relevant: [3, 1], searches: ['more'] });
+  });
+
+  test('may name no searches, or nothing', () => {
+    expect(readJudgement('{"relevant": []}', 3)).toEqual({ relevant: [], searches: [] });
+    expect(() => readJudgement('{"searches": []}', 3)).toThrow(ModelError);
+  });
+});
+
+test('the rules are a planner as a model is', async () => {
+  const rules: Planner = ({ question }) => planQuestion(question);
+  expect(await rules({ question: 'How do "green boats" and "red boats" differ?' })).toEqual([
+    'green boats',
+    'red boats',
+  ]);
+});

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { askCommand } from './ask/ask.command.ts';
 import { demoCommand } from './demo/demo.command.ts';
 import { doctorCommand } from './doctor/doctor.command.ts';
 import { explainError } from './explain-error.ts';
@@ -19,6 +20,7 @@ export async function main(args: readonly string[]): Promise<void> {
     .addCommand(initCommand())
     .addCommand(importCommand())
     .addCommand(searchCommand())
+    .addCommand(askCommand())
     .addCommand(membersCommand())
     .addCommand(keysCommand())
     .addCommand(doctorCommand())

@@ -29,7 +29,7 @@ test('README shows the examples as they are, and no other code', async () => {
   const readme = await readFile(join(folder, 'README.md'), 'utf8');
   const blocks = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code]) => code);
   const files = (await readdir(examples)).map((file) => readFile(join(examples, file), 'utf8'));
-  expect(blocks).toHaveLength(5);
+  expect(blocks).toHaveLength(6);
   expect(new Set(blocks)).toEqual(new Set(await Promise.all(files)));
 });
 
@@ -42,6 +42,7 @@ test('the examples do what README says', async () => {
     'handbook.md ready \nwarranty.txt ready \n',
   );
   expect(await run('search')).toMatch(/^warranty.txt – The warranty lasts two years.\n/);
+  expect(await run('ask')).toMatch(/two years/);
   expect(await run('list')).toBe('2 of 2\nwarranty.txt 1\nhandbook.md 1\n');
   expect(await run('limits')).toBe('2\n');
   expect(await run('errors')).toMatch(/^[0-9a-f-]{36}\n404 team_not_found Team not found .+\n$/);

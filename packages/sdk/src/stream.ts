@@ -66,7 +66,8 @@ async function* readOnce(
     eventsAfter: after,
   })) as Response;
   Object.assign(place, resumeAt(response));
-  for await (const { event = '', id = '', data } of readEvents(response.body!)) {
+  if (!response.body) return;
+  for await (const { event = '', id = '', data } of readEvents(response.body)) {
     place.after = id;
     const known = readEvent(server, endpoint, event, data);
     if (known) yield known;

@@ -6,9 +6,9 @@ import type { Scope } from '../../knowledge/search/scope.ts';
 import { findTrainingsFor } from '../../training/find-trainings.ts';
 import type { AssistantParts } from '../assistant.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
-import { readMessages } from '../messages/messages.queries.ts';
+import { readTurnsBefore } from '../messages/messages.queries.ts';
 import { breakLinks } from './break-links.ts';
-import type { Composed, Piece, Search, Turn } from './composer.ts';
+import type { Composed, Piece, Search } from './composer.ts';
 import { composeExtract } from './extractive/compose-extract.ts';
 import { composeWithModel } from './model/compose-with-model.ts';
 import { readCommand } from './read-command.ts';
@@ -23,6 +23,8 @@ export interface Question {
 
 const documentsMax = 5;
 const questionMax = 500;
+/** A chat may be long; an answer looks at what was said last. */
+const turnsMax = 40;
 
 /**
  * One answer: command → pinned and nearest trainings → search as the participant → composing.
@@ -39,7 +41,7 @@ export async function* answerQuestion(
   const instructions = [agent?.instructions, workflow?.instructions].filter(
     (it) => typeof it === 'string',
   );
-  const history = await readHistory(parts, chat, messageId);
+  const history = await readTurnsBefore(parts.db, chat, { messageId, most: turnsMax });
   const reach = agent?.search_scope ?? 'all';
   const search = searchAs(parts, chat, reach);
   const task = { question, history, instructions, trainings, search, signal };
@@ -73,14 +75,4 @@ function unite(
 ): readonly FoundDocument[] {
   const known = new Set(first.map(({ id }) => id));
   return [...first, ...then.filter(({ id }) => !known.has(id))];
-}
-
-async function readHistory(
-  { db }: AssistantParts,
-  chat: ReachableChat,
-  messageId: string,
-): Promise<Turn[]> {
-  const rows = await readMessages(db, chat);
-  const before = rows.slice(0, rows.findIndex(({ id }) => id === messageId) - 1);
-  return before.filter(({ text }) => text !== '').map(({ role, text }) => ({ role, text }));
 }

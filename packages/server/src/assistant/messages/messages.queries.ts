@@ -35,6 +35,24 @@ export async function findMessage(
   return found.rows[0];
 }
 
+/** What was said last before the question of this answer, at most so much of it, oldest first. */
+export async function readTurnsBefore(
+  db: Reader,
+  { team, row }: ReachableChat,
+  { messageId, most }: { messageId: string; most: number },
+): Promise<{ role: MessageRow['role']; text: string }[]> {
+  const read = await sql<{ role: MessageRow['role']; text: string }>`
+    select message.role, message.text
+    from messages answer join messages message
+      on message.org_id = answer.org_id and message.chat_id = answer.chat_id
+      and message.number < answer.number - 1
+    where answer.org_id = ${team.orgId} and answer.chat_id = ${row.id}
+      and answer.id = ${messageId} and message.text <> ''
+    order by message.number desc
+    limit ${most}`.execute(db);
+  return read.rows.toReversed();
+}
+
 /** What the answer with this id was asked. */
 export async function findQuestionOf(
   db: Reader,

@@ -1,0 +1,29 @@
+import type { Citation } from '@guildhall/contract';
+import { styleText } from 'node:util';
+import { harmless } from './harmless.ts';
+
+const quoteMax = 200;
+
+/** What an answer rests on: `[1] handbook.pdf, page 12: “…”`, numbered as the answer does. */
+export function describeCitations(citations: readonly Citation[]): string {
+  return citations.map((citation, index) => describe(citation, index + 1)).join('\n');
+}
+
+function describe({ name, pageNumber, quote }: Citation, number: number): string {
+  const source = styleText('bold', `${oneLine(name)}, page ${pageNumber}`, {
+    stream: process.stdout,
+  });
+  return `[${number}] ${source}: “${cut(oneLine(quote))}”`;
+}
+
+function oneLine(text: string): string {
+  return harmless(text).replaceAll(/\s+/g, ' ').trim();
+}
+
+function cut(text: string): string {
+  if (text.length <= quoteMax) return text;
+  return `${text
+    .slice(0, quoteMax)
+    .replace(/\s\S{0,30}$/, '')
+    .toWellFormed()} …`;
+}

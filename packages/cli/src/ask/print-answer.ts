@@ -1,0 +1,51 @@
+import type { EventOf, Message } from '@guildhall/sdk';
+import type { endpoints } from '@guildhall/contract';
+import { styleText } from 'node:util';
+import { CliError } from '../cli-error.ts';
+import { describeCitations } from './describe-citations.ts';
+import { harmless } from './harmless.ts';
+
+type AnswerEvent = EventOf<(typeof endpoints)['sendMessage']>;
+
+/**
+ * Prints an answer as it comes, and what it cites below; what the assistant does on the way is
+ * told where somebody watches. Resolves with the message as the server kept it.
+ */
+export async function printAnswer(
+  events: AsyncIterable<AnswerEvent>,
+  { isSilent }: { isSilent: boolean },
+): Promise<Message> {
+  let printed = '';
+  const print = (text: string) => {
+    printed += text;
+    if (!isSilent) process.stdout.write(harmless(text));
+  };
+  for await (const { event, data } of events) {
+    if (event === 'delta') print(data.text);
+    else if (event === 'step' && !isSilent) tellStep(data.text);
+    else if (event === 'done' || event === 'error') {
+      const { message } = data;
+      if (!isSilent) finish(message, printed);
+      return message;
+    }
+  }
+  throw new CliError('The answer broke off');
+}
+
+/** On a terminal only, where it is neither part of the answer nor of what is piped on. */
+function tellStep(text: string): void {
+  if (!process.stderr.isTTY || !process.stdout.isTTY) return;
+  const line = harmless(text).replaceAll(/\s+/g, ' ');
+  console.error(styleText('dim', `· ${line}`, { stream: process.stderr }));
+}
+
+/** Where events were missed, because they are kept for a minute only, the rest is printed now. */
+function finish({ text, citations, state }: Message, printed: string): void {
+  const begun = printed.trimStart();
+  const rest = text.startsWith(begun.trimEnd()) ? text.slice(begun.trimEnd().length) : '';
+  const lost = begun === '' ? text : rest;
+  process.stdout.write(harmless(lost));
+  if (!(printed + lost).endsWith('\n')) process.stdout.write('\n');
+  if (state === 'stopped') console.log('(stopped)');
+  if (citations.length > 0) console.log(`\n${describeCitations(citations)}`);
+}

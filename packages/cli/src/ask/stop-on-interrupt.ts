@@ -1,0 +1,22 @@
+import type { Guildhall } from '@guildhall/sdk';
+import { explainError } from '../explain-error.ts';
+
+/**
+ * From now on Ctrl-C stops the answer that is being written in the chat, of which what there is
+ * stays; a second Ctrl-C ends the command at once.
+ */
+export function stopOnInterrupt(guildhall: Guildhall, chatId: string): { end(): void } {
+  const stop = () => {
+    stopAnswer(guildhall, chatId).catch((cause: unknown) => {
+      console.error(`guildhall: ${explainError(cause)}`);
+    });
+  };
+  process.once('SIGINT', stop);
+  return { end: () => void process.off('SIGINT', stop) };
+}
+
+async function stopAnswer(guildhall: Guildhall, chatId: string): Promise<void> {
+  const { chat } = await guildhall.getChat({ chatId });
+  const writing = chat.messages.find(({ state }) => state === 'writing');
+  if (writing) await guildhall.stopMessage({ chatId, messageId: writing.id });
+}

@@ -1,0 +1,66 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Chat } from '@guildhall/contract';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import { documentClient } from '../../knowledge/documents/fixtures/client.ts';
+import type { DocumentClient } from '../../knowledge/documents/fixtures/client.ts';
+import { chatClient } from '../fixtures/client.ts';
+import type { ChatClient } from '../fixtures/client.ts';
+
+let app: TestApp['app'];
+let parts: TestApp['parts'];
+let tree: TestTree;
+let client: ChatClient;
+let documents: DocumentClient;
+let chat: Chat;
+
+beforeAll(async () => {
+  ({ app, parts } = await testApp());
+});
+beforeEach(async () => {
+  tree = await newTree(parts);
+  client = chatClient(app, tree);
+  documents = documentClient(app, tree);
+  chat = await client.begin();
+});
+
+const question = 'When does the green boat leave?';
+const boats = 'The green boat leaves at nine in the morning.';
+
+describe('documents of a chat', () => {
+  test('S27: the citation of a deleted document stays as text, its link answers 404', async () => {
+    const { id } = await documents.addSettled('boats.md', boats);
+    const { citations } = await client.say(chat, question);
+    expect(citations).toMatchObject([{ documentId: id }]);
+    await client.ask('DELETE', `/v1/documents/${id}`);
+    const { body } = await client.ask('GET', `/v1/chats/${chat.id}`);
+    expect(body.chat.messages[1].citations).toEqual(citations);
+    expect((await client.ask('GET', `/v1/documents/${id}`)).status).toBe(404);
+    const again = await client.say(chat, question);
+    expect([again.citations, again.text.includes('nine')]).toEqual([[], false]);
+  });
+
+  test('S1: one that is attached is read no more once the participant may not see it', async () => {
+    const { id } = await documents.addSettled('boats.md', boats, { visibility: 'public' });
+    const visitor = await client.begin({ documentIds: [id] });
+    expect((await client.say(visitor, question)).text).toContain('nine');
+    await client.ask('PATCH', `/v1/documents/${id}`, { visibility: 'team' });
+    const blind = await client.say(visitor, question);
+    expect([blind.citations, blind.text.includes('nine')]).toEqual([[], false]);
+    await client.ask('PATCH', `/v1/documents/${id}`, { visibility: 'public' });
+    expect((await client.say(visitor, question)).text).toContain('nine');
+  });
+
+  test('S1, S3: an answer holds words of documents that the participant sees, no others', async () => {
+    const other = await newTree(parts);
+    await documentClient(app, other).addSettled('a.md', boats, { visibility: 'public' });
+    const below = await tree.addTeam('Below');
+    await documents.addSettled('b.md', boats, { teamId: below.id });
+    await documents.addSettled('c.md', boats, { visibility: 'restricted' });
+    await documents.addSettled('d.md', boats, { visibility: 'team' });
+    const said = await client.say(await client.begin({}), question);
+    expect([said.citations, said.text.includes('nine')]).toEqual([[], false]);
+  });
+});

@@ -196,6 +196,7 @@ describe('the limits', () => {
     expect(rounds).toBe(2);
     expect(asked).toEqual(['q', '1', '2', '3', '6', '7', '8']);
     expect(told).toEqual([
+      'search: q',
       'plan: 1 · 2 · 3',
       'search: 1',
       'search: 2',
@@ -208,7 +209,9 @@ describe('the limits', () => {
     expect(documents.map(({ id }) => id)).toEqual(['c', 'a']);
   });
 
-  test('whoever gives up is not answered', async () => {
-    await expect(run({}, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
+  test('whoever gives up waits for no model', async () => {
+    const { documents, isDegraded, told } = await run({}, AbortSignal.abort(new Error('gone')));
+    expect([documents.length, isDegraded]).toEqual([2, true]);
+    expect(told.at(-1)).toMatch(/^plan: .* did not help/);
   });
 });

@@ -15,7 +15,7 @@ export interface AgenticSearch extends Wanted {
   readonly ask: (question: string) => Promise<readonly FoundDocument[]>;
   /** Of the documents. */
   readonly limit: number;
-  /** Of whoever asks, to give up. */
+  /** Ends the model's part early. */
   readonly signal?: AbortSignal | undefined;
   /** For the model's part; 8 s unless told. */
   readonly timeLimitMs?: number;
@@ -23,7 +23,7 @@ export interface AgenticSearch extends Wanted {
 
 export interface AgenticFinding {
   readonly documents: readonly FoundDocument[];
-  /** Whether the model did not answer in time, or not as asked: then it is the plain result. */
+  /** Whether the model did not answer in time or as asked: then it is the plain result. */
   readonly isDegraded: boolean;
 }
 
@@ -42,15 +42,15 @@ export async function* searchAgentically(
   const plain = ask(question);
   // Awaited below, but perhaps only after another search has failed.
   plain.catch(() => {});
+  yield { kind: 'search', text: question };
   const asker = { model, signal, timeoutMs: timeLimitMs };
   try {
     const documents = yield* endWith(signal, findMore(asker, search, plain));
     return { documents: documents.slice(0, limit), isDegraded: false };
   } catch (err) {
-    search.signal?.throwIfAborted();
     const documents = await plain;
-    log.warn({ err }, 'The language model did not help with the search');
-    yield { kind: 'search', text: `${question} (without the language model)` };
+    if (search.signal?.aborted !== true) log.warn({ err }, 'The model did not help with a search');
+    yield { kind: 'plan', text: 'The language model did not help: only the question is searched' };
     return { documents: documents.slice(0, limit), isDegraded: true };
   }
 }

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Message } from '@guildhall/contract';
+import { createAnswersUnderWay } from './answers-under-way.ts';
+
+const message: Message = {
+  id: '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f',
+  role: 'assistant',
+  text: 'x',
+  state: 'done',
+  citations: [],
+  trainingIds: [],
+  steps: [],
+  createdAt: '2026-11-20T09:30:00.000Z',
+};
+
+test('of 10,000 answers the events of the last few hundred are kept', async () => {
+  const answers = createAnswersUnderWay();
+  for (let at = 0; at < 10_000; at += 1) {
+    answers.start({ orgId: 'o', messageId: String(at) }, async ({ add }) => {
+      add({ kind: 'delta', text: 'x' });
+      return message;
+    });
+    await answers.whole(String(at));
+  }
+  expect(answers.running()).toEqual([]);
+  const kept = Array.from({ length: 10_000 }, (_, at) => answers.whole(String(at)));
+  expect(kept.filter(Boolean)).toHaveLength(500);
+  expect(kept.slice(-500).every(Boolean)).toBe(true);
+});
+
+test('what could not be kept ends its stream, and is not told as an end', async () => {
+  const answers = createAnswersUnderWay();
+  const { signal } = new AbortController();
+  answers.start({ orgId: 'o', messageId: 'm' }, async ({ add }) => {
+    add({ kind: 'delta', text: 'x' });
+    throw new Error('the database is gone');
+  });
+  const names: string[] = [];
+  for await (const { name } of answers.follow('m', 0, signal)!) names.push(name);
+  expect(names).toEqual(['delta']);
+  expect(answers.follow('m', 0, signal)).toBeUndefined();
+  await answers.close(0);
+});
+
+test('readers who leave are forgotten', async () => {
+  const answers = createAnswersUnderWay();
+  const over = Promise.withResolvers<Message>();
+  answers.start({ orgId: 'o', messageId: 'm' }, () => over.promise);
+  const readers = Array.from({ length: 100 }, async () => {
+    const left = new AbortController();
+    const reading = answers.follow('m', 0, left.signal)!.next();
+    left.abort();
+    return reading;
+  });
+  expect(await Promise.all(readers)).toEqual(Array(100).fill({ done: true, value: undefined }));
+  over.resolve(message);
+  await answers.close(0);
+});

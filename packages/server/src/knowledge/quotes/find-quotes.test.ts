@@ -46,6 +46,30 @@ describe('findQuotes', () => {
     expect(found.length).toBeLessThanOrEqual(3);
   });
 
+  test('other pages come before a second sentence of the same page', () => {
+    const pages = ['The boat is green. The boat is old.', 'A green boat was sold.'];
+    const found = findQuotes('Is the green boat old?', [document('a', ...pages)], 3);
+    expect(found).toHaveLength(3);
+    expect(new Set(found.slice(0, 2).map(({ pageNumber }) => pageNumber)).size).toBe(2);
+  });
+
+  test('a question that names a number looks at tables of figures first', () => {
+    const prose = 'Our revenue is what we earn in a year, as said before.';
+    const table = `Revenue 2019 2018\n${'Goods 12,400 11,300\n'.repeat(20)}`;
+    const first = (question: string) =>
+      findQuotes(question, [document('a', prose, table)], 1)[0]?.pageNumber;
+    expect(first('revenue')).toBe(1);
+    expect(first('revenue in 2019')).toBe(2);
+  });
+
+  test('a long question is answered by a sentence that holds a part of it', () => {
+    const question =
+      'We need an approximation of what the harbour paid for its boats, as you find it in the ' +
+      'statement of the last season, in thousands, rounded; please answer for the shareholders.';
+    const page = 'The harbour paid much for boats. Shareholders need an answer in thousands.';
+    expect(texts(question, [document('a', page)], 2)).toHaveLength(2);
+  });
+
   test('numbers mean just what they say', () => {
     const page = 'Sales in 2018 were 15. Sales in 2019 were 16.';
     expect(texts('sales 2019', [document('a', page)], 1)).toEqual(['Sales in 2019 were 16.']);

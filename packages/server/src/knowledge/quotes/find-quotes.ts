@@ -11,23 +11,44 @@ export interface Quote {
   readonly pageNumber: number;
 }
 
-interface Candidate extends Quote {
-  /** Which words of the question it holds, by their place. */
-  readonly said: ReadonlySet<number>;
+interface Page {
+  readonly documentId: string;
+  readonly name: string;
+  readonly pageNumber: number;
+  readonly text: string;
   /** 1 for the best page that was found, less for the others. */
   readonly standing: number;
 }
 
-/** Of the weight of the question's words, what a quote must hold. */
+interface Candidate {
+  readonly page: Page;
+  readonly text: string;
+  /** Which words of the question it holds, by their place. */
+  readonly said: ReadonlySet<number>;
+  /** The same of its whole page. */
+  readonly saidOnPage: ReadonlySet<number>;
+}
+
+/** Of the weight of the question's heaviest words, what a quote must hold. */
 const shareMin = 0.25;
-/** Later pages were found to fit less: each counts so much less than the one before it. */
-const standingStep = 0.06;
+/** A long question says much that no single sentence repeats. */
+const heaviestWords = 5;
+/** How much the words of the page around it count beside those of the sentence. */
+const pageShare = 0.5;
+/** Later documents and pages were found to fit less: each counts so much less than the one before. */
+const documentStep = 0.2;
+const pageStep = 0.05;
+const documentMin = 0.3;
+/** Whoever names a number asks for figures: pages full of them count up to so much more. */
+const figuresGain = 0.7;
+/** A table of figures has this share of numbers among its words. */
+const fullOfFigures = 0.25;
 const perPageMax = 2;
 
 /**
  * The sentences of the found pages that have most to do with the question, best first. A word
- * counts the less, the more of the sentences hold it; a sentence that says nothing new over
- * those before it is left out unless it stands on another page.
+ * counts the less, the more of the sentences hold it. Other pages come before a second sentence
+ * of a page, which has to say something new.
  */
 export function findQuotes(
   question: string,
@@ -35,36 +56,57 @@ export function findQuotes(
   most: number,
 ): Quote[] {
   const asked = [...new Set(splitWords(question))];
-  const candidates = readCandidates(asked, documents);
+  const candidates = readCandidates(asked, readPages(question, documents));
   const weights = asked.map((_, word) => rarity(word, candidates));
   const weigh = (words: Iterable<number>) => sum([...words].map((word) => weights[word] ?? 0));
-  const least = shareMin * sum(weights);
+  const heaviest = weights.toSorted((a, b) => b - a).slice(0, heaviestWords);
+  const least = shareMin * sum(heaviest);
   const ranked = candidates
     .map((candidate) => ({ candidate, score: weigh(candidate.said) }))
     .filter(({ score }) => score > 0 && score >= least)
-    .toSorted((a, b) => b.score * b.candidate.standing - a.score * a.candidate.standing)
+    .map(({ candidate, score }) => {
+      const around = weigh(candidate.saidOnPage) * pageShare;
+      return { candidate, score: (score + around) * candidate.page.standing };
+    })
+    .toSorted((a, b) => b.score - a.score)
     .map(({ candidate }) => candidate);
-  return choose(ranked, most).map(({ said: _, standing: __, ...quote }) => quote);
+  return choose(ranked, most).map(({ text, page: { documentId, name, pageNumber } }) => ({
+    text,
+    documentId,
+    name,
+    pageNumber,
+  }));
 }
 
-function readCandidates(
-  asked: readonly string[],
-  documents: readonly FoundDocument[],
-): Candidate[] {
+function readPages(question: string, documents: readonly FoundDocument[]): Page[] {
+  const gain = /\p{Nd}/u.test(question) ? figuresGain : 0;
+  return documents.flatMap(({ id: documentId, name, pages }, documentPlace) =>
+    pages.map((page, place) => {
+      const found = Math.max(documentMin, 1 - documentPlace * documentStep);
+      const standing =
+        found * Math.max(0, 1 - place * pageStep) * (1 + gain * figuresOn(page.text));
+      return { documentId, name, ...page, standing };
+    }),
+  );
+}
+
+/** 0 for prose, 1 for a table of figures. */
+function figuresOn(text: string): number {
+  const numbers = text.match(/\p{Nd}[\p{Nd}.,]*/gu)?.length ?? 0;
+  const words = text.match(/\S+/gu)?.length ?? 0;
+  return Math.min(1, numbers / Math.max(words, 30) / fullOfFigures);
+}
+
+function readCandidates(asked: readonly string[], pages: readonly Page[]): Candidate[] {
   const matches = createMatcher(asked);
-  const pages = documents.flatMap(({ id, name, pages: found }) =>
-    found.map((page) => ({ documentId: id, name, ...page })),
-  );
-  return pages.flatMap(({ documentId, name, pageNumber, text: page }, place) =>
-    readSentences(page).map((text) => ({
+  return pages.flatMap((page) => {
+    const sentences = readSentences(page.text).map((text) => ({
       text,
-      documentId,
-      name,
-      pageNumber,
       said: matches(splitWords(text)),
-      standing: Math.max(0.3, 1 - place * standingStep),
-    })),
-  );
+    }));
+    const saidOnPage = new Set(sentences.flatMap(({ said }) => [...said]));
+    return sentences.map((sentence) => ({ ...sentence, page, saidOnPage }));
+  });
 }
 
 function rarity(word: number, candidates: readonly Candidate[]): number {
@@ -74,22 +116,24 @@ function rarity(word: number, candidates: readonly Candidate[]): number {
 
 function choose(ranked: readonly Candidate[], most: number): Candidate[] {
   const chosen: Candidate[] = [];
-  for (const candidate of ranked) {
-    if (chosen.length === most) break;
-    const onPage = chosen.filter((it) => isSamePage(it, candidate));
-    const isRepeated = chosen.some(({ text }) => text === candidate.text);
-    const saysMore = [...candidate.said].some((word) =>
-      onPage.every(({ said }) => !said.has(word)),
-    );
-    if (!isRepeated && onPage.length < perPageMax && (onPage.length === 0 || saysMore)) {
-      chosen.push(candidate);
+  for (let perPage = 1; perPage <= perPageMax; perPage += 1) {
+    for (const candidate of ranked) {
+      if (chosen.length === most) return chosen;
+      if (isWanted(candidate, chosen, perPage)) chosen.push(candidate);
     }
   }
   return chosen;
 }
 
-function isSamePage(a: Quote, b: Quote): boolean {
-  return a.documentId === b.documentId && a.pageNumber === b.pageNumber;
+function isWanted(
+  { page, text, said }: Candidate,
+  chosen: readonly Candidate[],
+  perPage: number,
+): boolean {
+  if (chosen.some((it) => it.text === text)) return false;
+  const onPage = chosen.filter((it) => it.page === page);
+  const saysMore = [...said].some((word) => onPage.every((it) => !it.said.has(word)));
+  return onPage.length < perPage && (onPage.length === 0 || saysMore);
 }
 
 function sum(numbers: readonly number[]): number {

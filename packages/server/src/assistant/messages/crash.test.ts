@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { testSettings } from '../../../../../test/app.ts';
+import { startModelServer } from '../../../../../test/model-server.ts';
+import type { ModelServer } from '../../../../../test/model-server.ts';
+import { hangsAfter, says } from '../../../../../test/model-steps.ts';
+import { newTree } from '../../../../../test/world.ts';
+import { openDatabase } from '../../db/database.ts';
+import { readEvents } from '../fixtures/client.ts';
+
+// Each life is a process of its own; a busy machine takes its time to start them.
+vi.setConfig({ testTimeout: 240_000 });
+
+const mainPath = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
+
+let dataDir: string;
+let tidy: () => Promise<void>;
+let headers: Record<string, string>;
+let model: ModelServer;
+const children = new Set<ChildProcess>();
+
+describe.skipIf(onServer)('a server that ends while an answer is written (embedded only)', () => {
+  beforeAll(async () => {
+    const made = await testSettings();
+    ({ dataDir } = made.settings);
+    ({ tidy } = made);
+    const database = await openDatabase({ dataDir });
+    ({ headers } = await newTree(database));
+    await database.close();
+    model = await startModelServer();
+  });
+
+  afterAll(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await model.close();
+    await tidy();
+  });
+
+  test('by SIGKILL: the message failed with what there was, the chat goes on', async () => {
+    model.otherwise(hangsAfter('Half an '));
+    const first = start();
+    const chat = await begin(await first.url());
+    const { path, read } = await ask(await first.url(), chat);
+    await read(1);
+    // What there is of it is noted every two seconds.
+    await vi.waitFor(
+      async () => expect((await get(await first.url(), path)).message.steps).not.toEqual([]),
+      { timeout: 20_000 },
+    );
+    await end(first.child, 'SIGKILL');
+
+    model.otherwise(says('Whole.'));
+    const second = start();
+    const url = await second.url();
+    const { message } = await get(url, path);
+    expect(message.state).toBe('failed');
+    expect(message.steps).not.toEqual([]);
+    const resumed = await fetch(url + path, {
+      headers: { ...headers, accept: 'text/event-stream', 'last-event-id': '1' },
+    });
+    const events = await readEvents(resumed).rest();
+    expect(events.map(({ event }) => event)).toEqual(['error']);
+    const next = await (await ask(url, chat)).rest();
+    expect(next.at(-1)).toMatchObject({ event: 'done', data: { message: { state: 'done' } } });
+    await end(second.child, 'SIGTERM');
+  });
+
+  test('by SIGTERM: whoever reads is told, and the process is gone', async () => {
+    model.otherwise(hangsAfter('Half an '));
+    const first = start();
+    const url = await first.url();
+    const chat = await begin(url);
+    const { path, read, rest } = await ask(url, chat);
+    await read(1);
+    const ended = end(first.child, 'SIGTERM');
+    const last = (await rest()).at(-1);
+    expect(last).toMatchObject({ event: 'error', data: { message: { state: 'failed' } } });
+    expect(await ended).toBe(0);
+    const second = start();
+    expect((await get(await second.url(), path)).message).toEqual(last!.data.message);
+    await end(second.child, 'SIGTERM');
+  });
+});
+
+async function get(url: string, path: string): Promise<any> {
+  return (await fetch(url + path, { headers })).json();
+}
+
+async function begin(url: string): Promise<string> {
+  const answer = await fetch(`${url}/v1/chats`, { method: 'POST', headers });
+  return ((await answer.json()) as any).chat.id;
+}
+
+async function ask(url: string, chat: string) {
+  const response = await fetch(`${url}/v1/chats/${chat}/messages`, {
+    method: 'POST',
+    headers: { ...headers, accept: 'text/event-stream' },
+    body: JSON.stringify({ text: 'When does the green boat leave?' }),
+  });
+  expect(response.status).toBe(201);
+  return { path: response.headers.get('location')!, ...readEvents(response) };
+}
+
+function start() {
+  const { PATH = '' } = process.env;
+  const settings = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off' };
+  const env = { PATH, ...settings, LLM_URL: model.url, LLM_MODEL: 'scripted' };
+  const child = spawn(process.execPath, [mainPath], { env });
+  children.add(child);
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => (written += String(chunk)));
+  }
+  const url = () =>
+    vi.waitFor(
+      () => {
+        const address = /answers at (\S+)/.exec(written)?.[1];
+        if (address === undefined) throw new Error(`does not answer: ${written}`);
+        return address;
+      },
+      { timeout: 100_000, interval: 20 },
+    );
+  return { child, url };
+}
+
+async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+  const closed = once(child, 'close') as Promise<[number | null]>;
+  child.kill(signal);
+  const [code] = await closed;
+  children.delete(child);
+  return code;
+}

@@ -23,6 +23,8 @@ export interface ModelDesk {
 
 const documentsMax = 6;
 const maxOutputTokens = 2_000;
+/** For endpoints that keep to no budget. */
+const textMax = 40_000;
 const timeoutMs = 60_000;
 
 /**
@@ -88,12 +90,16 @@ async function* speak(
   const { question, signal } = task;
   const reader = openMarkerReader();
   const cite = openCiter(question, passages);
+  let left = textMax;
   const answer = model.stream({ system, prompt, maxOutputTokens, timeoutMs, signal });
   try {
     for (;;) {
       const next = await answer.next();
       if (next.done === true) return yield* finish(next.value, cite(reader.end()));
-      yield* cite(reader.add(next.value));
+      const part = next.value.slice(0, left).toWellFormed();
+      left -= part.length;
+      yield* cite(reader.add(part));
+      if (left === 0) return yield* finish({ finishReason: 'length' }, cite(reader.end()));
     }
   } finally {
     // Whoever stops reading ends the request too.
@@ -101,7 +107,10 @@ async function* speak(
   }
 }
 
-function* finish({ finishReason }: Ending, rest: Generator<Piece>): Generator<Piece> {
+function* finish(
+  { finishReason }: Pick<Ending, 'finishReason'>,
+  rest: Generator<Piece>,
+): Generator<Piece> {
   yield* rest;
   if (finishReason === 'content-filter') throw new ModelError('refused', 'the answer was cut off');
   if (finishReason === 'length') yield step('compose', 'The answer ended with its token budget');

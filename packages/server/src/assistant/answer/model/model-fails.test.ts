@@ -5,6 +5,7 @@ import {
   breaksOff,
   calls,
   dropsConnection,
+  floods,
   hangs,
   hangsAfter,
   hangsAfterHeaders,
@@ -80,6 +81,14 @@ describe('a model that fails', () => {
     const { say, kept } = await chatWith(parts, tree, [step], { timeoutMs: 400 });
     expect((await say(question)).status).toBe(502);
     expect(await kept()).toMatchObject({ state: 'failed', text: 'It leaves at', trainingIds: [] });
+  });
+
+  test('to end is ended', async () => {
+    const { say, asked } = await chatWith(parts, tree, [floods()]);
+    const { status, message } = await say(question);
+    expect([status, message.state, message.text.length]).toEqual([201, 'done', 40_000]);
+    expect(JSON.stringify(message.steps)).toContain('budget');
+    expect(await asked[0]!.over).toBe(false);
   });
 
   test('and passes is asked again', async () => {

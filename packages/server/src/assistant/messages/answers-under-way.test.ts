@@ -52,7 +52,8 @@ test('readers who leave are forgotten', async () => {
     left.abort();
     return reading;
   });
-  expect(await Promise.all(readers)).toEqual(Array(100).fill({ done: true, value: undefined }));
+  const ends = await Promise.all(readers);
+  expect(ends.every(({ done }) => done)).toBe(true);
   over.resolve(message);
   await answers.close(0);
 });

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { askCommand } from './ask/ask.command.ts';
 import { demoCommand } from './demo/demo.command.ts';
 import { doctorCommand } from './doctor/doctor.command.ts';
+import { evalCommand } from './eval/eval.command.ts';
 import { explainError } from './explain-error.ts';
 import { importCommand } from './import/import.command.ts';
 import { initCommand } from './init.command.ts';
@@ -21,6 +22,7 @@ export async function main(args: readonly string[]): Promise<void> {
     .addCommand(importCommand())
     .addCommand(searchCommand())
     .addCommand(askCommand())
+    .addCommand(evalCommand())
     .addCommand(membersCommand())
     .addCommand(keysCommand())
     .addCommand(doctorCommand())

@@ -86,7 +86,7 @@ const least: Record<string, number> = {
   'Remove a member': 10,
   'List groups': 7,
   'List a group’s members': 6,
-  'Search the knowledge base': 16,
+  'Search the knowledge base': 17,
   'List training': 9,
   'One training': 6,
   'List workflows': 8,
@@ -97,9 +97,9 @@ const least: Record<string, number> = {
   'Known 404 bodies': 4,
   Limits: 10,
   Versioning: 1,
-  Decisions: 62,
+  Decisions: 63,
   Properties: 5,
-  [securityCases]: 27,
+  [securityCases]: 30,
 };
 
 describe(page, () => {
@@ -158,7 +158,7 @@ describe(page, () => {
       );
     const decisions = Array.from({ length: 22 }, (_, at) => `D${at + 1}`);
     expect([...first('Decisions')]).toEqual(decisions);
-    const cases = ['S7', 'S8', 'S9', 'S11', 'S12', 'S22', 'S25', 'S26'];
+    const cases = ['S7', 'S8', 'S9', 'S11', 'S12', 'S22', 'S25', 'S26', 'S29'];
     expect([...first(securityCases)]).toEqual(cases);
   });
 });

@@ -52,7 +52,7 @@ test('no answer contains a field that the contract lacks', async () => {
       expect(json).toEqual(named(endpoint, json));
     }
   });
-  await fc.assert(property, { numRuns: 120 });
+  await fc.assert(property, { numRuns: 60 });
   expect(statuses.size).toBeGreaterThan(3);
 });
 
@@ -70,7 +70,7 @@ describe.each(withKey)('%s', (id) => {
       if (/(^i|I)d$/.test(name) && !['chatId', 'requestId'].includes(name)) {
         expect({ name, value }).toEqual({ name, value: expect.stringMatching(version7) });
       }
-      if (/At$/.test(name)) {
+      if (name.endsWith('At')) {
         expect({ name, value }).toEqual({ name, value: expect.stringMatching(utc) });
       }
     }

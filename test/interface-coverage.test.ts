@@ -98,7 +98,7 @@ const least: Record<string, number> = {
   Versioning: 1,
   Decisions: 63,
   Properties: 5,
-  [securityCases]: 30,
+  [securityCases]: 31,
 };
 
 describe('docs/interface-coverage.md', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import type { PassageHit } from './hits.ts';
 
@@ -28,7 +29,7 @@ export async function findFeedbackTerms(
   hits: readonly PassageHit[],
   { asked, passages, most }: FeedbackQuestion,
 ): Promise<FeedbackTerm[]> {
-  const { rows } = await sql<FeedbackTerm>`
+  const { rows } = await prepared(sql<FeedbackTerm>`
     -- Materialized, or each passage is split again for each of its words.
     with best as materialized (
       select string_to_array(passage.terms, ' ') as terms, hit.score
@@ -46,6 +47,6 @@ export async function findFeedbackTerms(
     join vocabulary known on known.org_id = ${team.orgId} and known.term = weighed.term
     where known.passages > 1
     order by 2 desc, 1
-    limit ${most}`.execute(db);
+    limit ${most}`).execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { ReachableTeam } from '../../access/reach-team.ts';
 
 /** A word of a question as one language writes it in the index. */
@@ -26,7 +27,7 @@ export async function readWordForms(
   words: readonly string[],
   languages: readonly string[],
 ): Promise<WordForm[]> {
-  const { rows } = await sql<WordForm>`
+  const { rows } = await prepared(sql<WordForm>`
     with recursive spoken (language, passages) as (
       (select left(known.term, 2), known.passages from vocabulary known
         where known.org_id = ${team.orgId} order by known.term limit 1)
@@ -47,7 +48,7 @@ export async function readWordForms(
     select asked.word, asked.language, asked.term, coalesce(known.passages, 0) as passages,
       asked.passages as "languagePassages"
     from asked
-    left join vocabulary known on known.org_id = ${team.orgId} and known.term = asked.term`.execute(
+    left join vocabulary known on known.org_id = ${team.orgId} and known.term = asked.term`).execute(
     db,
   );
   return rows;
@@ -60,9 +61,9 @@ export async function findSimilarTerms(
   terms: readonly string[],
   most: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ term: string }>`
+  const { rows } = await prepared(sql<{ term: string }>`
     select near.term
     from unnest(${[...terms]}::text[]) as asked,
-      terms_spelled_like(${team.orgId}, asked, ${most}) as near`.execute(db);
+      terms_spelled_like(${team.orgId}, asked, ${most}) as near`).execute(db);
   return rows.map(({ term }) => term);
 }

@@ -142,6 +142,8 @@ export default defineConfig({
         ],
       },
     },
+    // Generated, as long as the database has columns.
+    { files: [`${server}/db/schema.ts`], rules: { 'max-lines': 'off' } },
     { files: [`${server}/app.ts`], rules: restrictImports(['hono', 'kysely']) },
     {
       files: ['failure', 'config', 'log'].map((name) => `${server}/${name}.ts`),

@@ -12,10 +12,9 @@ interface Row {
   oneCase: string | undefined;
 }
 
-const page = 'docs/interface-coverage.md';
 const securityCases = 'Security cases';
 
-const rows: Row[] = read(page)
+const rows: Row[] = read('docs/interface-coverage.md')
   .split(/^#{2,3} /m)
   .slice(1)
   .flatMap((text) => {
@@ -25,11 +24,11 @@ const rows: Row[] = read(page)
   .filter(({ says }) => !['The interface says', 'Case'].includes(says));
 
 function toRow(section: string, line: string): Row {
-  const [says = '', file = '', test = ''] = line
+  const [says = '', file = '', proof = ''] = line
     .replace(/^\| | \|$/g, '')
     .split(' | ')
     .map((cell) => cell.trim());
-  const [title = '', oneCase] = test.replace(/^`|`$/g, '').split(' › ');
+  const [title = '', oneCase] = proof.replace(/^`|`$/g, '').split(' › ');
   return { section, says, file: toPath(file), title, oneCase };
 }
 
@@ -86,7 +85,7 @@ const least: Record<string, number> = {
   'Remove a member': 10,
   'List groups': 7,
   'List a group’s members': 6,
-  'Search the knowledge base': 16,
+  'Search the knowledge base': 17,
   'List training': 9,
   'One training': 6,
   'List workflows': 8,
@@ -97,12 +96,12 @@ const least: Record<string, number> = {
   'Known 404 bodies': 4,
   Limits: 10,
   Versioning: 1,
-  Decisions: 62,
+  Decisions: 63,
   Properties: 5,
-  [securityCases]: 27,
+  [securityCases]: 31,
 };
 
-describe(page, () => {
+describe('docs/interface-coverage.md', () => {
   test('names tests that are there', () => {
     expect(rows.length).toBeGreaterThan(250);
     const missing = rows.filter((row) => !isThere(row));
@@ -158,7 +157,7 @@ describe(page, () => {
       );
     const decisions = Array.from({ length: 22 }, (_, at) => `D${at + 1}`);
     expect([...first('Decisions')]).toEqual(decisions);
-    const cases = ['S7', 'S8', 'S9', 'S11', 'S12', 'S22', 'S25', 'S26'];
+    const cases = ['S7', 'S8', 'S9', 'S11', 'S12', 'S22', 'S25', 'S26', 'S29'];
     expect([...first(securityCases)]).toEqual(cases);
   });
 });

@@ -79,8 +79,10 @@ async function makeKey(
 
 test('every endpoint of the contract is mounted', () => {
   const mounted = app.routes.map(({ method, path }) => `${method} ${path}`);
-  const declared = Object.values(endpoints).map(
-    ({ method, path }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+  const declared = Object.values<Endpoint>(endpoints).flatMap(({ method, path, shortPath }) =>
+    [path, ...(shortPath === undefined ? [] : [shortPath])].map(
+      (form) => `${method.toUpperCase()} ${form.replace(/\{(\w+)\}/g, ':$1')}`,
+    ),
   );
   expect(mounted).toEqual(expect.arrayContaining(declared));
 });

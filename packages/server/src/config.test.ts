@@ -42,6 +42,7 @@ describe('readSettings', () => {
     [{ PORT: '3000x' }, 'PORT must be an integer from 0 to 65535, not "3000x"'],
     [{ PORT: '65536' }, 'PORT must be an integer from 0 to 65535, not "65536"'],
     [{ DEFAULT_COUNTRY: 'usa' }, 'DEFAULT_COUNTRY must be two capital letters, not "usa"'],
+    [{ DEFAULT_COUNTRY: 'ZZ' }, /^DEFAULT_COUNTRY must be the code of a country .*, not "ZZ"$/],
     [{ RATE_LIMITS: 'maybe' }, /^RATE_LIMITS must be on, off, or /],
     [{ RATE_LIMITS: 'requests=0' }, /^RATE_LIMITS must be on, off, or /],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of /],

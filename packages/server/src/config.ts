@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
+import { isSupportedCountry } from 'libphonenumber-js/max';
 import ipaddr from 'ipaddr.js';
 
 /** How often a key may ask. */
@@ -80,7 +81,7 @@ export function readSettings(env: Env = process.env): Settings {
     embeddingsUrl: url(env, 'EMBEDDINGS_URL', ['http:', 'https:']),
     embeddingsApiKey: text(env, 'EMBEDDINGS_API_KEY'),
     ...languageModel(env),
-    defaultCountry: matching(env, 'DEFAULT_COUNTRY', 'US', /^[A-Z]{2}$/, 'two capital letters'),
+    defaultCountry: country(env),
     oidc: oidc(env),
     privateHosts: privateHosts(env),
     rateLimits: rateLimits(env),
@@ -117,6 +118,12 @@ function matching(env: Env, name: string, standard: string, pattern: RegExp, rul
   const value = text(env, name) ?? standard;
   if (pattern.test(value)) return value;
   throw wrong(name, rule, value);
+}
+
+function country(env: Env): string {
+  const value = matching(env, 'DEFAULT_COUNTRY', 'US', /^[A-Z]{2}$/, 'two capital letters');
+  if (isSupportedCountry(value)) return value;
+  throw wrong('DEFAULT_COUNTRY', 'the code of a country with telephone numbers', value);
 }
 
 function oneOf(env: Env, name: string, standard: string, values: string[]): string {

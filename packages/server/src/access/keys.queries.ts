@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 
 export interface FoundKey {
   id: string;
@@ -13,14 +14,14 @@ export interface FoundKey {
 
 /** The key with this hash, unless it was revoked or has expired. */
 export async function findKeyByHash(db: Db, hash: Buffer): Promise<FoundKey | undefined> {
-  const found = await sql<FoundKey>`
+  const found = await prepared(sql<FoundKey>`
     select key.id, key.team_id, team.org_id, key.scopes,
       coalesce(key.last_used_at < now() - interval '1 minute', true) as is_stale
     from api_keys key left join teams team on team.id = key.team_id
     where key.secret_hash = ${hash}
       and key.revoked_at is null
       and (key.expires_at is null or key.expires_at > now())
-  `.execute(db);
+  `).execute(db);
   return found.rows[0];
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { isId } from '@guildhall/contract';
 import type { Reader } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import type { PlaceRow } from './places.queries.ts';
 import { placesByEmail } from './places.queries.ts';
 
@@ -26,11 +27,11 @@ export interface TeamQuestion {
 /** The team with this id or slug, if it is the team `topId` of the tree or stands below it. */
 export async function findTeam(db: Reader, question: TeamQuestion): Promise<TeamRow | undefined> {
   if (!canName(question.ref)) return undefined;
-  const found = await sql<TeamRow>`
+  const found = await prepared(sql<TeamRow>`
     select team.id, team.org_id, team.parent_id, team.name, team.slug, team.path
     from teams team
     where ${isAsked(question)}
-  `.execute(db);
+  `).execute(db);
   return found.rows[0];
 }
 
@@ -41,13 +42,13 @@ export async function findTeamAndPlaces(
   email: string,
 ): Promise<{ row: TeamRow; places: PlaceRow[] } | undefined> {
   if (!canName(question.ref)) return undefined;
-  const { rows } = await sql<TeamRow & { place: PlaceRow | null }>`
+  const { rows } = await prepared(sql<TeamRow & { place: PlaceRow | null }>`
     select team.id, team.org_id, team.parent_id, team.name, team.slug, team.path,
       case when place.user_id is not null then to_json(place) end as place
     from teams team
     left join (${placesByEmail(question.orgId, email)}) as place on true
     where ${isAsked(question)}
-  `.execute(db);
+  `).execute(db);
   const places = rows.map(({ place }) => place).filter((place) => place !== null);
   return rows[0] && { row: rows[0], places };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { createApp } from '../app.ts';
 import { claim, cookieOf, invite, names, password, postJson } from './fixtures/invite.ts';
@@ -216,6 +216,14 @@ describe('S26: the secret that cookies are signed with', () => {
     );
     expect(rows).toHaveLength(1);
     expect(Buffer.from(rows[0]!.secret, 'base64url')).toHaveLength(32);
+  });
+
+  test('nothing is asked of other servers when the library loads and somebody signs in', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    const { email } = await makePerson();
+    expect((await signIn(email, password, createApp(parts))).status).toBe(200);
+    expect(fetched).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 
   test('https: the cookie is for https alone', async () => {

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Engine } from './connection.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
+import { preparingPool } from './prepared.ts';
 import type { DB } from './schema.ts';
 import { openServer } from './server.ts';
 
@@ -40,7 +41,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await connection.close();
     throw cause;
   }
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: connection.pool }) });
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: preparingPool(connection.pool) }),
+  });
   return { db, ...connection };
 }
 

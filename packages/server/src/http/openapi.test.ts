@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '@guildhall/contract';
+import type { Endpoint } from '@guildhall/contract';
 import { testApp } from '../../../../test/app.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>['app'];
@@ -19,6 +20,19 @@ describe('GET /openapi.json', () => {
       expect(operation?.operationId).toBe(id);
       expect(operation.security).toEqual(security[auth]);
       if (auth !== 'open') expect(operation.responses).toHaveProperty('401');
+    }
+  });
+
+  test('describes the paths without {teamId}, which take what the others take', async () => {
+    const { paths } = (await (await app.request('/openapi.json')).json()) as any;
+    const short = Object.values<Endpoint>(endpoints).filter(({ shortPath }) => shortPath);
+    expect(short).toHaveLength(5);
+    for (const { path, shortPath, method } of short) {
+      const [whole, own] = [paths[path][method], paths[shortPath!][method]];
+      const namesOf = ({ parameters = [] }: any) => parameters.map(({ name }: any) => name);
+      expect(namesOf(own)).toEqual(namesOf(whole).filter((name: string) => name !== 'teamId'));
+      expect(own.requestBody).toEqual(whole.requestBody);
+      expect(own.responses).toEqual(whole.responses);
     }
   });
 

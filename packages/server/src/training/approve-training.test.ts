@@ -58,7 +58,9 @@ describe('POST /v1/training/{trainingId}/approve', () => {
 
   test('200: a thumbs-up without comment endorses the agent’s own text (D18)', async () => {
     const { id } = await client.give({ isUpvoted: true, agentText: 'Two years, always.' });
-    expect(responseOf(await client.approve(id))).toBe('Two years, always.');
+    const { body } = await client.approve(id);
+    const expected = { isUpvoted: true, correctedResponse: 'Two years, always.' };
+    expect(body.training).toMatchObject(expected);
   });
 
   test('200: feedback that says nothing leaves nothing to use', async () => {
@@ -136,6 +138,8 @@ describe('POST /v1/training/{trainingId}/approve', () => {
 
   test('200: a training without a summary gets one of the reviewer’s text', async () => {
     const { id } = await client.give();
+    const before = await client.ask('GET', `/v1/training/${id}`);
+    expect(before.body.training).toMatchObject({ summary: null, correctedResponse: null });
     const { body } = await client.approve(id, 'Two years.\n\nBatteries: one year.');
     expect(body.training.summary).toBe('Two years. Batteries: one year.');
   });

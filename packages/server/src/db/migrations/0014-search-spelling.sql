@@ -2,6 +2,9 @@
 -- the planner's guess of their cost is far off, so each search is a function with settings of
 -- its own.
 
+-- Loads pg_trgm: until then only a superuser may name its settings.
+select show_limit();
+
 -- What a misspelt term may have meant, best first. The index hands over only what is as similar
 -- as the threshold asks: with pg_trgm's own, 0.3, nearly every term of the language came back
 -- to be compared letter by letter.

@@ -31,6 +31,11 @@ export function splitWords(text: string, language = 'xx'): string[] {
   return words;
 }
 
+/** Whether the word is of a script in which words are not set apart. */
+export function isUnspaced(word: string): boolean {
+  return hasUnspaced.test(word);
+}
+
 function addUnspaced(words: string[], run: string): void {
   let end = 0;
   for (const part of run.matchAll(unspaced)) {

@@ -4,10 +4,11 @@ import type { Embeddings } from '../../ports/embeddings/embeddings.ts';
 import { findFeedbackTerms } from './feedback-terms.queries.ts';
 import type { PassageHit } from './hits.ts';
 import { findByWords } from './lexical-leg.queries.ts';
+import { findMentioned } from './mentioned-documents.ts';
 import { findNamed } from './named-documents.ts';
 import type { NamedDocument } from './named-documents.ts';
 import { planQuestion } from './plan-question.ts';
-import type { Findings } from './rank.ts';
+import type { Feedback, Findings } from './rank.ts';
 import type { Question } from './read-question.ts';
 import { readQuestion } from './read-question.ts';
 import type { Scope } from './scope.ts';
@@ -15,6 +16,9 @@ import { isLarge } from './scope.queries.ts';
 import type { ScopeSummary } from './scope.queries.ts';
 import { findBySpelling, findByTitle } from './title-leg.queries.ts';
 import { findByMeaning } from './vector-leg.queries.ts';
+import { addTerms, writeTerms } from './weigh-terms.ts';
+import type { TermWeights } from './weigh-terms.ts';
+import { feedbackPassages, trustFeedback } from './trust-feedback.ts';
 
 /** What a search is made with. */
 export interface SearchParts {
@@ -34,6 +38,8 @@ export interface Search {
 
 export interface Asked {
   readonly findings: Findings;
+  /** Documents that the question did not find by itself; the best guesses first. */
+  readonly further: readonly string[];
   /** Whether a leg that should have spoken could not. */
   readonly degraded: boolean;
 }
@@ -43,8 +49,10 @@ const embeddingTimeoutMs = 3_000;
 const titlesMax = 50;
 /** With fewer passages than this found by words, the built-in vectors may help. */
 const fewHits = 10;
-const feedbackPassages = 5;
-const feedbackTerms = 10;
+const noFeedback: Feedback = { hits: [], trust: 0 };
+const feedbackTerms = 20;
+/** A question of fewer telling words names what it wants; nothing else need be found through it. */
+const describingWords = 4;
 /** Documents that the question names are read through once more on their own. */
 const namedMax = 3;
 const namedDepth = 50;
@@ -68,15 +76,16 @@ export async function askLegs(parts: SearchParts, search: Search): Promise<Asked
   // Who names a document wants its pages, not more documents like it.
   const isNamed = named.length > 0;
   const speaks = embedding !== null || question.unknownWords.length > 0 || words.length < fewHits;
-  const [inNamed, feedback, partHits, meaning] = await Promise.all([
+  const [inNamed, feedback, further, meaning] = await Promise.all([
     askNamed(parts, search, named),
-    isNamed ? [] : askFeedback(parts, search, words),
-    isNamed ? [] : askParts(parts, search),
+    isNamed ? noFeedback : askFeedback(parts, search, words),
+    isNamed ? [] : askFurther(parts, search, words),
     speaks ? askMeaning(parts, search, embedding ?? embedQuestion(parts, question)) : [],
   ]);
-  const found = { words: unite(words, inNamed), feedback, parts: partHits };
+  const found = { words: unite(words, inNamed), feedback, meaning: meaning ?? [] };
   return {
-    findings: { ...found, meaning: meaning ?? [], title, spelling, named },
+    findings: { ...found, title, spelling, named },
+    further,
     degraded: meaning === null,
   };
 }
@@ -89,36 +98,50 @@ export function isBuiltin({ embeddings }: SearchParts): boolean {
 function askWords(
   { db }: SearchParts,
   { scope, summary, depth }: Search,
-  terms: string,
+  weights: TermWeights,
 ): Promise<PassageHit[]> {
+  const terms = writeTerms(weights);
   return findByWords(db, scope, { terms, visiblePassages: summary.passages, depth });
 }
 
-/** The question again, whose own words count more, with what its best passages are about. */
+/** The question again, with what its best passages are about, as far as they are to be trusted. */
 async function askFeedback(
   parts: SearchParts,
   search: Search,
   words: readonly PassageHit[],
-): Promise<PassageHit[]> {
-  if (words.length <= feedbackPassages) return [];
-  const asked = search.question.terms.split(' ');
-  const best = words.slice(0, feedbackPassages);
-  const terms = await findFeedbackTerms(parts.db, search.scope.team, best, {
-    asked,
-    passages: search.summary.passages,
-    most: feedbackTerms,
-  });
-  return askWords(parts, search, [...asked, ...terms].join(' '));
+): Promise<Feedback> {
+  const trust = trustFeedback(search.question, words);
+  if (trust === 0) return noFeedback;
+  const { terms } = search.question;
+  const found = await findFeedbackTerms(
+    parts.db,
+    search.scope.team,
+    words.slice(0, feedbackPassages),
+    {
+      asked: [...terms.keys()],
+      passages: search.summary.passages,
+      most: feedbackTerms,
+    },
+  );
+  return { trust, hits: await askWords(parts, search, addTerms(terms, found)) };
 }
 
-/** Each part of a question of several, on its own. */
-async function askParts(parts: SearchParts, search: Search): Promise<PassageHit[][]> {
+/** What the best passages mention, and the best document for each part of a question of several. */
+async function askFurther(
+  parts: SearchParts,
+  search: Search,
+  words: readonly PassageHit[],
+): Promise<string[]> {
   const { scope, question } = search;
   const asked = planQuestion(question.text).map(async (part) => {
     const { terms } = await readQuestion(parts.db, scope.team, part);
-    return askWords(parts, search, terms);
+    return askWords(parts, { ...search, depth: 1 }, terms);
   });
-  return Promise.all(asked);
+  const [mentioned, ...best] = await Promise.all([
+    question.tellingWords < describingWords ? [] : findMentioned(parts.db, scope, words),
+    ...asked,
+  ]);
+  return [...mentioned, ...best.flat().map(({ documentId }) => documentId)];
 }
 
 /** More passages of the documents that the question names: elsewhere they may be outnumbered. */

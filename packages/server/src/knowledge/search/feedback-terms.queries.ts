@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import type { PassageHit } from './hits.ts';
+
+export interface FeedbackTerm {
+  term: string;
+  /** 0 or more, on a scale of the passages' own. */
+  weight: number;
+}
 
 export interface FeedbackQuestion {
   /** The terms asked for, which are not found again. */
@@ -21,8 +28,8 @@ export async function findFeedbackTerms(
   team: ReachableTeam,
   hits: readonly PassageHit[],
   { asked, passages, most }: FeedbackQuestion,
-): Promise<string[]> {
-  const { rows } = await sql<{ term: string }>`
+): Promise<FeedbackTerm[]> {
+  const { rows } = await prepared(sql<FeedbackTerm>`
     -- Materialized, or each passage is split again for each of its words.
     with best as materialized (
       select string_to_array(passage.terms, ' ') as terms, hit.score
@@ -34,12 +41,12 @@ export async function findFeedbackTerms(
       from best, unnest(best.terms) as word (term)
       where word.term <> all (${[...asked]}::text[])
       group by word.term)
-    select weighed.term
+    select weighed.term, weighed.weight
+      * ln(1 + greatest(${passages}::float8 - known.passages, 0) / known.passages) as weight
     from weighed
     join vocabulary known on known.org_id = ${team.orgId} and known.term = weighed.term
     where known.passages > 1
-    order by weighed.weight
-      * ln(1 + greatest(${passages}::float8 - known.passages, 0) / known.passages) desc, weighed.term
-    limit ${most}`.execute(db);
-  return rows.map((row) => row.term);
+    order by 2 desc, 1
+    limit ${most}`).execute(db);
+  return rows;
 }

@@ -1,48 +1,57 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { ReachableTeam } from '../../access/reach-team.ts';
 
-export interface WordTerms {
+/** A word of a question as one language writes it in the index. */
+export interface WordForm {
   word: string;
-  /** The word as the stemmer of each language leaves it; none for a stop word. */
-  terms: string[];
-  /** Whether it is a stop word somewhere or a passage of the organisation holds one of the terms. */
-  known: boolean;
-  /** Number of its terms that passages hold: with two or more it stands in several languages. */
-  held: number;
+  /** Two letters. */
+  language: string;
+  /** What the language's stemmer leaves of it; empty for a stop word. */
+  term: string;
+  /** Number of passages of the organisation that hold the term; numbers are not counted. */
+  passages: number;
+  /** Number of passages of the organisation in the language. */
+  languagePassages: number;
 }
 
 /**
  * How each word of a question is written in the index, for every language found there and for
- * those given. Languages are found by stepping from the terms of one to those of the next.
+ * those given. Languages are found by stepping from the terms of one to those of the next, of
+ * which the first is the language itself.
  */
-export async function readWordTerms(
+export async function readWordForms(
   db: Reader,
   team: ReachableTeam,
   words: readonly string[],
   languages: readonly string[],
-): Promise<WordTerms[]> {
-  const { rows } = await sql<WordTerms>`
-    with recursive spoken (language) as (
-      (select left(known.term, 2) from vocabulary known
+): Promise<WordForm[]> {
+  const { rows } = await prepared(sql<WordForm>`
+    with recursive spoken (language, passages) as (
+      (select left(known.term, 2), known.passages from vocabulary known
         where known.org_id = ${team.orgId} order by known.term limit 1)
       union all
-      select (select left(known.term, 2) from vocabulary known
+      select next.language, next.passages
+      from spoken, lateral (
+        select left(known.term, 2) as language, known.passages from vocabulary known
         where known.org_id = ${team.orgId} and known.term > spoken.language || chr(1114111)
-        order by known.term limit 1)
-      from spoken where spoken.language is not null),
+        order by known.term limit 1) as next),
+    written (language, passages) as (
+      select language, passages from spoken
+      union all
+      select asked, 0 from unnest(${[...languages]}::text[]) as asked
+      where asked not in (select language from spoken)),
     asked as (
-      select distinct word, search_terms(language, word) as term
-      from unnest(${[...words]}::text[]) as word,
-        (select language from spoken where language is not null
-          union select unnest(${[...languages]}::text[])) as written (language))
-    select asked.word, array_agg(asked.term) filter (where asked.term <> '') as terms,
-      bool_or(asked.term = '' or known.term is not null) as known,
-      count(known.term)::int as held
+      select word, written.language, written.passages, search_terms(written.language, word) as term
+      from unnest(${[...words]}::text[]) as word, written)
+    select asked.word, asked.language, asked.term, coalesce(known.passages, 0) as passages,
+      asked.passages as "languagePassages"
     from asked
-    left join vocabulary known on known.org_id = ${team.orgId} and known.term = asked.term
-    group by asked.word`.execute(db);
-  return rows.map((row) => ({ ...row, terms: row.terms ?? [] }));
+    left join vocabulary known on known.org_id = ${team.orgId} and known.term = asked.term`).execute(
+    db,
+  );
+  return rows;
 }
 
 /** The terms that are spelled so much like a given one that they may be meant, best first. */
@@ -52,9 +61,9 @@ export async function findSimilarTerms(
   terms: readonly string[],
   most: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ term: string }>`
+  const { rows } = await prepared(sql<{ term: string }>`
     select near.term
     from unnest(${[...terms]}::text[]) as asked,
-      terms_spelled_like(${team.orgId}, asked, ${most}) as near`.execute(db);
+      terms_spelled_like(${team.orgId}, asked, ${most}) as near`).execute(db);
   return rows.map(({ term }) => term);
 }

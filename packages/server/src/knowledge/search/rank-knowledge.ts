@@ -1,5 +1,6 @@
 import { askLegs, isBuiltin } from './ask-legs.ts';
 import type { SearchParts } from './ask-legs.ts';
+import { placeFurther } from './place-further.ts';
 import { rank } from './rank.ts';
 import type { RankedDocument, Weights } from './rank.ts';
 import { readQuestion } from './read-question.ts';
@@ -17,7 +18,6 @@ const defaultDepth = 100;
 
 const weights: Weights = {
   feedback: 0.7,
-  parts: 0.1,
   meaning: 0.5,
   title: 0.2,
   spelling: 0.3,
@@ -38,9 +38,9 @@ export async function rankKnowledge(
     readQuestion(parts.db, scope.team, text),
   ]);
   if (summary.documents === 0) return { documents: [], degraded: [] };
-  const { findings, degraded } = await askLegs(parts, { scope, question, summary, depth });
+  const { findings, further, degraded } = await askLegs(parts, { scope, question, summary, depth });
   return {
-    documents: rank(findings, isBuiltin(parts) ? builtinWeights : weights),
+    documents: placeFurther(rank(findings, isBuiltin(parts) ? builtinWeights : weights), further),
     degraded: degraded ? ['vector'] : [],
   };
 }

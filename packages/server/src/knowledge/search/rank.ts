@@ -1,13 +1,17 @@
 import type { DocumentHit, PassageHit } from './hits.ts';
 import type { NamedDocument } from './named-documents.ts';
 
+/** What was found by the question and what its best passages have most to do with. */
+export interface Feedback {
+  readonly hits: readonly PassageHit[];
+  /** How much those passages are to be trusted: 0 to 1. */
+  readonly trust: number;
+}
+
 /** What each leg found; an empty list says nothing against a passage. */
 export interface Findings {
   readonly words: readonly PassageHit[];
-  /** Found by the question and what its best passages have most to do with. */
-  readonly feedback: readonly PassageHit[];
-  /** One list for each part of the question, where it has several. */
-  readonly parts: readonly (readonly PassageHit[])[];
+  readonly feedback: Feedback;
   readonly meaning: readonly PassageHit[];
   readonly title: readonly DocumentHit[];
   readonly spelling: readonly DocumentHit[];
@@ -17,7 +21,6 @@ export interface Findings {
 /** How much each leg counts beside the lexical one, whose best passage counts 1. */
 export interface Weights {
   readonly feedback: number;
-  readonly parts: number;
   readonly meaning: number;
   readonly title: number;
   readonly spelling: number;
@@ -68,8 +71,7 @@ function scorePages(findings: Findings, weights: Weights): Map<string, PageScore
     for (const hit of hits) add(hit, (hit.score / best) * weight);
   };
   addAll(findings.words, 1);
-  addAll(findings.feedback, weights.feedback);
-  for (const part of findings.parts) addAll(part, weights.parts);
+  addAll(findings.feedback.hits, weights.feedback * findings.feedback.trust);
   for (const hit of findings.meaning) add(hit, Math.max(0, hit.score) * weights.meaning);
   const pages = new Map<string, PageScores>();
   for (const { hit, score } of fused.values()) {

@@ -3,22 +3,27 @@ import type { Reader } from '../../db/database.ts';
 import { detectLanguage } from '../language/detect-language.ts';
 import { splitWords } from '../language/split-words.ts';
 import { joinNeighbours } from './join-neighbours.ts';
-import type { WordTerms } from './question-terms.queries.ts';
-import { findSimilarTerms, readWordTerms } from './question-terms.queries.ts';
+import type { WordForm } from './question-terms.queries.ts';
+import { findSimilarTerms, readWordForms } from './question-terms.queries.ts';
+import { asWritten, countTellingWords, tellLanguages, weighTerms } from './weigh-terms.ts';
+import type { TermWeights } from './weigh-terms.ts';
 
-/** A question as the legs ask it. Terms are separated by spaces. */
+/** A question as the legs ask it. */
 export interface Question {
   readonly text: string;
   /** For passages: every word in every language's stem, misspelt ones with what was meant. */
-  readonly terms: string;
-  /** For names: the same, and neighbouring words written as one ("best buy", "bestbuy"). */
+  readonly terms: TermWeights;
+  /**
+   * For names, separated by spaces: the same, and neighbouring words written as one ("best buy",
+   * "bestbuy").
+   */
   readonly titleTerms: string;
   /** Words that no passage of the organisation holds. */
   readonly unknownWords: readonly string[];
+  /** Number of words that say what the question is about. */
+  readonly tellingWords: number;
 }
 
-/** The index of names also holds each word as it is written, in the language of no stemmer. */
-const asWritten = 'xx';
 const wordsMax = 64;
 const similarTermsMax = 3;
 /** Shorter words have too few trigrams to tell a misspelling. */
@@ -32,41 +37,35 @@ export async function readQuestion(
 ): Promise<Question> {
   const words = [...new Set(splitWords(text))].slice(0, wordsMax);
   const joined = joinNeighbours(splitWords(text).slice(0, wordsMax));
-  const asked = await readWordTerms(db, team, words, [asWritten]);
-  const unknown = asked.filter(isMisspelt);
-  const meant = unknown.length === 0 ? [] : await findMeant(db, team, unknown);
-  const terms = [...new Set([...asked.flatMap((word) => word.terms), ...meant])];
+  const forms = await readWordForms(db, team, words, [asWritten]);
+  const unknown = words.filter((word) => isMisspelt(word, forms));
+  const meant = unknown.length === 0 ? [] : await findMeant(db, team, forms, unknown);
+  const own = tellLanguages(forms, detectLanguage(text));
+  const written = forms.map(({ term }) => term).filter((term) => term !== '');
+  const names = [...written, ...meant, ...joined.map((word) => asWritten + word)];
   return {
     text,
-    terms: weighTerms(asked, meant, detectLanguage(text)).join(' '),
-    titleTerms: [...terms, ...joined.map((word) => asWritten + word)].join(' '),
-    unknownWords: unknown.map(({ word }) => word),
+    terms: weighTerms(forms, meant, own),
+    titleTerms: [...new Set(names)].join(' '),
+    unknownWords: unknown,
+    tellingWords: countTellingWords(forms, own),
   };
 }
 
-/**
- * Every term twice, and those of the question's own language once more where a word stands in
- * several: a term counts as often as it is asked for, so that of a text and its translation,
- * which share their names and numbers, the one in the asker's language comes first.
- */
-function weighTerms(asked: readonly WordTerms[], meant: readonly string[], language: string) {
-  const terms = [...new Set([...asked.flatMap((word) => word.terms), ...meant])];
-  const own = asked
-    .filter(({ held }) => held > 1)
-    .flatMap((word) => word.terms.filter((term) => term.startsWith(language)));
-  return [...terms, ...terms, ...own];
-}
-
 /** A number, or a word with one in it, means just what it says. */
-function isMisspelt({ word, known }: WordTerms): boolean {
-  return !known && word.length >= misspeltLengthMin && !/\p{N}/u.test(word);
+function isMisspelt(word: string, forms: readonly WordForm[]): boolean {
+  if (word.length < misspeltLengthMin || /\p{N}/u.test(word)) return false;
+  return forms.every((form) => form.word !== word || (form.term !== '' && form.passages === 0));
 }
 
 function findMeant(
   db: Reader,
   team: ReachableTeam,
-  unknown: readonly WordTerms[],
+  forms: readonly WordForm[],
+  unknown: readonly string[],
 ): Promise<string[]> {
-  const stems = unknown.flatMap(({ terms }) => terms.filter((term) => !term.startsWith(asWritten)));
-  return findSimilarTerms(db, team, stems, similarTermsMax);
+  const stems = forms
+    .filter(({ word, language }) => unknown.includes(word) && language !== asWritten)
+    .map(({ term }) => term);
+  return findSimilarTerms(db, team, [...new Set(stems)], similarTermsMax);
 }

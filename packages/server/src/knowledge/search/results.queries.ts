@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Scope } from './scope.ts';
 import { inScope } from './scope.queries.ts';
 
@@ -23,7 +24,7 @@ export async function readPages(
   places: readonly { documentId: string; pageNumber: number }[],
   lengthMax: number,
 ): Promise<FoundPageRow[]> {
-  const { rows } = await sql<FoundPageRow>`
+  const { rows } = await prepared(sql<FoundPageRow>`
     select document.id as document_id, document.name, document.type, document.folder_path,
       document.total_pages, page.page_number, left(page.text, ${lengthMax}) as text
     from unnest(${places.map((place) => place.documentId)}::uuid[],
@@ -31,6 +32,6 @@ export async function readPages(
     join documents document on document.id = place.document_id
     join pages page on page.org_id = document.org_id and page.document_id = document.id
       and page.page_number = place.page_number
-    where page.org_id = ${scope.team.orgId} and ${inScope(scope)}`.execute(db);
+    where page.org_id = ${scope.team.orgId} and ${inScope(scope)}`).execute(db);
   return rows;
 }

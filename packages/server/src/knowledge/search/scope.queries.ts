@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Reader } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Scope } from './scope.ts';
 
 /**
@@ -30,11 +31,11 @@ export interface ScopeSummary {
 
 /** How much the viewer can find. Counting stops where the answer is "many". */
 export async function summarizeScope(db: Reader, scope: Scope): Promise<ScopeSummary> {
-  const { rows } = await sql<ScopeSummary>`
+  const { rows } = await prepared(sql<ScopeSummary>`
     select count(*)::int as documents, coalesce(sum(passage_count), 0)::int as passages
     from (
       select document.passage_count from documents document
-      where ${inScope(scope)} limit ${countedMax + 1}) as counted`.execute(db);
+      where ${inScope(scope)} limit ${countedMax + 1}) as counted`).execute(db);
   return rows[0] ?? { documents: 0, passages: 0 };
 }
 

@@ -53,8 +53,8 @@ describe('200', () => {
     const added = await client.addSettled('ice.md', chapters.join('\n\n'), openToAll);
     expect(added.totalPages).toBeGreaterThanOrEqual(8);
     const { body } = await search({ query: 'glacier' });
-    const [{ pages, totalPages }] = body.documents;
-    expect(totalPages).toBe(added.totalPages);
+    const [{ pages, totalPages, folderPath }] = body.documents;
+    expect({ totalPages, folderPath }).toEqual({ totalPages: added.totalPages, folderPath: null });
     expect(pages).toHaveLength(5);
     const numbers: number[] = pages.map(({ pageNumber }: { pageNumber: number }) => pageNumber);
     expect(new Set(numbers).size).toBe(5);

@@ -194,12 +194,14 @@ describe('a walk of the index', () => {
 });
 
 describe('the vocabulary', () => {
-  /** In how many of the texts each word of 3 to 40 letters stands, numbers left out. */
+  /** In how many texts each word of 3 to 40 letters and each language stands, numbers left out. */
   function recount(texts: Iterable<string>): Record<string, number> {
     const counts: Record<string, number> = {};
     for (const text of texts) {
-      for (const term of new Set(text.split(' '))) {
-        if (term.length < 3 || term.length > 40 || /^\d+$/.test(term)) continue;
+      const terms = text
+        .split(' ')
+        .filter((each) => each.length >= 3 && each.length <= 40 && !/^\d+$/.test(each));
+      for (const term of new Set(terms.flatMap((each) => [each, each.slice(0, 2)]))) {
         counts[term] = (counts[term] ?? 0) + 1;
       }
     }

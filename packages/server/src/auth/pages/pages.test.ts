@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import { claim, cookieOf, invite, names, password, postJson } from '../fixtures/invite.ts';
+
+const world = await testApp();
+const { app, parts } = world;
+
+function postForm(fields: Record<string, string>, headers: Record<string, string> = {}) {
+  return { method: 'POST', headers, body: new URLSearchParams(fields) };
+}
+
+describe('GET /invitations/{token}', () => {
+  test('200: a page that nothing can be put into, framed, kept or told from', async () => {
+    const { token, team, email } = await invite(world);
+    const name = `<img src=x onerror=alert(1)>"'&`;
+    await sql`update teams set name = ${name} where id = ${team.id}`.execute(parts.db);
+    const response = await app.request(`/invitations/${token}`);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/html; charset=UTF-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    const policy = response.headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    const page = await response.text();
+    expect(page).toContain(email);
+    expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
+    expect(page).not.toContain('<img');
+    expect(page).not.toContain('<script');
+  });
+
+  test('404: what to do instead, the same for all that is not open', async () => {
+    const used = await claim(world);
+    const pages = await Promise.all(
+      [used.token, 'x', 'A'.repeat(43)].map(async (token) => {
+        const response = await app.request(`/invitations/${token}`);
+        expect(response.status).toBe(404);
+        return response.text();
+      }),
+    );
+    expect(new Set(pages).size).toBe(1);
+    expect(pages[0]).toContain('not open any more');
+  });
+});
+
+describe('POST /invitations/{token}', () => {
+  test('303: the account is set up and its person signed in', async () => {
+    const { token, userId } = await invite(world);
+    const form = postForm({ ...names, email: 'other@example.com', password });
+    const response = await app.request(`/invitations/${token}`, form);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/welcome']);
+    const headers = { cookie: cookieOf(response) };
+    const welcome = await app.request('/welcome', { headers });
+    expect(await welcome.text()).toContain('Ada Lovelace');
+    const session = await app.request('/auth/session', { headers });
+    expect(await session.json()).toMatchObject({ user: { id: userId } });
+    const again = await app.request(`/invitations/${token}`, form);
+    expect(again.status).toBe(404);
+  });
+
+  test('303: names that are known need not be typed, and are not changed', async () => {
+    const { token, userId } = await invite(world);
+    await sql`update users set first_name = 'Augusta', last_name = 'King'
+      where id = ${userId}`.execute(parts.db);
+    const page = await (await app.request(`/invitations/${token}`)).text();
+    expect(page).toMatch(/value="Augusta"[^>]*readonly/);
+    await app.request(`/invitations/${token}`, postForm({ firstName: 'Eve', password: '' }));
+    const { rows } = await sql`select first_name, last_name,
+      (select count(*)::int from auth_accounts where user_id = users.id) as passwords
+      from users where id = ${userId}`.execute(parts.db);
+    expect(rows).toEqual([{ first_name: 'Augusta', last_name: 'King', passwords: 0 }]);
+  });
+
+  test.each([
+    [{}, 'First name must be text'],
+    [{ ...names, password: 'short' }, 'Password must be text of 10 to 128 characters'],
+    [{ ...names, firstName: 'a\0b' }, 'First name must not contain control characters'],
+    [{ ...names, lastName: '😀'.repeat(101) }, 'Last name must be text of 1 to 100 characters'],
+  ])('400: %j, said beside its field', async (fields, sentence) => {
+    const { token } = await invite(world);
+    const response = await app.request(`/invitations/${token}`, postForm(fields));
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain(sentence);
+    expect((await app.request(`/invitations/${token}`)).status).toBe(200);
+  });
+
+  test('403, 413 and 405 are told without harm', async () => {
+    const { token } = await invite(world);
+    const path = `/invitations/${token}`;
+    const foreign = postForm({ ...names }, { 'sec-fetch-site': 'cross-site' });
+    expect((await app.request(path, foreign)).status).toBe(403);
+    const large = postForm({ ...names, firstName: 'x'.repeat(2_000_000) });
+    const tooLarge = await app.request(path, large);
+    expect(tooLarge.status).toBe(413);
+    expect(tooLarge.headers.get('content-type')).toContain('text/html');
+    expect((await app.request(path, { method: 'PUT' })).status).toBe(405);
+    expect((await app.request(path)).status).toBe(200);
+  });
+
+  test('what is no form at all is an empty one', async () => {
+    const { token } = await invite(world);
+    const bodies = ['', '{"firstName":"Ada"}', '\u0000\u0001', '%%%=%'];
+    for (const body of bodies) {
+      const response = await app.request(`/invitations/${token}`, { method: 'POST', body });
+      expect(response.status).toBe(400);
+    }
+  });
+});
+
+describe('the pages to sign in', () => {
+  test('303 with the right password, 401 with a wrong one, 400 without an address', async () => {
+    const { email } = await claim(world);
+    const right = await app.request('/sign-in', postForm({ email, password }));
+    expect([right.status, right.headers.get('location')]).toEqual([303, '/welcome']);
+    const headers = { cookie: cookieOf(right) };
+    expect((await app.request('/sign-in', { headers })).headers.get('location')).toBe('/welcome');
+    const wrong = await app.request('/sign-in', postForm({ email, password: 'wrong' }));
+    expect(wrong.status).toBe(401);
+    expect(await wrong.text()).toContain('Wrong e-mail address or password.');
+    const typed = '"><script>alert(1)</script>';
+    const none = await app.request('/sign-in', postForm({ email: typed, password }));
+    expect(none.status).toBe(400);
+    expect(await none.text()).not.toContain('<script');
+    expect((await app.request('/sign-in-link', postForm({ email: '' }))).status).toBe(400);
+    const foreign = postForm({ email, password }, { origin: 'https://evil.example' });
+    expect((await app.request('/sign-in', foreign)).status).toBe(403);
+  });
+
+  test('a link is asked for with the same page for everybody', async () => {
+    const { email } = await claim(world);
+    const stranger = `nobody-${randomUUID()}@example.com`;
+    const pages = await Promise.all(
+      [email, stranger].map(async (address) => {
+        const response = await app.request('/sign-in-link', postForm({ email: address }));
+        expect(response.status).toBe(200);
+        return (await response.text()).replaceAll(address, '');
+      }),
+    );
+    expect(new Set(pages).size).toBe(1);
+  });
+
+  test('a link that is not good is a page with a way on', async () => {
+    const response = await app.request(`/sign-in/${'A'.repeat(43)}`, postForm({}));
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('Have a new one sent');
+  });
+
+  test('signing out ends the session, and the welcome is for who is signed in', async () => {
+    const { email } = await claim(world);
+    const cookie = cookieOf(await app.request('/auth/sign-in', postJson({ email, password })));
+    expect((await app.request('/welcome', { headers: { cookie } })).status).toBe(200);
+    const out = await app.request('/sign-out', postForm({}, { cookie }));
+    expect([out.status, out.headers.get('location')]).toEqual([303, '/sign-in']);
+    const after = await app.request('/welcome', { headers: { cookie } });
+    expect([after.status, after.headers.get('location')]).toEqual([303, '/sign-in']);
+  });
+});

@@ -2,7 +2,7 @@ import { visibleTo } from '../../access/visible-to.ts';
 import { readAgent } from '../../agents/agents.queries.ts';
 import { searchKnowledge } from '../../knowledge/search/search-knowledge.ts';
 import type { FoundDocument } from '../../knowledge/search/search-knowledge.ts';
-import type { Scope } from '../../knowledge/search/scope.ts';
+import type { Scope, Shelf } from '../../knowledge/search/scope.ts';
 import { findTrainingsFor } from '../../training/find-trainings.ts';
 import type { AssistantParts } from '../assistant.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
@@ -43,28 +43,32 @@ export async function* answerQuestion(
   );
   const history = await readTurnsBefore(parts.db, chat, { messageId, most: turnsMax });
   const reach = agent?.search_scope ?? 'all';
-  const search = searchAs(parts, chat, reach);
+  const shelf = { isOwnOnly: reach === 'team', folders: agent?.search_folders ?? [] };
+  const search = searchAs(parts, chat, reach === 'none' ? null : shelf);
   const task = { question, history, instructions, trainings, search, signal };
-  const { model, log } = parts;
+  const { log } = parts;
+  const model = agent?.model ? parts.model?.named(agent.model) : parts.model;
   const maySearch = reach !== 'none' || chat.row.document_ids.length > 0;
   const compose = model ? composeWithModel({ model, log, maySearch }) : composeExtract;
   return yield* breakLinks(compose(task));
 }
 
-/** Attached documents first; then, as far as the agent may, the knowledge base. */
+/** Attached documents first; then what the agent was given of the knowledge base. */
 function searchAs(
   parts: AssistantParts,
   { team, viewer, row }: ReachableChat,
-  reach: 'all' | 'team' | 'none',
+  shelf: Shelf | null,
 ): Search {
-  const scope = { team, visible: visibleTo(viewer) };
-  const ask = async (question: string, only: Scope['only']) => {
+  const visible = visibleTo(viewer);
+  const ask = async (question: string, part: Pick<Scope, 'only' | 'shelf'>) => {
     const text = [...question].slice(0, questionMax).join('');
-    return (await searchKnowledge(parts, { ...scope, only }, text, documentsMax)).documents;
+    const scope = { team, visible, ...part };
+    return (await searchKnowledge(parts, scope, text, documentsMax)).documents;
   };
   return async (question) => {
-    const attached = row.document_ids.length > 0 ? await ask(question, row.document_ids) : [];
-    const found = reach === 'none' ? [] : await ask(question, null);
+    const attached =
+      row.document_ids.length > 0 ? await ask(question, { only: row.document_ids }) : [];
+    const found = shelf ? await ask(question, { only: null, shelf }) : [];
     return unite(attached, found).slice(0, documentsMax);
   };
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { Scope } from './scope.ts';
+import type { Scope, Shelf } from './scope.ts';
 
 /**
  * The condition that a row of `documents`, called `document`, is in the scope: the team's own
  * documents, and those of the teams above that the whole tree may see; fully indexed; visible.
  */
-export function inScope({ team, visible, only }: Scope): RawBuilder<boolean> {
+export function inScope({ team, visible, only, shelf }: Scope): RawBuilder<boolean> {
   const above = team.path.filter((id) => id !== team.id);
   const chosen = only === null ? sql`` : sql`and document.id = any(${[...only]}::uuid[])`;
   return sql<boolean>`(
@@ -16,7 +16,15 @@ export function inScope({ team, visible, only }: Scope): RawBuilder<boolean> {
     and document.state = 'ready'
     and (document.team_id = ${team.id}
       or (document.team_id = any(${above}::uuid[]) and document.visibility in ('public', 'tree')))
-    and ${visible} ${chosen})`;
+    and ${visible} ${chosen} ${shelf ? onShelf(team.id, shelf) : sql``})`;
+}
+
+function onShelf(teamId: string, { isOwnOnly, folders }: Shelf): RawBuilder<unknown> {
+  const own = isOwnOnly ? sql`and document.team_id = ${teamId}` : sql``;
+  if (folders.length === 0) return own;
+  return sql`${own} and exists (
+    select from unnest(${[...folders]}::text[]) as folder
+    where document.folder_path = folder or starts_with(document.folder_path, folder || '/'))`;
 }
 
 /** Whoever sees more documents than this sees many; how many exactly does not matter. */

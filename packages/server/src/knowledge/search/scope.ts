@@ -7,4 +7,14 @@ export interface Scope {
   readonly visible: Visible;
   /** Only these documents; null: all that the viewer sees. */
   readonly only: readonly string[] | null;
+  /** Part of the knowledge base; missing: all of it. */
+  readonly shelf?: Shelf;
+}
+
+/** The part of a knowledge base that an agent was given to search. */
+export interface Shelf {
+  /** Without what the teams above share. */
+  readonly isOwnOnly: boolean;
+  /** Only these folders and those below them; empty: every folder. */
+  readonly folders: readonly string[];
 }

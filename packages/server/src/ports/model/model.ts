@@ -32,6 +32,8 @@ export interface Completion extends Ending {
 export interface LanguageModel {
   /** As the endpoint calls it. */
   readonly name: string;
+  /** Another model of the same endpoint. */
+  named(name: string): LanguageModel;
   complete(request: ModelRequest): Promise<Completion>;
   /**
    * The text in parts as they are made, then its ending as the generator's result. Text that was

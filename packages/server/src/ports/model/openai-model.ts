@@ -23,6 +23,7 @@ export function openOpenAiModel(options: OpenAiModelOptions): LanguageModel {
   const client = openOpenAiClient(endpoint, connection.askings);
   return {
     name: endpoint.model,
+    named: (name) => openOpenAiModel({ ...options, model: name }),
     async complete(request) {
       using call = openCall(connection, request, false);
       try {

@@ -1,0 +1,86 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import { says } from '../../../../../test/model-steps.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import { createApp } from '../../app.ts';
+import type { Parts } from '../../app.ts';
+import { documentClient } from '../../knowledge/documents/fixtures/client.ts';
+import type { DocumentClient } from '../../knowledge/documents/fixtures/client.ts';
+import { chatWith } from './model/fixtures/chat-with-model.ts';
+
+let parts: Parts;
+let tree: TestTree;
+let client: DocumentClient;
+
+beforeAll(async () => {
+  ({ parts } = await testApp());
+});
+beforeEach(async () => {
+  tree = await newTree(parts);
+  client = documentClient(createApp({ ...parts, model: null }), tree);
+});
+
+async function newAgent(settings: object): Promise<string> {
+  const { status, body } = await client.ask('POST', '/v1/agents', { name: 'Narrow', ...settings });
+  expect(status).toBe(201);
+  return body.agent.id;
+}
+
+/** Names of the documents that an anonymous visitor is answered from. */
+async function citedBy(wish: object, text = 'When does the boat leave?'): Promise<string[]> {
+  const { body } = await client.ask('POST', '/v1/chats', wish);
+  const path = `/v1/chats/${body.chat.id}/messages`;
+  const { message } = (await client.ask('POST', path, { text })).body;
+  return message.citations.map(({ name }: { name: string }) => name).toSorted();
+}
+
+const open = { visibility: 'public' };
+
+describe('an agent', () => {
+  test('searches only the folders that it was given, and those below them', async () => {
+    await client.addSettled('a.md', 'The boat leaves at one.', { ...open, folderPath: 'times' });
+    await client.addSettled('b.md', 'The boat leaves at two.', {
+      ...open,
+      folderPath: 'times/old',
+    });
+    await client.addSettled('c.md', 'The boat leaves at three.', {
+      ...open,
+      folderPath: 'timesheets',
+    });
+    await client.addSettled('d.md', 'The boat leaves at four.', open);
+    const agentId = await newAgent({ searchFolders: ['times'] });
+    expect(await citedBy({ agentId })).toEqual(['a.md', 'b.md']);
+    expect(await citedBy({})).toEqual(['a.md', 'b.md', 'c.md', 'd.md']);
+  });
+
+  test('of searchScope team leaves out what the teams above share', async () => {
+    const below = await tree.addTeam('Below');
+    await client.addSettled('above.md', 'The boat leaves at one.', open);
+    await client.addSettled('own.md', 'The boat leaves at two.', { ...open, teamId: below.id });
+    const teamId = below.id;
+    const agentId = await newAgent({ teamId, searchScope: 'team' });
+    expect(await citedBy({ teamId, agentId })).toEqual(['own.md']);
+    const everywhere = await newAgent({ teamId });
+    expect(await citedBy({ teamId, agentId: everywhere })).toEqual(['above.md', 'own.md']);
+  });
+
+  test('of searchScope none reads only what is attached', async () => {
+    await client.addSettled('a.md', 'The boat leaves at one.', open);
+    const { id } = await client.addSettled('b.md', 'The boat leaves at two.', open);
+    const agentId = await newAgent({ searchScope: 'none' });
+    expect(await citedBy({ agentId, documentIds: [id] })).toEqual(['b.md']);
+    expect(await citedBy({ agentId })).toEqual([]);
+  });
+
+  test('with a model of its own is answered by that one', async () => {
+    await client.addSettled('a.md', 'The boat leaves at one.', open);
+    const agentId = await newAgent({ model: 'special-1' });
+    const { say, asked } = await chatWith(parts, tree, [says('At one [1].')], {
+      wish: { agentId },
+      always: says('At one [1].'),
+    });
+    expect((await say('When does the boat leave?')).message.text).toContain('At one');
+    expect(asked.at(-1)!.body.model).toBe('special-1');
+  });
+});

@@ -29,8 +29,16 @@ interface Candidate {
   readonly saidOnPage: ReadonlySet<number>;
 }
 
+interface Ranked extends Candidate {
+  readonly standing: number;
+  /** Whether it holds so much of the whole question that its page may be quoted twice. */
+  readonly mayBeSecond: boolean;
+}
+
 /** Of the weight of the question's heaviest words, what a quote must hold. */
 const shareMin = 0.25;
+/** Of what the quote with most of it holds, what every other must hold; lines of tables less. */
+const ofBestMin = { prose: 0.4, figures: 0.3 };
 /** A long question says much that no single sentence repeats. */
 const heaviestWords = 5;
 /** How much the words of the page around it count beside those of the sentence. */
@@ -60,16 +68,19 @@ export function findQuotes(
   const weights = asked.map((_, word) => rarity(word, candidates));
   const weigh = (words: Iterable<number>) => sum([...words].map((word) => weights[word] ?? 0));
   const heaviest = weights.toSorted((a, b) => b - a).slice(0, heaviestWords);
-  const least = shareMin * sum(heaviest);
-  const ranked = candidates
-    .map((candidate) => ({ candidate, score: weigh(candidate.said) }))
+  const weighed = candidates.map((candidate) => ({ candidate, score: weigh(candidate.said) }));
+  const best = weighed.reduce((top, { score }) => Math.max(top, score), 0);
+  const secondMin = shareMin * sum(weights);
+  const ofBest = asksForFigures(question) ? ofBestMin.figures : ofBestMin.prose;
+  const least = Math.max(shareMin * sum(heaviest), ofBest * best);
+  const ranked = weighed
     .filter(({ score }) => score > 0 && score >= least)
     .map(({ candidate, score }) => {
       const around = weigh(candidate.saidOnPage) * pageShare;
-      return { candidate, score: (score + around) * candidate.page.standing };
+      const standing = (score + around) * candidate.page.standing;
+      return { ...candidate, standing, mayBeSecond: score >= secondMin };
     })
-    .toSorted((a, b) => b.score - a.score)
-    .map(({ candidate }) => candidate);
+    .toSorted((a, b) => b.standing - a.standing);
   return choose(ranked, most).map(({ text, page: { documentId, name, pageNumber } }) => ({
     text,
     documentId,
@@ -78,8 +89,12 @@ export function findQuotes(
   }));
 }
 
+function asksForFigures(question: string): boolean {
+  return /\p{Nd}/u.test(question);
+}
+
 function readPages(question: string, documents: readonly FoundDocument[]): Page[] {
-  const gain = /\p{Nd}/u.test(question) ? figuresGain : 0;
+  const gain = asksForFigures(question) ? figuresGain : 0;
   return documents.flatMap(({ id: documentId, name, pages }, documentPlace) =>
     pages.map((page, place) => {
       const found = Math.max(documentMin, 1 - documentPlace * documentStep);
@@ -114,8 +129,8 @@ function rarity(word: number, candidates: readonly Candidate[]): number {
   return holding === 0 ? 0 : Math.log(1 + candidates.length / holding);
 }
 
-function choose(ranked: readonly Candidate[], most: number): Candidate[] {
-  const chosen: Candidate[] = [];
+function choose(ranked: readonly Ranked[], most: number): Ranked[] {
+  const chosen: Ranked[] = [];
   for (let perPage = 1; perPage <= perPageMax; perPage += 1) {
     for (const candidate of ranked) {
       if (chosen.length === most) return chosen;
@@ -126,14 +141,14 @@ function choose(ranked: readonly Candidate[], most: number): Candidate[] {
 }
 
 function isWanted(
-  { page, text, said }: Candidate,
-  chosen: readonly Candidate[],
+  { page, text, said, mayBeSecond }: Ranked,
+  chosen: readonly Ranked[],
   perPage: number,
 ): boolean {
   if (chosen.some((it) => it.text === text)) return false;
   const onPage = chosen.filter((it) => it.page === page);
   const saysMore = [...said].some((word) => onPage.every((it) => !it.said.has(word)));
-  return onPage.length < perPage && (onPage.length === 0 || saysMore);
+  return onPage.length < perPage && (onPage.length === 0 || (mayBeSecond && saysMore));
 }
 
 function sum(numbers: readonly number[]): number {

@@ -42,15 +42,14 @@ export async function readWordForms(
       union all
       select asked, 0 from unnest(${[...languages]}::text[]) as asked
       where asked not in (select language from spoken)),
-    asked as (
+    asked as materialized (
       select word, written.language, written.passages, search_terms(written.language, word) as term
       from unnest(${[...words]}::text[]) as word, written)
-    select asked.word, asked.language, asked.term, coalesce(known.passages, 0) as passages,
-      asked.passages as "languagePassages"
-    from asked
-    left join vocabulary known on known.org_id = ${team.orgId} and known.term = asked.term`).execute(
-    db,
-  );
+    select asked.word, asked.language, asked.term, asked.passages as "languagePassages",
+      -- Not joined: the planner expects many terms and would read the whole vocabulary.
+      coalesce((select known.passages from vocabulary known
+        where known.org_id = ${team.orgId} and known.term = asked.term), 0) as passages
+    from asked`).execute(db);
   return rows;
 }
 

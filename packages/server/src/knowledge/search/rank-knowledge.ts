@@ -24,7 +24,7 @@ const weights: Weights = {
   named: 0.35,
   furtherPages: 0.03,
 };
-const builtinWeights: Weights = { ...weights, meaning: 0.3 };
+const builtinWeights: Weights = { ...weights, meaning: 0.1 };
 
 /** The documents of the scope that answer the question, with their best pages. */
 export async function rankKnowledge(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import type { Reader } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { MemberRow } from './member.ts';
 import { ofAll, ofFound, orders } from './member-source.queries.ts';
 import type { MembersWanted } from './member-source.queries.ts';
@@ -21,7 +22,7 @@ export async function listMembers(
   const order = orders[sortBy][sortOrder];
   const { listed, total, before } =
     search === undefined ? ofAll(team, wanted) : ofFound(team, wanted, search);
-  const { rows } = await sql<MemberRow & { total_count: number }>`
+  const query = sql<MemberRow & { total_count: number }>`
     ${before}
     select total.total_count, shown.*
     from (select ${total} as total_count) as total
@@ -35,7 +36,9 @@ export async function listMembers(
         on membership.team_id = ${team.id} and membership.user_id = paged.user_id
       join users person on person.id = paged.user_id) as shown on true
     order by ${order}
-  `.execute(db);
+  `;
+  // What is a good plan for a search depends on what is searched for.
+  const { rows } = await (search === undefined ? prepared(query) : query).execute(db);
   // Beyond the last page there is one row, which only has the count.
   return { rows: rows.filter(({ id }) => id !== null), totalCount: rows[0]?.total_count ?? 0 };
 }

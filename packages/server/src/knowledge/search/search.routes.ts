@@ -7,7 +7,7 @@ import { Failure } from '../../failure.ts';
 import type { Api } from '../../http/api.ts';
 import type { Principal } from '../../http/principal.ts';
 import { serve } from '../../http/serve.ts';
-import type { SearchParts } from './ask-legs.ts';
+import type { SearchParts } from './ask-words.ts';
 import type { Scope } from './scope.ts';
 import { searchKnowledge } from './search-knowledge.ts';
 

@@ -2,7 +2,7 @@ import { reachTeam } from '../../packages/server/src/access/reach-team.ts';
 import type { ReachableTeam } from '../../packages/server/src/access/reach-team.ts';
 import { visibleTo } from '../../packages/server/src/access/visible-to.ts';
 import type { Db } from '../../packages/server/src/db/database.ts';
-import type { SearchParts } from '../../packages/server/src/knowledge/search/ask-legs.ts';
+import type { SearchParts } from '../../packages/server/src/knowledge/search/ask-words.ts';
 import { rankKnowledge } from '../../packages/server/src/knowledge/search/rank-knowledge.ts';
 import type { RankedDocument } from '../../packages/server/src/knowledge/search/rank.ts';
 import { askHttp } from '../product/ask-http.ts';

@@ -1,40 +1,17 @@
-import type { Db } from '../../db/database.ts';
-import type { Log } from '../../log.ts';
-import type { Embeddings } from '../../ports/embeddings/embeddings.ts';
-import { findFeedbackTerms } from './feedback-terms.queries.ts';
+import { askFeedback, findAbout, noFeedback } from './ask-feedback.ts';
+import { askWords } from './ask-words.ts';
+import type { Search, SearchParts } from './ask-words.ts';
+import { embedQuestion } from './embed-question.ts';
 import type { PassageHit } from './hits.ts';
-import { findByWords } from './lexical-leg.queries.ts';
 import { findMentioned } from './mentioned-documents.ts';
 import { findNamed } from './named-documents.ts';
 import type { NamedDocument } from './named-documents.ts';
 import { planQuestion } from './plan-question.ts';
-import type { Feedback, Findings } from './rank.ts';
-import type { Question } from './read-question.ts';
+import type { Findings } from './rank.ts';
 import { readQuestion } from './read-question.ts';
-import type { Scope } from './scope.ts';
 import { isLarge } from './scope.queries.ts';
-import type { ScopeSummary } from './scope.queries.ts';
 import { findBySpelling, findByTitle } from './title-leg.queries.ts';
 import { findByMeaning } from './vector-leg.queries.ts';
-import { addTerms, writeTerms } from './weigh-terms.ts';
-import type { TermWeights } from './weigh-terms.ts';
-import { feedbackPassages, trustFeedback } from './trust-feedback.ts';
-
-/** What a search is made with. */
-export interface SearchParts {
-  readonly db: Db;
-  readonly embeddings: Embeddings;
-  readonly log: Log;
-}
-
-/** One question to one scope. */
-export interface Search {
-  readonly scope: Scope;
-  readonly question: Question;
-  readonly summary: ScopeSummary;
-  /** Number of passages that each leg hands over. */
-  readonly depth: number;
-}
 
 export interface Asked {
   readonly findings: Findings;
@@ -44,13 +21,9 @@ export interface Asked {
   readonly degraded: boolean;
 }
 
-/** Longest wait for the question's vector. */
-const embeddingTimeoutMs = 3_000;
 const titlesMax = 50;
 /** With fewer passages than this found by words, the built-in vectors may help. */
 const fewHits = 10;
-const noFeedback: Feedback = { hits: [], trust: 0 };
-const feedbackTerms = 20;
 /** A question of fewer telling words names what it wants; nothing else need be found through it. */
 const describingWords = 4;
 /** Documents that the question names are read through once more on their own. */
@@ -67,18 +40,22 @@ export async function askLegs(parts: SearchParts, search: Search): Promise<Asked
   const titles = { terms: question.titleTerms, text: question.text, depth: titlesMax };
   // Another machine begins at once; the built-in vectors are made where they speak.
   const embedding = isBuiltin(parts) ? null : embedQuestion(parts, question);
-  const [words, title, spelling] = await Promise.all([
-    askWords(parts, search, question.terms),
-    findByTitle(db, scope, titles),
+  const asTitle = findByTitle(db, scope, titles).then((title) => {
+    return { title, named: findNamed(question.text, title) };
+  });
+  const asWords = askWords(parts, search, question.terms);
+  const [{ title, named }, words, spelling, about] = await Promise.all([
+    asTitle,
+    asWords,
     findBySpelling(db, scope, titles),
+    asWords.then((hits) => findAbout(parts, search, hits, asTitle)),
   ]);
-  const named = findNamed(question.text, title);
   // Who names a document wants its pages, not more documents like it.
   const isNamed = named.length > 0;
   const speaks = embedding !== null || question.unknownWords.length > 0 || words.length < fewHits;
   const [inNamed, feedback, further, meaning] = await Promise.all([
     askNamed(parts, search, named),
-    isNamed ? noFeedback : askFeedback(parts, search, words),
+    isNamed ? noFeedback : askFeedback(parts, search, about),
     isNamed ? [] : askFurther(parts, search, words),
     speaks ? askMeaning(parts, search, embedding ?? embedQuestion(parts, question)) : [],
   ]);
@@ -93,37 +70,6 @@ export async function askLegs(parts: SearchParts, search: Search): Promise<Asked
 /** The built-in vectors know letters, not meanings: they speak only where words fail. */
 export function isBuiltin({ embeddings }: SearchParts): boolean {
   return embeddings.model.startsWith('builtin');
-}
-
-function askWords(
-  { db }: SearchParts,
-  { scope, summary, depth }: Search,
-  weights: TermWeights,
-): Promise<PassageHit[]> {
-  const terms = writeTerms(weights);
-  return findByWords(db, scope, { terms, visiblePassages: summary.passages, depth });
-}
-
-/** The question again, with what its best passages are about, as far as they are to be trusted. */
-async function askFeedback(
-  parts: SearchParts,
-  search: Search,
-  words: readonly PassageHit[],
-): Promise<Feedback> {
-  const trust = trustFeedback(search.question, words);
-  if (trust === 0) return noFeedback;
-  const { terms } = search.question;
-  const found = await findFeedbackTerms(
-    parts.db,
-    search.scope.team,
-    words.slice(0, feedbackPassages),
-    {
-      asked: [...terms.keys()],
-      passages: search.summary.passages,
-      most: feedbackTerms,
-    },
-  );
-  return { trust, hits: await askWords(parts, search, addTerms(terms, found)) };
 }
 
 /** What the best passages mention, and the best document for each part of a question of several. */
@@ -171,19 +117,4 @@ async function askMeaning(
 function unite(hits: readonly PassageHit[], further: readonly PassageHit[]): PassageHit[] {
   const known = new Set(hits.map(({ passageId }) => passageId));
   return [...hits, ...further.filter(({ passageId }) => !known.has(passageId))];
-}
-
-/** Null when the model does not answer; all zeros have no direction and so no neighbours. */
-async function embedQuestion(
-  { embeddings, log }: SearchParts,
-  question: Question,
-): Promise<Float32Array | null> {
-  try {
-    const signal = AbortSignal.timeout(embeddingTimeoutMs);
-    const [vector] = await embeddings.embed([question.text], { purpose: 'query', signal });
-    return vector ?? null;
-  } catch (error) {
-    log.warn({ err: error }, 'The question could not be embedded; searching without vectors');
-    return null;
-  }
 }

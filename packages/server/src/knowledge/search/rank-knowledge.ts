@@ -1,5 +1,5 @@
 import { askLegs, isBuiltin } from './ask-legs.ts';
-import type { SearchParts } from './ask-legs.ts';
+import type { SearchParts } from './ask-words.ts';
 import { placeFurther } from './place-further.ts';
 import { rank } from './rank.ts';
 import type { RankedDocument, Weights } from './rank.ts';

@@ -1,4 +1,4 @@
-import type { SearchParts } from './ask-legs.ts';
+import type { SearchParts } from './ask-words.ts';
 import type { RankedDocument } from './rank.ts';
 import { rankKnowledge } from './rank-knowledge.ts';
 import type { FoundPageRow } from './results.queries.ts';

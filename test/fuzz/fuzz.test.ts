@@ -85,25 +85,24 @@ async function plant(app: TestApp['app'], parts: TestApp['parts']) {
   });
   const { documents } = (await added.json()) as { documents: { id: string }[] };
   const chat = await plantChat(app, authorization);
-  const lists = await Promise.all(
-    ['keys', 'training', 'workflows', 'agents'].map((name) => listIds(app, authorization, name)),
-  );
-  const known = [
-    tree.team.id,
-    tree.team.slug,
-    below.id,
-    below.slug,
-    member.userId,
-    tree.owner.email,
-    ...documents.map(({ id }) => id),
+  const list = (name: string) => listIds(app, authorization, name);
+  const known = {
+    teamId: [tree.team.id, tree.team.slug, below.id, below.slug],
+    groupId: [below.id],
+    userIds: [member.userId],
+    email: [tree.owner.email],
+    documentId: documents.map(({ id }) => id),
+    keyId: await list('keys'),
+    trainingId: await list('training'),
+    workflowId: await list('workflows'),
+    agentId: await list('agents'),
     ...chat,
-    ...lists.flat(),
-  ];
+  };
   return { authorization, known };
 }
 
 /** The ids of a chat and of the two messages in it. */
-async function plantChat(app: TestApp['app'], authorization: string): Promise<string[]> {
+async function plantChat(app: TestApp['app'], authorization: string) {
   const post = async (path: string, body: object) => {
     const headers = { authorization, 'content-type': 'application/json' };
     const sent = { method: 'POST', headers, body: JSON.stringify(body) };
@@ -113,7 +112,7 @@ async function plantChat(app: TestApp['app'], authorization: string): Promise<st
   const { message } = await post(`/v1/chats/${chat.id}/messages`, { text: 'What is green?' });
   const feedback = { isUpvoted: false, correctedResponse: 'The boat.' };
   await post(`/v1/chats/${chat.id}/messages/${message.id}/feedback`, feedback);
-  return [chat.id, message.id];
+  return { chatId: [chat.id as string], messageId: [message.id as string] };
 }
 
 async function listIds(

@@ -76,11 +76,14 @@ export interface Values {
   hostileText(): string;
 }
 
-/** Values by schema. `known` are ids, slugs and addresses that exist, so that requests get deep. */
+/** Ids, slugs and addresses that exist, by the field that names them. */
+export type Known = Readonly<Record<string, readonly string[]>>;
+
+/** Values by schema; mostly `known` ones where a field asks for one, so that requests get deep. */
 export function createValues(
   chance: Chance,
   schemas: Record<string, Schema>,
-  known: readonly string[],
+  known: Known,
 ): Values {
   const make = (schema: Schema, name: string): unknown => {
     if (chance.next() < 0.12) return chance.pick(hostileValues);
@@ -129,10 +132,16 @@ export function createValues(
 
   function fittingText({ minLength = 1, maxLength = 40, format, example }: Schema, name: string) {
     const lucky = /id$|ids$|team|slug|email/i.test(name) && chance.next() < 0.6;
-    if (lucky || format === 'uuid') return chance.pick(known);
+    if (lucky || format === 'uuid') return chance.pick(knownFor(name));
     if (typeof example === 'string' && chance.next() < 0.5) return example;
     const length = chance.pick([minLength, maxLength, maxLength + 1, 5]);
     return chance.pick(['a', 'é', '字', '🙂', 'a ']).repeat(Math.min(length, 25_000));
+  }
+
+  /** Mostly of the right kind. */
+  function knownFor(name: string): readonly string[] {
+    const right = known[name] ?? [];
+    return right.length > 0 && chance.next() < 0.7 ? right : Object.values(known).flat();
   }
 
   return { make, hostileText: () => chance.pick(hostileTexts) };

@@ -27,6 +27,8 @@ const keyed: Endpoint[] = Object.values(endpoints).filter(({ auth }) => auth ===
 const bodies: Readonly<Record<string, object>> = {
   createTeam: { name: 'x' },
   updateTeam: {},
+  sendMessage: { text: 'Hello?' },
+  giveFeedback: { isUpvoted: true },
   addMembers: { members: [{ email: 'nobody@example.com', role: 'member' }] },
   removeMember: { email: 'nobody@example.com' },
   createKey: { name: 'x' },

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { reachRoot } from '../quality/ask-product.ts';
 import { viewerByEmail } from '../../packages/server/src/access/viewer.ts';
@@ -46,9 +47,11 @@ async function measureEngine(
     const series =
       serverUrl === undefined
         ? await measureSize({ dataDir }, size)
-        : await withScratchDatabase(serverUrl, (databaseUrl) =>
-            measureSize({ dataDir, databaseUrl }, size),
-          );
+        : await withScratchDatabase(serverUrl, async (databaseUrl) => {
+            // Remembers the key of a database that is gone.
+            await rm(dataDir, { recursive: true, force: true });
+            return measureSize({ dataDir, databaseUrl }, size);
+          });
     const name = `search ${engine} ${size.toLocaleString('en')}`;
     figures.push(...describe(name, series));
     const p95 = percentile(series.all, 0.95);

@@ -37,10 +37,12 @@ export async function readQuestion(
 ): Promise<Question> {
   const words = [...new Set(splitWords(text))].slice(0, wordsMax);
   const joined = joinNeighbours(splitWords(text).slice(0, wordsMax));
-  const forms = await readWordForms(db, team, words, [asWritten]);
+  const asked = readWordForms(db, team, words, [asWritten]);
+  const detected = detectLanguage(text);
+  const forms = await asked;
   const unknown = words.filter((word) => isMisspelt(word, forms));
   const meant = unknown.length === 0 ? [] : await findMeant(db, team, forms, unknown);
-  const own = tellLanguages(forms, detectLanguage(text));
+  const own = tellLanguages(forms, detected);
   const written = forms.map(({ term }) => term).filter((term) => term !== '');
   const names = [...written, ...meant, ...joined.map((word) => asWritten + word)];
   return {

@@ -11,17 +11,25 @@ interface HttpAnswer {
   documents: { id: string; pages: { pageNumber: number }[] }[];
 }
 
-// One connection that stays open, as a backend keeps it.
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+/** One connection that stays open, as a backend keeps it. */
+export const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** `POST /v1/knowledge/search`; throws what the server answers when it is not 200. */
+/** `POST /v1/knowledge/search`; throws what the server answers when it refuses. */
 export async function askHttp(
   { url, key }: { url: string; key: string },
   search: HttpSearch,
 ): Promise<HttpAnswer> {
-  const { status, text } = await post(`${url}/v1/knowledge/search`, key, JSON.stringify(search));
-  if (status !== 200) throw new Error(`${status}: ${text}`);
-  return JSON.parse(text) as HttpAnswer;
+  return (await postHttp({ url: `${url}/v1/knowledge/search`, key }, search)) as HttpAnswer;
+}
+
+/** Sends JSON and reads JSON; throws what the server answers when it refuses. */
+export async function postHttp(
+  { url, key }: { url: string; key: string },
+  body: object,
+): Promise<unknown> {
+  const { status, text } = await post(url, key, JSON.stringify(body));
+  if (status >= 300) throw new Error(`${status}: ${text}`);
+  return JSON.parse(text);
 }
 
 function post(url: string, key: string, body: string): Promise<{ status: number; text: string }> {

@@ -1,0 +1,49 @@
+import { makeFigure } from '../report/figure.ts';
+import type { Figure } from '../report/figure.ts';
+import { percentile } from '../speed/percentiles.ts';
+import type { Used } from './probe.child.ts';
+import type { Told } from './talk.ts';
+
+export interface Streams {
+  /** Milliseconds of messages one after the other, without the model's. */
+  readonly aloneMs: readonly number[];
+  readonly told: readonly Told[];
+  /** Before the first round, and after each. */
+  readonly used: readonly Used[];
+  /** Messages. */
+  readonly perRound: number;
+}
+
+const ownMsMax = 5;
+const growthMax = 1.1;
+
+export function describeStreams(name: string, streams: Streams): Figure[] {
+  const { aloneMs, told, used, perRound } = streams;
+  const faults = told.map(({ fault }) => fault).filter((fault) => fault !== null);
+  for (const fault of new Set(faults)) console.error(`${name}: ${fault}`);
+  const cpuMs = used.slice(1).map((now, at) => (now.cpuMs - (used[at]?.cpuMs ?? 0)) / perRound);
+  const [first, last] = [used[1]?.rssMb ?? Number.NaN, used.at(-1)?.rssMb ?? Number.NaN];
+  return [
+    makeFigure({
+      figure: `${name}: of ${told.length} messages, with lost or wrong events`,
+      measured: faults.length,
+      reach: '0',
+      ok: faults.length === 0,
+    }),
+    atMost(`${name}: processor time a message, median round`, percentile(cpuMs, 0.5)),
+    atMost(`${name}: one chat alone, p50 without the model`, percentile(aloneMs, 0.5)),
+    makeFigure({
+      figure: `${name}: memory after the last round : after the first`,
+      measured: last,
+      baseline: first,
+      reach: `≤ ${growthMax} ×`,
+      ok: last <= growthMax * first,
+      unit: 'MB',
+    }),
+  ];
+}
+
+function atMost(figure: string, measured: number): Figure {
+  const reach = `≤ ${ownMsMax} ms`;
+  return makeFigure({ figure, measured, reach, ok: measured <= ownMsMax, unit: 'ms' });
+}

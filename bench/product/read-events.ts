@@ -5,8 +5,8 @@ import type { Agent, IncomingMessage } from 'node:http';
 export interface ArrivedEvent {
   readonly id: number;
   readonly name: string;
-  // The shape is that of the contract's `messageEvents`.
-  readonly data: any;
+  /** As the contract's `messageEvents` say. */
+  readonly data: unknown;
   readonly at: number;
 }
 

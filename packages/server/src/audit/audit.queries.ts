@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ReachableTeam } from '../access/reach-team.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { onlyRow } from '../db/only-row.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Actor } from '../http/principal.ts';
 import type { AuditAction } from './audit-action.ts';
 
@@ -17,12 +18,12 @@ export async function recordWrite(
   subjectIds: readonly string[],
 ): Promise<void> {
   const by = describeActor(actor);
-  await sql`
+  await prepared(sql`
     insert into audit_entries (org_id, team_id, actor_kind, actor_id, actor_name,
       action, subject_ids, request_id, address)
     values (${team.orgId}, ${team.id}, ${actor.kind}, ${by.id}, ${by.name},
       ${action}, ${[...subjectIds]}::uuid[], ${by.requestId}, ${by.address})
-  `.execute(tx);
+  `).execute(tx);
 }
 
 function describeActor(actor: Actor) {

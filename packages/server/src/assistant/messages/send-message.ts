@@ -34,7 +34,10 @@ export async function sendMessage(
 /** The question with the place for its answer, which is to be begun once all of it is kept. */
 export async function keepQuestion(tx: Tx, chat: ReachableChat, text: string): Promise<Writing> {
   const title = cutAtWord(text.replace(/\s+/gu, ' '), titleMax);
-  const inserted = await insertExchange(tx, chat, { text, title });
+  // Where another answer came to its end meanwhile, the numbers of the first try were old.
+  const inserted =
+    (await insertExchange(tx, chat, { text, title })) ??
+    (await insertExchange(tx, chat, { text, title }));
   if (!inserted) throw new Failure('answer_under_way');
   return { chat, question: text, messageId: inserted.id };
 }

@@ -1,5 +1,6 @@
 import type { Message } from '@guildhall/contract';
 import { transaction } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
 import { noteUse } from '../../training/note-use.queries.ts';
 import { answerQuestion } from '../answer/answer-question.ts';
@@ -80,11 +81,18 @@ async function keep(
   { chat, messageId }: Writing,
   answer: FinishedAnswer,
 ): Promise<Message> {
-  const row = await transaction(db, async (tx) => {
-    const kept = await finishMessage(tx, chat, messageId, answer);
-    if (kept && answer.trainingIds.length > 0) await noteUse(tx, chat.team, answer.trainingIds);
-    return kept ?? (await findMessage(tx, chat, messageId));
-  });
+  const kept = await finish(db, chat, messageId, answer);
+  const row = kept ?? (await findMessage(db, chat, messageId));
   if (!row) throw new Failure('chat_not_found');
   return toMessage(row);
+}
+
+function finish(db: Db, chat: ReachableChat, messageId: string, answer: FinishedAnswer) {
+  const { trainingIds } = answer;
+  if (trainingIds.length === 0) return finishMessage(db, chat, messageId, answer);
+  return transaction(db, async (tx) => {
+    const kept = await finishMessage(tx, chat, messageId, answer);
+    if (kept) await noteUse(tx, chat.team, trainingIds);
+    return kept;
+  });
 }

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Chat, Message } from '../../packages/sdk/src/index.ts';
 import { createRandom } from '../collections/random.ts';
-import { agent, askHttp, postHttp } from '../product/ask-http.ts';
+import { askHttp, oneConnection, sendHttp } from '../product/ask-http.ts';
 import type { Place } from '../product/organisation.ts';
 import { readEvents } from '../product/read-events.ts';
 import { startProduct } from '../product/start-product.ts';
@@ -93,7 +93,7 @@ interface Server {
 async function timeAnswer({ url, key }: Server, text: string): Promise<number> {
   const messages = { url: await beginChat({ url, key }), key };
   return time(async () => {
-    const { message } = (await postHttp(messages, { text })) as { message: Message };
+    const { message } = (await sendHttp(messages, { text })) as { message: Message };
     if (message.state !== 'done') throw new Error(`The answer is ${message.state}`);
   });
 }
@@ -104,7 +104,7 @@ async function awaitFirstByte(
   watch: SearchWatch,
 ): Promise<number> {
   const messages = { url: await beginChat({ url, key }), key };
-  const { events } = await readEvents({ ...messages, body: { text }, agent });
+  const { events } = await readEvents({ ...messages, body: { text }, agent: oneConnection });
   const first = events.find(({ name }) => name === 'delta');
   if (!first) throw new Error('The answer has no text');
   return first.at - watch.endedAt();
@@ -112,7 +112,7 @@ async function awaitFirstByte(
 
 /** The address of its messages. */
 async function beginChat({ url, key }: Server): Promise<string> {
-  const begun = await postHttp({ url: `${url}/v1/chats`, key }, { userEmail });
+  const begun = await sendHttp({ url: `${url}/v1/chats`, key }, { userEmail });
   return `${url}/v1/chats/${(begun as { chat: Chat }).chat.id}/messages`;
 }
 

@@ -21,7 +21,7 @@ export function describeStreams(name: string, streams: Streams): Figure[] {
   const { aloneMs, told, used, perRound } = streams;
   const faults = told.map(({ fault }) => fault).filter((fault) => fault !== null);
   for (const fault of new Set(faults)) console.error(`${name}: ${fault}`);
-  const cpuMs = used.slice(1).map((now, at) => (now.cpuMs - (used[at]?.cpuMs ?? 0)) / perRound);
+  const cpuMs = readCpuMs(used, perRound);
   const [first, last] = [used[1]?.rssMb ?? Number.NaN, used.at(-1)?.rssMb ?? Number.NaN];
   return [
     makeFigure({
@@ -41,6 +41,11 @@ export function describeStreams(name: string, streams: Streams): Figure[] {
       unit: 'MB',
     }),
   ];
+}
+
+/** Milliseconds of processor time a message, of each round. */
+export function readCpuMs(used: readonly Used[], perRound: number): number[] {
+  return used.slice(1).map((now, at) => (now.cpuMs - (used[at]?.tidyCpuMs ?? 0)) / perRound);
 }
 
 function atMost(figure: string, measured: number): Figure {

@@ -1,6 +1,6 @@
 /** As fast as quick models are: a hundred tokens a second, in each chat. */
 export const deltaMs = 10;
-const deltaCount = 100;
+const deltaCount = Number(process.env['W_DELTAS'] ?? 100);
 const text =
   'Every member has thirty days off a year. Those who begin in the middle of a year have two and ' +
   'a half for each month. Days that are left go over to the next year until the end of March. ';

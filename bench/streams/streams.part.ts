@@ -6,7 +6,7 @@ import type { Figure } from '../report/figure.ts';
 import type { RunOptions } from '../run-options.ts';
 import { startChildServer } from '../speed/child-server.ts';
 import { withScratchDatabase } from '../speed/scratch-database.ts';
-import { describeStreams } from './describe-streams.ts';
+import { describeStreams, readCpuMs } from './describe-streams.ts';
 import type { Streams } from './describe-streams.ts';
 import { startModelProcess } from './model-process.ts';
 import type { ModelProcess } from './model-process.ts';
@@ -82,7 +82,7 @@ async function talkAtOnce(
     );
     told.push(...(await Promise.all(talks)).flat());
     used.push((await ask()) as Used);
-    report(told.length, used);
+    report(used, chats * perChat);
   }
   return { told, used, perRound: chats * perChat };
 }
@@ -91,11 +91,11 @@ function nameQuestions(name: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) => `How many days off, ${name}-${at}?`);
 }
 
-function report(count: number, used: readonly Used[]): void {
-  const [before, now] = used.slice(-2);
-  const cpuMs = ((now?.cpuMs ?? 0) - (before?.cpuMs ?? 0)) / (count / (used.length - 1));
+function report(used: readonly Used[], perRound: number): void {
+  const now = used.at(-1);
   console.error(
-    `${count} messages: ${cpuMs.toFixed(2)} ms of processor time each, ` +
+    `${perRound * (used.length - 1)} messages: ` +
+      `${readCpuMs(used, perRound).at(-1)?.toFixed(2)} ms of processor time each, ` +
       `${now?.rssMb.toFixed(0)} MB resident, ${now?.heapMb.toFixed(1)} MB of heap`,
   );
 }

@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { Agent } from 'node:http';
-import { createGuildhall } from '../../packages/sdk/src/index.ts';
-import type { Guildhall, Message } from '../../packages/sdk/src/index.ts';
+import type { Chat, ChatDetail, Message } from '../../packages/sdk/src/index.ts';
+import { sendHttp } from '../product/ask-http.ts';
+import type { HttpTarget } from '../product/ask-http.ts';
 import { readEvents } from '../product/read-events.ts';
 import type { ArrivedEvent } from '../product/read-events.ts';
+import { deltas } from './spoken.ts';
 
 export interface Talker {
   readonly url: string;
@@ -24,50 +26,53 @@ export interface Told {
 const awayMs = 50;
 
 /**
- * A chat of so many messages, one after the other; of every tenth the connection is broken half
- * way, and read on. Afterwards the chat is read, and every answer compared with its events.
+ * A chat of some messages, one after the other; where `breaks` says so the connection is broken
+ * half way, and read on. Afterwards the chat is read, and every answer compared with its events.
  */
 export async function talk(
-  talker: Talker,
+  { url, key, agentId }: Talker,
   questions: readonly string[],
   breaks: (at: number) => boolean,
 ): Promise<Told[]> {
-  const guildhall = createGuildhall(talker);
-  const { chat } = await guildhall.createChat({ agentId: talker.agentId });
-  const told: { told: Told; events: readonly ArrivedEvent[] }[] = [];
   // Everybody has a connection of their own.
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const begun = await sendHttp({ url: `${url}/v1/chats`, key, agent }, { agentId });
+  const chat = { url: `${url}/v1/chats/${(begun as { chat: Chat }).chat.id}`, key, agent };
+  const told: { told: Told; events: readonly ArrivedEvent[] }[] = [];
   for (const [at, question] of questions.entries()) {
     const startedAt = performance.now();
-    const events = await hear({ ...talker, agent }, chat.id, question, breaks(at));
+    const events = await hear(url, chat, question, breaks(at));
     const ms = (events.at(-1)?.at ?? Number.NaN) - startedAt;
     told.push({ told: { question, ms, fault: null }, events });
   }
+  const kept = await readAnswers(chat);
   agent.destroy();
-  const kept = await readAnswers(guildhall, chat.id);
   return told.map((it, at) => ({ ...it.told, fault: findFault(it.events, kept[at]) }));
 }
 
+interface OpenChat extends HttpTarget {
+  readonly agent: Agent;
+}
+
 async function hear(
-  { url, key, agent }: Talker & { agent: Agent },
-  chatId: string,
+  server: string,
+  { url, key, agent }: OpenChat,
   text: string,
   isBroken: boolean,
 ): Promise<readonly ArrivedEvent[]> {
-  const asked = { url: `${url}/v1/chats/${chatId}/messages`, key, body: { text } };
-  if (!isBroken) return (await readEvents({ ...asked, agent })).events;
-  const half = (event: ArrivedEvent) => event.id >= 50;
-  // On a connection of its own, for breaking it is the point.
-  const { location, events } = await readEvents({ ...asked, isEnough: half });
+  const asked = { url: `${url}/messages`, key, agent, body: { text } };
+  if (!isBroken) return (await readEvents(asked)).events;
+  const isHalf = ({ id }: ArrivedEvent) => id >= deltas.length / 2;
+  const { location, events } = await readEvents({ ...asked, isEnough: isHalf });
   await setTimeout(awayMs);
   const lastEventId = events.at(-1)?.id ?? 0;
-  const rest = await readEvents({ url: `${url}${location}`, key, agent, lastEventId });
+  const rest = await readEvents({ url: `${server}${location}`, key, agent, lastEventId });
   return [...events, ...rest.events];
 }
 
-async function readAnswers(guildhall: Guildhall, chatId: string): Promise<Message[]> {
-  const { chat } = await guildhall.getChat({ chatId });
-  return chat.messages.filter(({ role }) => role === 'assistant');
+async function readAnswers(chat: OpenChat): Promise<Message[]> {
+  const read = (await sendHttp(chat)) as { chat: ChatDetail };
+  return read.chat.messages.filter(({ role }) => role === 'assistant');
 }
 
 /** Compares what was heard with what is kept. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Citation, MessageState, Step } from '@guildhall/contract';
+import { insertEntry } from '../../audit/audit.queries.ts';
 import type { Db, Reader, Tx } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
+import type { Actor } from '../../http/principal.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
 import type { MessageRow } from './message.ts';
 
@@ -69,18 +71,29 @@ export async function findQuestionOf(
   return found.rows[0]?.text;
 }
 
+export interface NewQuestion {
+  text: string;
+  /** Of the chat, if it has none. */
+  title: string;
+  /** Who says it; null: that it is said is written down elsewhere. */
+  actor: Actor | null;
+}
+
 /**
- * A question and the answer that is about to be written; undefined when another answer of the
- * chat is. Of two questions at once one finds its numbers taken, or its answer not the only one
- * under way (`messages_under_way`): both of its rows are left out, never one.
+ * A question and the answer that is about to be written, in one statement with the entry of who
+ * said it; undefined when another answer of the chat is. Of two questions at once one finds its
+ * numbers taken, or its answer not the only one under way (`messages_under_way`): both of its rows
+ * are left out, never one.
  */
 export async function insertExchange(
-  tx: Tx,
+  db: Db | Tx,
   { team, row }: ReachableChat,
-  { text, title }: { text: string; title: string },
+  { text, title, actor }: NewQuestion,
 ): Promise<MessageRow | undefined> {
   const { orgId } = team;
-  const inserted = await prepared(sql<MessageRow>`
+  const write = actor && ({ actor, team, action: 'message.sent' } as const);
+  const subjects = sql`select array[asked.id] from asked where asked.role = 'assistant'`;
+  const { rows } = await prepared(sql<MessageRow>`
     with said as (
       select chat.id, coalesce(max(message.number), 0) as last
       from chats chat
@@ -88,17 +101,21 @@ export async function insertExchange(
       where chat.org_id = ${orgId} and chat.id = ${row.id}
       group by chat.id
       having coalesce(bool_and(message.state <> 'writing'), true)),
+    asked as (
+      insert into messages (org_id, chat_id, number, role, text, state, alive_at)
+      select ${orgId}::uuid, said.id, said.last + turn.place, turn.role, turn.text, turn.state,
+        turn.alive_at
+      from said,
+        (values (1, 'user', ${text}, 'done', null), (2, 'assistant', '', 'writing', now()))
+          as turn (place, role, text, state, alive_at)
+      on conflict do nothing
+      returning *),
     spoken_in as (
       update chats set title = coalesce(title, ${title}), updated_at = now()
-      where org_id = ${orgId} and id in (select id from said))
-    insert into messages as message (org_id, chat_id, number, role, text, state, alive_at)
-    select ${orgId}::uuid, said.id, said.last + turn.place, turn.role, turn.text, turn.state,
-      turn.alive_at
-    from said, (values (1, 'user', ${text}, 'done', null), (2, 'assistant', '', 'writing', now()))
-      as turn (place, role, text, state, alive_at)
-    on conflict do nothing
-    returning ${messageColumns}`).execute(tx);
-  return inserted.rows.find(({ role }) => role === 'assistant');
+      where org_id = ${orgId} and id in (select asked.chat_id from asked))
+    ${write ? sql`, noted as (${insertEntry(write, subjects)})` : sql``}
+    select ${messageColumns} from asked message where message.role = 'assistant'`).execute(db);
+  return rows[0];
 }
 
 /** What there is of an answer. */

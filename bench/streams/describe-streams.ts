@@ -8,6 +8,8 @@ export interface Streams {
   /** Milliseconds of messages one after the other, without the model's. */
   readonly aloneMs: readonly number[];
   readonly told: readonly Told[];
+  /** Of processor time, for each message whose answer came in one delta. */
+  readonly briefCpuMs: number;
   /** Before the first round, and after each. */
   readonly used: readonly Used[];
   /** Messages. */
@@ -18,7 +20,7 @@ const ownMsMax = 5;
 const growthMax = 1.1;
 
 export function describeStreams(name: string, streams: Streams): Figure[] {
-  const { aloneMs, told, used, perRound } = streams;
+  const { aloneMs, told, briefCpuMs, used, perRound } = streams;
   const faults = told.map(({ fault }) => fault).filter((fault) => fault !== null);
   for (const fault of new Set(faults)) console.error(`${name}: ${fault}`);
   const cpuMs = readCpuMs(used, perRound);
@@ -31,6 +33,11 @@ export function describeStreams(name: string, streams: Streams): Figure[] {
       ok: faults.length === 0,
     }),
     atMost(`${name}: processor time a message, median round`, percentile(cpuMs, 0.5)),
+    makeFigure({
+      figure: `${name}: the same, the answer in one delta`,
+      measured: briefCpuMs,
+      unit: 'ms',
+    }),
     atMost(`${name}: one chat alone, p50 without the model`, percentile(aloneMs, 0.5)),
     makeFigure({
       figure: `${name}: memory after the last round : after the first`,

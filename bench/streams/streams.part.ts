@@ -11,6 +11,7 @@ import type { Streams } from './describe-streams.ts';
 import { startModelProcess } from './model-process.ts';
 import type { ModelProcess } from './model-process.ts';
 import type { Used } from './probe.child.ts';
+import { inOneGo } from './spoken.ts';
 import { talk } from './talk.ts';
 import type { Talker, Told } from './talk.ts';
 
@@ -76,19 +77,25 @@ async function talkAtOnce(
 ): Promise<Omit<Streams, 'aloneMs'>> {
   const told: Told[] = [];
   const used = [(await ask()) as Used];
-  for (let round = 0; round < rounds; round += 1) {
-    const talks = Array.from({ length: chats }, (_, chat) =>
-      talk(talker, nameQuestions(`${round}-${chat}`, perChat), (at) => at === chat % brokenEvery),
+  const perRound = chats * perChat;
+  const talkAll = (name: string) =>
+    Promise.all(
+      Array.from({ length: chats }, (_, chat) =>
+        talk(talker, nameQuestions(`${name}-${chat}`, perChat), (at) => at === chat % brokenEvery),
+      ),
     );
-    told.push(...(await Promise.all(talks)).flat());
+  for (let round = 0; round < rounds; round += 1) {
+    told.push(...(await talkAll(String(round))).flat());
     used.push((await ask()) as Used);
-    report(used, chats * perChat);
+    report(used, perRound);
   }
-  return { told, used, perRound: chats * perChat };
+  told.push(...(await talkAll(inOneGo)).flat());
+  const brief = [...used.slice(-1), (await ask()) as Used];
+  return { told, used, perRound, briefCpuMs: readCpuMs(brief, perRound)[0] ?? Number.NaN };
 }
 
 function nameQuestions(name: string, count: number): string[] {
-  return Array.from({ length: count }, (_, at) => `How many days off, ${name}-${at}?`);
+  return Array.from({ length: count }, (_, at) => `${name}-${at}: how many days off?`);
 }
 
 function report(used: readonly Used[], perRound: number): void {

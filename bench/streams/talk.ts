@@ -24,6 +24,7 @@ export interface Told {
 }
 
 const awayMs = 50;
+const spokenLength = deltas.join('').length;
 
 /**
  * A chat of some messages, one after the other; where `breaks` says so the connection is broken
@@ -62,8 +63,10 @@ async function hear(
 ): Promise<readonly ArrivedEvent[]> {
   const asked = { url: `${url}/messages`, key, agent, body: { text } };
   if (!isBroken) return (await readEvents(asked)).events;
-  const isHalf = ({ id }: ArrivedEvent) => id >= deltas.length / 2;
+  let heard = 0;
+  const isHalf = (event: ArrivedEvent) => (heard += textOf(event).length) >= spokenLength / 2;
   const { location, events } = await readEvents({ ...asked, isEnough: isHalf });
+  if (events.at(-1)?.name !== 'delta') throw new Error('The connection was not broken');
   await setTimeout(awayMs);
   const lastEventId = events.at(-1)?.id ?? 0;
   const rest = await readEvents({ url: `${server}${location}`, key, agent, lastEventId });
@@ -84,12 +87,14 @@ export function findFault(
   if (gap >= 0) return `event ${events[gap]?.id} came as number ${gap + 1}`;
   const end = events.at(-1);
   if (end?.name !== 'done') return `the last event is ${end?.name}`;
-  const text = events
-    .map(({ name, data }) => (name === 'delta' ? (data as { text: string }).text : ''))
-    .join('');
+  const text = events.map(textOf).join('');
   if (text.trim() !== kept?.text || kept.text === '') return 'the deltas are not the answer';
   const steps = events.filter(({ name }) => name === 'step').map(({ data }) => data as unknown);
   if (JSON.stringify(steps) !== JSON.stringify(kept.steps))
     return 'the steps are not the kept ones';
   return null;
+}
+
+function textOf({ name, data }: ArrivedEvent): string {
+  return name === 'delta' ? (data as { text: string }).text : '';
 }

@@ -1,7 +1,7 @@
 import { nextWaitMs, readRetryAfterMs, waitFor } from '../retry-wait.ts';
 import type { Dialect } from './endpoint-dialect.ts';
 import type { Endpoint } from './endpoint.ts';
-import { gatherChunks } from './gather-chunks.ts';
+import { gather } from './gather.ts';
 import { ModelError } from './model.ts';
 import { readChunks, readText } from './read-answer.ts';
 import { tooSlow, troubleOfStatus, unreachable } from './troubles.ts';
@@ -101,7 +101,7 @@ async function readAnswer({ body, headers }: Response, asking: Asking): Promise<
   const first = await chunks.next();
   const all = async function* (): AsyncGenerator<Uint8Array> {
     if (first.done !== true) yield first.value;
-    yield* gatherChunks(chunks, gatherMs);
+    yield* gather(chunks, { join: Buffer.concat, restMs: gatherMs });
   };
   return new Response(ReadableStream.from(all()), type);
 }

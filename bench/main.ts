@@ -6,6 +6,7 @@ import { measureAnswers } from './answers/answers.part.ts';
 import { availableCollections } from './collections/load-collection.ts';
 import { measureQuality } from './quality/quality.part.ts';
 import { measureReplies } from './replies/replies.part.ts';
+import { measureGoldenQuestions } from './golden/golden.part.ts';
 import type { Figure } from './report/figure.ts';
 import { formatTable } from './report/format-table.ts';
 import type { RunOptions } from './run-options.ts';
@@ -28,6 +29,7 @@ const parts: Record<string, (options: RunOptions) => Promise<Figure[]>> = {
   answers: measureAnswers,
   replies: measureReplies,
   streams: measureStreams,
+  golden: measureGoldenQuestions,
 };
 
 const usage = `npm run bench -- [part…] [options]

@@ -89,7 +89,7 @@ export function findFault(
   if (end?.name !== 'done') return `the last event is ${end?.name}`;
   const text = events.map(textOf).join('');
   if (text.trim() !== kept?.text || kept.text === '') return 'the deltas are not the answer';
-  const steps = events.filter(({ name }) => name === 'step').map(({ data }) => data as unknown);
+  const steps = events.filter(({ name }) => name === 'step').map(({ data }) => data);
   if (JSON.stringify(steps) !== JSON.stringify(kept.steps))
     return 'the steps are not the kept ones';
   return null;

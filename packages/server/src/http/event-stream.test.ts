@@ -45,6 +45,7 @@ describe('a stream of events', () => {
       const { response } = request(
         async function* (after) {
           asked.push(after);
+          yield [];
         },
         { 'last-event-id': last },
       );
@@ -83,7 +84,7 @@ describe('a stream of events', () => {
     const reader = (await response).body!.getReader();
     for (let round = 0; round < 10; round += 1) await setImmediate();
     expect(made).toBeLessThan(3);
-    while ((await reader.read()).done === false);
+    while (!(await reader.read()).done);
     expect(made).toBe(100);
   });
 

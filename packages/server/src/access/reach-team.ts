@@ -2,7 +2,7 @@ import { isId } from '@guildhall/contract';
 import type { Reader } from '../db/database.ts';
 import { Failure } from '../failure.ts';
 import type { Principal } from '../http/principal.ts';
-import type { PlaceRow } from './places.queries.ts';
+import type { PersonName, PlaceRow } from './places.queries.ts';
 import { findTeam, findTeamAndPlaces } from './team.queries.ts';
 import type { TeamQuestion, TeamRow } from './team.queries.ts';
 
@@ -32,17 +32,14 @@ export async function reachTeam(
   return toReachable(await findTeam(db, toQuestion(principal, ref)));
 }
 
-/**
- * The same, and in one statement where the user with that e-mail (lower case) stands in the
- * organisation: for `viewerFrom`.
- */
+/** The same, and in one statement where that user stands in the organisation: for `viewerFrom`. */
 export async function reachTeamAndPlaces(
   db: Reader,
   principal: Principal,
-  email: string,
+  person: PersonName,
   ref: string = principal.teamId,
 ): Promise<{ team: ReachableTeam; places: readonly PlaceRow[] }> {
-  const found = await findTeamAndPlaces(db, toQuestion(principal, ref), email);
+  const found = await findTeamAndPlaces(db, toQuestion(principal, ref), person);
   return { team: toReachable(found?.row), places: found?.places ?? [] };
 }
 

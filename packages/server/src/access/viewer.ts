@@ -1,6 +1,6 @@
 import type { Reader } from '../db/database.ts';
 import type { PlaceRow } from './places.queries.ts';
-import { findPlaces, findPlacesOf } from './places.queries.ts';
+import { findPlaces } from './places.queries.ts';
 import type { ReachableTeam } from './reach-team.ts';
 
 /** Whose eyes look at a document. Every way to a document's text starts from one of these. */
@@ -37,15 +37,6 @@ export async function viewerByEmail(
   email: string,
 ): Promise<Person | null> {
   return viewerFrom(team, await findPlaces(db, team.orgId, email));
-}
-
-/** The member of `team` with that id, as a viewer; null when they are not on this very team. */
-export async function viewerByUserId(
-  db: Reader,
-  team: ReachableTeam,
-  userId: string,
-): Promise<Person | null> {
-  return viewerFrom(team, await findPlacesOf(db, team.orgId, userId));
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { onlyRow } from '../../db/only-row.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { ChatRow } from './chat.ts';
 
 const chatColumns = sql`
@@ -46,9 +47,9 @@ export async function findChat(
 }
 
 async function findRows(db: Reader, orgId: string, chatId: string, keyId: string) {
-  const found = await sql<ChatRow>`
+  const found = await prepared(sql<ChatRow>`
     select ${chatColumns} from chats chat
-    where chat.org_id = ${orgId} and chat.id = ${chatId} and chat.key_id = ${keyId}`.execute(db);
+    where chat.org_id = ${orgId} and chat.id = ${chatId} and chat.key_id = ${keyId}`).execute(db);
   return found.rows;
 }
 

@@ -1,6 +1,6 @@
-import { reachTeam } from '../../access/reach-team.ts';
+import { reachTeam, reachTeamAndPlaces } from '../../access/reach-team.ts';
 import type { ReachableTeam } from '../../access/reach-team.ts';
-import { viewerByUserId } from '../../access/viewer.ts';
+import { viewerFrom } from '../../access/viewer.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Reader } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
@@ -29,18 +29,21 @@ export async function reachChat(
 ): Promise<ReachableChat> {
   const row = await findChat(db, principal.orgId, chatId, principal.keyId);
   if (!row) throw new Failure('chat_not_found');
-  const team = await reachTeam(db, principal, row.team_id).catch((cause: unknown) => {
+  const { team, viewer } = await reachEyes(db, principal, row).catch((cause: unknown) => {
     throw cause instanceof Failure ? new Failure('chat_not_found', { cause }) : cause;
   });
-  const viewer = await viewerOf(db, team, row.user_id);
   if (!viewer) throw new Failure('chat_not_found');
   return { row, team, viewer } as unknown as ReachableChat;
 }
 
-function viewerOf(
+async function reachEyes(
   db: Reader,
-  team: ReachableTeam,
-  userId: string | null,
-): Promise<Viewer | null> | Viewer {
-  return userId === null ? { kind: 'anonymous' } : viewerByUserId(db, team, userId);
+  principal: Principal,
+  { team_id: teamId, user_id: userId }: ChatRow,
+): Promise<{ team: ReachableTeam; viewer: Viewer | null }> {
+  if (userId === null) {
+    return { team: await reachTeam(db, principal, teamId), viewer: { kind: 'anonymous' } };
+  }
+  const { team, places } = await reachTeamAndPlaces(db, principal, { userId }, teamId);
+  return { team, viewer: viewerFrom(team, places) };
 }

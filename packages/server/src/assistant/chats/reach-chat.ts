@@ -1,6 +1,6 @@
-import { reachTeam } from '../../access/reach-team.ts';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import { viewerByUserId } from '../../access/viewer.ts';
+import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
+import { reachThing } from '../../access/reach-thing.ts';
+import { viewerByUserId, viewerOfPerson } from '../../access/viewer.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Reader } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
@@ -19,7 +19,7 @@ export interface ReachableChat {
 }
 
 /**
- * The chat, if this very key began it. Whoever it was begun for must still be on the team: who
+ * The chat, if this very key or person began it. Whoever it was begun for must still be on the team: who
  * was removed has no chat there any more.
  */
 export async function reachChat(
@@ -27,12 +27,12 @@ export async function reachChat(
   principal: Principal,
   chatId: string,
 ): Promise<ReachableChat> {
-  const row = await findChat(db, principal.orgId, chatId, principal.keyId);
-  if (!row) throw new Failure('chat_not_found');
-  const team = await reachTeam(db, principal, row.team_id).catch((cause: unknown) => {
-    throw cause instanceof Failure ? new Failure('chat_not_found', { cause }) : cause;
-  });
-  const viewer = await viewerOf(db, team, row.user_id);
+  const find = (tree: Tree) => findChat(db, tree, chatId, principal);
+  const { row, team } = await reachThing(db, principal, { absent: 'chat_not_found', find });
+  const viewer =
+    principal.kind === 'person'
+      ? await viewerOfPerson(db, team, principal)
+      : await viewerOf(db, team, row.user_id);
   if (!viewer) throw new Failure('chat_not_found');
   return { row, team, viewer } as unknown as ReachableChat;
 }

@@ -19,6 +19,7 @@ const productRooms = [
   'audit',
   'teams',
   'auth',
+  'golden-questions',
   'knowledge',
   'agents',
   'training',

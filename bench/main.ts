@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { measureAnswers } from './answers/answers.part.ts';
 import { availableCollections } from './collections/load-collection.ts';
 import { measureQuality } from './quality/quality.part.ts';
+import { measureGoldenQuestions } from './golden/golden.part.ts';
 import type { Figure } from './report/figure.ts';
 import { formatTable } from './report/format-table.ts';
 import type { RunOptions } from './run-options.ts';
@@ -24,6 +25,7 @@ const parts: Record<string, (options: RunOptions) => Promise<Figure[]>> = {
   load: measureLoad,
   training: measureTraining,
   answers: measureAnswers,
+  golden: measureGoldenQuestions,
 };
 
 const usage = `npm run bench -- [part…] [options]

@@ -20,6 +20,7 @@ const levels = [
   ['training'],
   ['agents'],
   ['knowledge'],
+  ['golden-questions'],
   ['auth'],
   ['teams'],
   ['audit'],

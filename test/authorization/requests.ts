@@ -142,5 +142,13 @@ export const requests: Record<KeyedId, MakeRequest> = {
   stopMessage: ofAnswer,
   giveFeedback: async (world) => ({ ...(await ofAnswer(world)), json: { isUpvoted: true } }),
 
+  listGoldenQuestions: inTeam,
+  replaceGoldenQuestions: ({ team }) => ({
+    json: {
+      teamId: team.id,
+      questions: [{ question: unique('Which'), documents: [{ name: 'a.pdf' }] }],
+    },
+  }),
+
   listAuditEntries: inTeam,
 };

@@ -91,6 +91,7 @@ async function plant(app: TestApp['app'], parts: TestApp['parts']) {
     groupId: [below.id],
     userIds: [member.userId],
     email: [tree.owner.email],
+    as: [tree.owner.email],
     documentId: documents.map(({ id }) => id),
     keyId: await list('keys'),
     trainingId: await list('training'),

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { askCommand } from './ask/ask.command.ts';
+import { CliError } from './cli-error.ts';
 import { demoCommand } from './demo/demo.command.ts';
 import { doctorCommand } from './doctor/doctor.command.ts';
 import { evalCommand } from './eval/eval.command.ts';
@@ -30,7 +31,7 @@ export async function main(args: readonly string[]): Promise<void> {
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (cause) {
-    process.exitCode = 1;
+    process.exitCode = cause instanceof CliError ? cause.exitCode : 1;
     console.error(`guildhall: ${explainError(cause)}`);
     if (process.env['GUILDHALL_DEBUG']) console.error(cause);
   }

@@ -4,6 +4,7 @@ import { listAuditEntries } from './audit.ts';
 import * as chats from './chats.endpoints.ts';
 import * as documents from './documents.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import { listGoldenQuestions, replaceGoldenQuestions } from './golden-questions.ts';
 import { listGroupMembers, listGroups } from './groups.ts';
 import * as keys from './keys.ts';
 import { searchKnowledge } from './knowledge.ts';
@@ -51,6 +52,8 @@ export const endpoints = {
   updateAgent,
   ...workflows,
   ...chats,
+  listGoldenQuestions,
+  replaceGoldenQuestions,
   listAuditEntries,
   getInvitation,
   acceptInvitation,

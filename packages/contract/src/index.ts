@@ -22,6 +22,13 @@ export * from './endpoint.ts';
 export * from './failures.ts';
 export * from './failures-of.ts';
 export type * from './given.ts';
+export {
+  askedKey,
+  findRepeated,
+  goldenQuestionsMax,
+  newGoldenQuestion,
+  type GoldenQuestion,
+} from './golden-questions.ts';
 export { group, groupMember, type Group, type GroupMember } from './groups.ts';
 export { key, type Key } from './keys.ts';
 export { foundDocument, searchKnowledge, type FoundDocument } from './knowledge.ts';

@@ -5,10 +5,10 @@ import { email, givenId, teamRef } from './values.ts';
 const queryRule = 'must be text of 1 to 500 characters';
 const limitRule = 'must be an integer from 1 to 15';
 
-/** Asked as typed: what no text can hold (NUL, half a surrogate pair) is passed over. */
+/** Asked as typed: half of a surrogate pair, which cutting a text leaves behind, is passed over. */
 const searchQuery = z
   .string(queryRule)
-  .transform((text) => text.toWellFormed().replaceAll('\0', ' ').trim())
+  .transform((text) => text.toWellFormed().trim())
   .refine((text) => text !== '' && [...text].length <= 500, queryRule)
   .meta({ minLength: 1, maxLength: 500, example: 'How many vacation days are there?' });
 

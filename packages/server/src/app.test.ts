@@ -36,6 +36,7 @@ const bodies: Readonly<Record<string, object>> = {
   searchKnowledge: { query: 'x' },
   createAgent: { name: 'x' },
   createWorkflow: { name: 'x' },
+  replaceGoldenQuestions: { questions: [] },
 };
 
 function pathOf({ path }: Endpoint): string {

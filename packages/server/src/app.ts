@@ -12,6 +12,7 @@ import { mountAuth } from './auth/auth.routes.ts';
 import { createSignInLimits } from './auth/sign-in-limits.ts';
 import type { Settings } from './config.ts';
 import type { Database, Db } from './db/database.ts';
+import { mountGoldenQuestions } from './golden-questions/golden-questions.routes.ts';
 import { createApi } from './http/api.ts';
 import type { RequestEnv } from './http/api.ts';
 import { mountDocs } from './http/docs.routes.ts';
@@ -90,6 +91,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountKeys(api, parts);
   mountAudit(api, parts);
   mountAuth(api, { ...parts, accounts, signInLimits });
+  mountGoldenQuestions(api, parts);
   mountDocuments(api, parts);
   mountSearch(api, parts);
   mountTraining(api, parts);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   freePort,
@@ -6,7 +7,8 @@ import {
   stopGuildhall,
   temporaryFolder,
 } from '../guildhall.fixture.ts';
-import { readSample } from './sample.ts';
+import { readGolden } from '../eval/read-golden.ts';
+import { readSample, sampleFolder } from './sample.ts';
 
 let folder: { path: string; remove: () => Promise<void> };
 
@@ -34,6 +36,7 @@ async function startDemo() {
       training: { userText: string; status: string; pinned: boolean }[];
       teams: { id: string; slug: string }[];
       workflows: { command: string; isBuiltIn: boolean; visibility: string }[];
+      questions: { question: string }[];
     };
   };
   return { demo, said, key, ask };
@@ -51,6 +54,7 @@ test('loads the sample, prints two requests that work, and a second run adds not
   const before = await readStates(first.ask);
   const taught = await readTrainings(first.ask);
   const guided = await readWorkflows(first.ask);
+  const golden = await readGoldenQuestions(first.ask);
   expect(await stopGuildhall(first.demo)).toBe(0);
 
   const second = await startDemo();
@@ -58,6 +62,7 @@ test('loads the sample, prints two requests that work, and a second run adds not
   const after = await readStates(second.ask);
   const stillTaught = await readTrainings(second.ask);
   const stillGuided = await readWorkflows(second.ask);
+  const stillGolden = await readGoldenQuestions(second.ask);
   expect(await stopGuildhall(second.demo)).toBe(0);
 
   const { documents, trainings, workflows } = await readSample();
@@ -69,6 +74,9 @@ test('loads the sample, prints two requests that work, and a second run adds not
   const own = workflows.map(({ team, command, visibility }) => [team, command, visibility]);
   expect(guided).toEqual(own.map((each) => each.join(' ')).sort());
   expect(stillGuided).toEqual(guided);
+  const asked = await readGolden(join(sampleFolder, 'golden.json'));
+  expect(golden).toEqual(asked.map(({ question }) => question).sort());
+  expect(stillGolden).toEqual(golden);
   const expected = documents.map(({ team, name }) => `${team}/${name} ready`).sort();
   expect(before).toEqual(expected);
   expect(after).toEqual(expected);
@@ -82,6 +90,16 @@ async function readStates(ask: Awaited<ReturnType<typeof startDemo>>['ask']): Pr
     states.push(...documents.map(({ name, state }) => `${slug}/${name} ${state}`));
   }
   return states.sort();
+}
+
+async function readGoldenQuestions(ask: Awaited<ReturnType<typeof startDemo>>['ask']) {
+  const { teams } = await readSample();
+  const found: string[] = [];
+  for (const { slug } of teams) {
+    const { questions } = await ask(`/v1/golden-questions?pageSize=100&teamId=${slug}`);
+    found.push(...questions.map(({ question }) => question));
+  }
+  return found.sort();
 }
 
 async function readTrainings(ask: Awaited<ReturnType<typeof startDemo>>['ask']) {

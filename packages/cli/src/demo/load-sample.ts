@@ -3,6 +3,7 @@ import type { Parts } from '@guildhall/server';
 import { CliError } from '../cli-error.ts';
 import { awaitDocuments } from '../import/await-documents.ts';
 import { uploadFile } from '../import/upload-file.ts';
+import { loadGoldenQuestions } from './sample-golden.ts';
 import { addSampleMembers } from './sample-members.ts';
 import { loadTrainings } from './sample-trainings.ts';
 import { loadWorkflows } from './sample-workflows.ts';
@@ -34,6 +35,7 @@ export async function loadSample(
   for (const [slug, ofTeam] of waiting) await awaitDocuments(guildhall, slug, ofTeam);
   await loadTrainings(guildhall, parts, { rootId, userIds, sample });
   await loadWorkflows(guildhall, { teamIds, userIds, sample });
+  await loadGoldenQuestions(guildhall, sample);
 }
 
 type Settle = (reason: string | null) => void;

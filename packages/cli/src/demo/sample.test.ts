@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeFiles } from '../../../../sample/make-sample.ts';
+import { readGolden } from '../eval/read-golden.ts';
 import { readSample } from './sample.ts';
 
 const folder = join(import.meta.dirname, '../../../../sample/documents');
@@ -49,6 +50,20 @@ test('a workflow of every visibility but private, run by people and teams that a
     for (const who of runBy) {
       expect([...emails, ...slugs.map((slug) => `team:${slug}`)]).toContain(who);
     }
+  }
+});
+
+test('golden questions are put to people and documents that are there, each team some', async () => {
+  const { documents, teams, members } = await readSample();
+  const questions = await readGolden(join(folder, '../golden.json'));
+  const root = teams[0]?.slug ?? '';
+  expect(new Set(questions.map(({ team = root }) => team))).toEqual(
+    new Set(teams.map(({ slug }) => slug)),
+  );
+  const names = documents.map(({ name }) => name);
+  for (const { team = root, as, documents: expected } of questions) {
+    if (as !== null) expect(members.find(({ email }) => email === as)?.roles).toHaveProperty(team);
+    for (const { name } of expected) expect(names).toContain(name);
   }
 });
 

@@ -62,16 +62,17 @@ export type Sample = z.output<typeof manifest>;
 export type SampleDocument = Sample['documents'][number];
 export type SampleTraining = Sample['trainings'][number];
 
-const folder = fileURLToPath(new URL('../../../../sample', import.meta.url));
+/** Where its files are. */
+export const sampleFolder = fileURLToPath(new URL('../../../../sample', import.meta.url));
 
 export async function readSample(): Promise<Sample> {
-  return manifest.parse(JSON.parse(await readFile(join(folder, 'sample.json'), 'utf8')));
+  return manifest.parse(JSON.parse(await readFile(join(sampleFolder, 'sample.json'), 'utf8')));
 }
 
 /** The document's file in the repository: `documents/<team>/<folder>/<name>`. */
 export async function sampleFile(document: SampleDocument): Promise<LocalFile> {
   const { team, folder: inside, name } = document;
-  const path = join(folder, 'documents', team, inside ?? '', name);
+  const path = join(sampleFolder, 'documents', team, inside ?? '', name);
   const { size, mtimeMs } = await stat(path);
   return { path, name, folderPath: inside ?? '', sizeBytes: size, mtimeMs };
 }

@@ -1,31 +1,56 @@
 import { oneLine } from '../members/describe-member.ts';
+import type { GoldenQuestion } from './golden-file.ts';
 import { aspects, shareOf } from './measure-golden.ts';
-import type { Aspect, Result } from './measure-golden.ts';
-import type { GoldenQuestion } from './read-golden.ts';
+import type { Aspect, Place, Result } from './measure-golden.ts';
 
 export type Least = Partial<Record<Aspect, number>>;
 
 const questionMax = 60;
+const answerMax = 160;
 const columnWidth = 6;
+const indent = ' '.repeat((columnWidth + 1) * aspects.length);
 
-/** A line for each question, then the shares and what they should at least be. */
-export function describeResults(
-  questions: readonly GoldenQuestion[],
-  results: readonly Result[],
-  least: Least,
+export const heading = toLine(aspects, 'question');
+
+/** One question: what of it was fulfilled, and on demand what was found instead. */
+export function describeResult(
+  { question }: GoldenQuestion,
+  result: Result,
+  { explain }: { explain: boolean },
 ): string {
+  const marks = aspects.map((aspect) => formatMark(result.marks[aspect]));
+  const why = [
+    ...(result.error === null ? [] : [result.error]),
+    ...(explain && result.error === null && marks.includes('NO') ? explainMiss(result) : []),
+  ];
+  const more = why.map((line) => `${indent}  ${line}`);
+  return [toLine(marks, cut(oneLine(question), questionMax)), ...more].join('\n');
+}
+
+function explainMiss({ documents, citations, text }: Result): string[] {
+  return [
+    `found: ${listPlaces(documents)}`,
+    `cited: ${listPlaces(citations)}`,
+    `said: ${cut(oneLine(text), answerMax)}`,
+  ];
+}
+
+/** `rules.pdf 1 3, prices.xlsx 2`, the documents in their order. */
+function listPlaces(places: readonly Place[]): string {
+  const byName = Map.groupBy(places, ({ name }) => name);
+  const listed = [...byName].map(([name, pages]) =>
+    [oneLine(name), ...new Set(pages.map(({ page }) => page))].join(' '),
+  );
+  return listed.join(', ') || 'nothing';
+}
+
+/** The shares of all questions, and what they should at least be. */
+export function describeShares(results: readonly Result[], least: Least): string {
   const shares = aspects.map((aspect) => formatShare(shareOf(results, aspect)));
   const wanted = aspects.map((aspect) => formatShare(least[aspect] ?? null));
   return [
-    toLine(aspects, 'question'),
-    ...questions.map(({ question }, at) =>
-      toLine(
-        aspects.map((aspect) => formatMark(results[at]?.[aspect] ?? null)),
-        shorten(oneLine(question)),
-      ),
-    ),
     '',
-    toLine(shares, `of ${results.length} questions`),
+    toLine(shares, results.length === 1 ? 'of 1 question' : `of ${results.length} questions`),
     ...(Object.keys(least).length > 0 ? [toLine(wanted, 'at least')] : []),
   ].join('\n');
 }
@@ -46,11 +71,12 @@ function formatMark(value: boolean | null): string {
   return value === null ? '·' : value ? 'yes' : 'NO';
 }
 
+/** Cut, not rounded: what is shown as 0.90 is not less. */
 function formatShare(share: number | null): string {
-  return share === null ? '·' : share.toFixed(2);
+  return share === null ? '·' : (Math.floor(share * 100 + 1e-9) / 100).toFixed(2);
 }
 
-function shorten(text: string): string {
+function cut(text: string, max: number): string {
   const points = [...text];
-  return points.length <= questionMax ? text : `${points.slice(0, questionMax - 1).join('')}…`;
+  return points.length <= max ? text : `${points.slice(0, max - 1).join('')}…`;
 }

@@ -1,21 +1,37 @@
+import type { Guildhall } from '@guildhall/sdk';
 import { Command, InvalidArgumentError } from 'commander';
 import { CliError } from '../cli-error.ts';
 import { connect, withConnection } from '../connection.ts';
 import type { ConnectionOptions } from '../connection.ts';
-import { describeResults, tooLow } from './describe-results.ts';
-import { measureGolden, shareOf, aspects } from './measure-golden.ts';
+import { explainError } from '../explain-error.ts';
+import { describeResult, describeShares, heading, tooLow } from './describe-results.ts';
+import type { Least } from './describe-results.ts';
+import type { GoldenQuestion } from './golden-file.ts';
+import { aspects, measureGolden, shareOf } from './measure-golden.ts';
 import type { Aspect, Result } from './measure-golden.ts';
 import { readGolden } from './read-golden.ts';
+import { readStored, saveGolden } from './stored-golden.ts';
+import type { Saved } from './stored-golden.ts';
 
 interface Options extends ConnectionOptions, Partial<Record<Aspect, number>> {
+  team?: string;
+  below?: true;
+  save?: true;
   top: number;
+  explain?: true;
   json?: true;
 }
+
+/** Nothing could be measured: another thing than measuring too little. */
+const notMeasuredCode = 2;
 
 export function evalCommand(): Command {
   return withConnection(new Command('eval'))
     .description('ask golden questions, and tell how many are found, cited and answered')
-    .argument('<file>', 'JSON: { "questions": [{ question, team, as, documents, words }] }')
+    .argument('[file]', 'JSON or CSV (default: the questions that the team keeps)')
+    .option('--team <team>', 'id or slug, where the file says none (default: that of the key)')
+    .option('--below', 'without a file: also what the teams below keep')
+    .option('--save', 'first keep the questions of the file, as the whole set of their teams')
     .option('--top <documents>', 'look at so many found documents, 1 to 15', readTop, 5)
     .option(
       '--found <share>',
@@ -25,29 +41,72 @@ export function evalCommand(): Command {
     .option('--page <share>', 'the same for the page', readShare)
     .option('--cited <share>', 'the same for an answer that cites it', readShare)
     .option('--words <share>', 'the same for an answer that has the words', readShare)
+    .option('--explain', 'tell what was found, cited and said where something is missing')
     .option('--json', 'one JSON line: results, shares')
-    .action(async (file: string, options: Options) => {
-      const questions = await readGolden(file);
-      const guildhall = connect(options);
-      const results: Result[] = [];
-      for (const question of questions) {
-        results.push(await measureGolden(guildhall, question, options.top));
-      }
-      const least = readLeast(options);
-      if (options.json) console.log(toJson(questions, results));
-      else console.log(describeResults(questions, results, least));
-      const low = tooLow(results, least);
+    .addHelpText('after', help)
+    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : notMeasuredCode))
+    .action(async (file: string | undefined, options: Options) => {
+      const low = await evaluate(file, options).catch(notMeasured);
       if (low.length > 0) throw new CliError(`too low: ${low.join(', ')}`);
     });
 }
 
-function readLeast(options: Options): Partial<Record<Aspect, number>> {
+const help = `
+A file is JSON, { "questions": [{ question, documents: [{ name, page }], words, as, team }] },
+or CSV with the columns question, document, page, words, as, team; lines of the same question
+add documents to it, and | stands between words. Any of the documents answers a question, an
+answer has all of the words, and it is asked as a member (an e-mail address) or a visitor.
+
+It ends with 0 when every share is reached, with 1 when one is not, with 2 when nothing could be
+measured.`;
+
+function notMeasured(cause: unknown): never {
+  throw new CliError(explainError(cause), { cause, exitCode: notMeasuredCode });
+}
+
+async function evaluate(file: string | undefined, options: Options): Promise<Aspect[]> {
+  if (file === undefined && options.save) throw new CliError('--save needs a file');
+  if (file !== undefined && options.below) throw new CliError('--below is for no file');
+  const inFile = file === undefined ? [] : await readGolden(file);
+  const guildhall = connect(options);
+  const given = inFile.map((question) => ({ ...question, team: question.team ?? options.team }));
+  const saved = options.save ? await saveGolden(guildhall, given) : [];
+  const questions = file === undefined ? await readStored(guildhall, options) : given;
+  const results = await askAll(guildhall, questions, { ...options, saved });
+  return tooLow(results, readLeast(options));
+}
+
+/** Prints each result as it comes, or when all are there one line of JSON. */
+async function askAll(
+  guildhall: Guildhall,
+  questions: readonly GoldenQuestion[],
+  options: Options & { saved: readonly Saved[] },
+): Promise<Result[]> {
+  const { json, top, explain = false, saved } = options;
+  const print = (line: string) => void (json || console.log(line));
+  for (const { team, questions: count } of saved) print(`kept: ${count} for ${team}`);
+  print(heading);
+  const results: Result[] = [];
+  for (const question of questions) {
+    const result = await measureGolden(guildhall, question, top);
+    print(describeResult(question, result, { explain }));
+    results.push(result);
+  }
+  print(describeShares(results, readLeast(options)));
+  if (json) console.log(toJson(questions, results));
+  return results;
+}
+
+function readLeast(options: Options): Least {
   const given = aspects.filter((aspect) => options[aspect] !== undefined);
   return Object.fromEntries(given.map((aspect) => [aspect, options[aspect]]));
 }
 
-function toJson(questions: readonly { question: string }[], results: readonly Result[]): string {
-  const asked = results.map((result, at) => ({ question: questions[at]?.question, ...result }));
+function toJson(questions: readonly GoldenQuestion[], results: readonly Result[]): string {
+  const asked = results.map(({ marks, ...said }, at) => {
+    const { question, as = null, team = null } = questions[at] ?? {};
+    return { question, as, team, ...marks, ...said };
+  });
   const shares = Object.fromEntries(aspects.map((aspect) => [aspect, shareOf(results, aspect)]));
   return JSON.stringify({ results: asked, shares });
 }

@@ -38,40 +38,97 @@ afterAll(async () => {
 
 const evaluate = (...args: string[]) => runGuildhall(['eval', ...args], env);
 
+async function call(method: string, path: string, body?: object) {
+  const headers = {
+    authorization: `Bearer ${env['GUILDHALL_KEY']}`,
+    'content-type': 'application/json',
+  };
+  const sent = body ? { body: JSON.stringify(body) } : {};
+  const response = await fetch(env['GUILDHALL_URL'] + path, { method, headers, ...sent });
+  expect(response.ok).toBe(true);
+  return (await response.json()) as any;
+}
+
 async function write(questions: unknown): Promise<string> {
   const path = join(folder.path, `${crypto.randomUUID()}.json`);
   await writeFile(path, JSON.stringify({ questions }));
   return path;
 }
 
-describe('guildhall eval', () => {
-  test('the golden questions of the sample are found, cited and answered', async () => {
-    const least = ['--found', '1', '--page', '1', '--cited', '1', '--words', '0.8'];
+async function kept(teamId: string): Promise<string[]> {
+  const { questions } = await call('GET', `/v1/golden-questions?pageSize=100&teamId=${teamId}`);
+  return questions.map(({ question }: { question: string }) => question);
+}
+
+const newTeam = async (name: string, parentId?: string) =>
+  (await call('POST', '/v1/teams', { name, parentId })).team as { id: string; slug: string };
+
+const repair = {
+  question: 'How long is a repair guaranteed?',
+  documents: [{ name: 'warranty-rules.pdf', page: 3 }, { name: 'no-such.pdf' }],
+  words: ['for ever'],
+};
+
+const races = {
+  question: 'Which warranty do bicycles have that are used in races?',
+  documents: [{ name: 'warranty-rules.pdf', page: 2 }],
+  words: ['for ever'],
+};
+
+describe('guildhall eval FILE', () => {
+  test('the golden questions of the sample are found, most are cited and answered', async () => {
+    const least = ['--found', '1', '--page', '1', '--cited', '0.9', '--words', '0.6'];
     const { code, out, err } = await evaluate(sample, ...least);
     expect({ code, err, out }).toEqual({ code: 0, err: '', out: expect.any(String) });
     const { questions } = JSON.parse(await readFile(sample, 'utf8')) as { questions: object[] };
-    expect(out).toContain(`of ${questions.length} questions`);
+    expect(out.split('\n')).toHaveLength(questions.length + 5);
     expect(out).toMatch(/^found {2}page {3}cited {2}words {2}question$/m);
-    expect(out).toMatch(/^1\.00 {3}1\.00 {3}1\.00 {3}0\.80 {3}at least$/m);
+    expect(out).toContain(`of ${questions.length} questions`);
+    expect(out).toMatch(/^1\.00 {3}1\.00 {3}0\.90 {3}0\.60 {3}at least$/m);
   });
 
-  test('what is not there fails where a share was asked for, and only there', async () => {
-    const questions = [
-      {
-        question: 'How long is a repair guaranteed?',
-        documents: [{ name: 'warranty-rules.pdf', page: 3 }, { name: 'no-such.pdf' }],
-        words: ['for ever'],
-      },
-    ];
-    const file = await write(questions);
+  test('1: what is not there fails where a share was asked for, and only there', async () => {
+    const file = await write([repair]);
     expect((await evaluate(file, '--found', '1')).code).toBe(0);
     const low = await evaluate(file, '--found', '1', '--words', '0.5');
     expect([low.code, low.err]).toEqual([1, 'guildhall: too low: words\n']);
-    const { out } = await evaluate(file, '--json');
-    expect(JSON.parse(out)).toMatchObject({
-      results: [{ question: 'How long is a repair guaranteed?', found: true, words: false }],
-      shares: { found: 1, words: 0 },
-    });
+  });
+
+  test('--json: what was found, cited and said', async () => {
+    const { code, out } = await evaluate(await write([races]), '--json');
+    expect(code).toBe(0);
+    expect(out.trimEnd()).not.toContain('\n');
+    const { results, shares } = JSON.parse(out);
+    expect(shares).toEqual({ found: 1, page: 1, cited: 1, words: 0 });
+    const page = { name: 'warranty-rules.pdf', page: 2 };
+    expect(results).toEqual([
+      {
+        question: races.question,
+        as: null,
+        team: null,
+        found: true,
+        page: true,
+        cited: true,
+        words: false,
+        documents: expect.arrayContaining([page]),
+        citations: expect.arrayContaining([page]),
+        text: expect.stringContaining('six months'),
+        error: null,
+      },
+    ]);
+  });
+
+  test('--explain: below what misses something, and nowhere else', async () => {
+    const whole = { ...races, words: ['six months'] };
+    const file = await write([{ ...whole, as: 'sam.okafor@larkspur.example' }, races]);
+    const { out } = await evaluate(file, '--explain');
+    const [, first, second, ...lines] = out.split('\n');
+    expect(first).toMatch(/^yes +yes +yes +yes +Which warranty/);
+    expect(second).toMatch(/^yes +yes +yes +NO +Which warranty/);
+    expect(lines[0]).toMatch(/^ +found: warranty-rules\.pdf 2/);
+    expect(lines[1]).toMatch(/^ +cited: warranty-rules\.pdf/);
+    expect(lines[2]).toMatch(/^ +said: ./);
+    expect(lines[3]).toBe('');
   });
 
   test('an aspect that no question has does not pass', async () => {
@@ -80,21 +137,126 @@ describe('guildhall eval', () => {
     expect([code, err]).toEqual([1, 'guildhall: too low: words\n']);
   });
 
-  test.each([
-    ['no questions', [], 'questions:'],
-    ['no document', [{ question: 'x', documents: [] }], 'questions.0.documents:'],
-    ['a field that is none', [{ question: 'x', documents: [{ name: 'a' }], word: [] }], 'word'],
-    ['a page that is none', [{ question: 'x', documents: [{ name: 'a', page: 0 }] }], 'page:'],
-  ])('%s: says where', async (_, questions, said) => {
-    const { code, err } = await evaluate(await write(questions));
-    expect(code).toBe(1);
-    expect(err).toContain(said);
+  test('who has left the team is a fault of that question alone', async () => {
+    const gone = { ...repair, as: 'nobody@larkspur.example' };
+    const lost = { ...repair, team: 'no-such-team' };
+    const { code, out } = await evaluate(await write([gone, repair, lost]), '--found', '0.3');
+    expect(code).toBe(0);
+    expect(out.split('\n').slice(1, 6)).toEqual([
+      expect.stringMatching(/^NO {5}NO {5}NO {5}NO {5}How long/),
+      expect.stringMatching(/^ +User not found or not a member of this team$/),
+      expect.stringMatching(/^yes /),
+      expect.stringMatching(/^NO /),
+      expect.stringMatching(/^ +Team not found or not accessible with this API key$/),
+    ]);
+    expect(out).toContain('0.33');
   });
 
-  test('a file that is not there, one that is not JSON, and shares that are none', async () => {
-    expect((await evaluate('/no/such.json')).err).toContain('/no/such.json cannot be read');
-    expect((await evaluate(import.meta.filename)).err).toContain('is not JSON');
-    expect((await evaluate(sample, '--found', '2')).err).toContain('must be 0 to 1');
-    expect((await evaluate(sample, '--top', '16')).err).toContain('must be 1 to 15');
+  test('a CSV file; --team is where its questions are put that name none', async () => {
+    const file = join(folder.path, 'golden.csv');
+    const table = [
+      'question,document,words,as,team',
+      'Wann wird eine Schutzbrille getragen?,werkstattordnung.md,Schleifscheibe,aylin.demir@larkspur.example,',
+      'What does error code 503 mean?,e-bike-diagnostics.pptx,,jonas.petersen@larkspur.example,workshops',
+    ];
+    await writeFile(file, table.join('\n'));
+    const { code, out } = await evaluate(file, '--team', 'hamburg', '--found', '1', '--json');
+    expect(code).toBe(0);
+    const { results } = JSON.parse(out);
+    expect(results.map(({ team }: { team: string }) => team)).toEqual(['hamburg', 'workshops']);
+  });
+});
+
+describe('guildhall eval', () => {
+  test('asks what the team keeps, --below also what the teams below keep', async () => {
+    const own = await evaluate('--json');
+    const ofTeam = await evaluate('--team', 'kyoto', '--json');
+    const below = await evaluate('--team', 'workshops', '--below', '--json');
+    expect([own.err, ofTeam.err, below.err]).toEqual(['', '', '']);
+    const teams = ({ out }: { out: string }) =>
+      JSON.parse(out).results.map(({ team }: { team: string | null }) => team);
+    expect(new Set(teams(own))).toEqual(new Set([null]));
+    expect(teams(own).length).toBeGreaterThan(10);
+    expect(new Set(teams(ofTeam))).toEqual(new Set(['kyoto']));
+    const names = ['workshops', 'hamburg', 'lyon', 'kyoto', 'amman'];
+    expect(new Set(teams(below))).toEqual(new Set(names));
+  });
+
+  test('--save: each team keeps its questions of the file, as its whole set', async () => {
+    const [one, two, three] = [await newTeam('Eins'), await newTeam('Zwei'), await newTeam('Drei')];
+    await call('PUT', '/v1/golden-questions', {
+      teamId: one.id,
+      questions: [{ question: 'old?', documents: [{ name: 'a.pdf' }] }],
+    });
+    const file = await write([
+      { ...repair, team: one.slug },
+      { ...repair, question: 'First?', team: two.slug },
+      // The same team in another way of writing.
+      { ...repair, question: 'Second?', team: two.id },
+      { ...repair, question: 'Third?' },
+    ]);
+    const { code, out } = await evaluate(file, '--save', '--team', three.id.toUpperCase());
+    expect(code).toBe(0);
+    expect(out.split('\n').slice(0, 3)).toEqual([
+      'kept: 1 for eins',
+      'kept: 2 for zwei',
+      'kept: 1 for drei',
+    ]);
+    expect(await kept(one.id)).toEqual([repair.question]);
+    expect(await kept(two.id)).toEqual(['First?', 'Second?']);
+    expect(await kept(three.id)).toEqual(['Third?']);
+    const { results } = JSON.parse((await evaluate('--team', 'eins', '--json')).out);
+    expect(results).toMatchObject([{ question: repair.question, found: true, words: false }]);
+  });
+
+  test('--save: nothing is kept when a team is unknown', async () => {
+    const team = await newTeam('Untouched');
+    const file = await write([
+      { ...repair, team: team.slug },
+      { ...repair, team: 'no-such-team' },
+    ]);
+    const { code, err } = await evaluate(file, '--save');
+    expect([code, err]).toEqual([
+      2,
+      'guildhall: Team not found or not accessible with this API key: no-such-team\n',
+    ]);
+    expect(await kept(team.id)).toEqual([]);
+  });
+});
+
+describe('2: nothing could be measured', () => {
+  test('a file that is wrong says where', async () => {
+    const { code, out, err } = await evaluate(await write([{ question: 'x', documents: [] }]));
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(/line 1 column 43: questions\[0\]\.documents must be a list of 1 to 20/);
+  });
+
+  test.each([
+    [['--found', '2'], 'must be 0 to 1'],
+    [['--top', '16'], 'must be 1 to 15'],
+    [['--no-such'], 'unknown option'],
+    [['--save'], '--save needs a file'],
+    [[sample, '--below'], '--below is for no file'],
+    [['/no/such.json'], '/no/such.json cannot be read'],
+    [['--team', 'no-such-team'], 'Team not found'],
+    [['--key', 'gh_wrong'], 'the server does not take this key'],
+    [['--url', 'http://127.0.0.1:2'], 'no server answers'],
+  ])('%j', async (args, said) => {
+    const { code, err } = await evaluate(...args);
+    expect(err).toContain(said);
+    expect(code).toBe(2);
+  });
+
+  test('a team that keeps none says how to begin', async () => {
+    const { slug } = await newTeam('Without any');
+    const { code, err } = await evaluate('--team', slug);
+    expect(code).toBe(2);
+    expect(err).toContain('the team has no golden questions; keep those of a file with');
+  });
+
+  test('help is no fault', async () => {
+    const { code, out } = await evaluate('--help');
+    expect(code).toBe(0);
+    expect(out).toContain('ends with 0 when every share is reached');
   });
 });

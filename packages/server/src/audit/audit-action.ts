@@ -18,6 +18,7 @@ export const auditActions = [
   'training.rejected',
   'training.pinned',
   'training.unpinned',
+  'golden.replaced',
   'agent.created',
   'agent.updated',
   'chat.created',

@@ -161,6 +161,17 @@ export interface DocumentUserShares {
   user_id: string;
 }
 
+export interface GoldenQuestions {
+  documents: Json;
+  id: Generated<string>;
+  org_id: string;
+  position: number;
+  question: string;
+  team_id: string;
+  user_email: string | null;
+  words: string[];
+}
+
 export interface InvitationTokens {
   email: string;
   expires_at: Timestamp;
@@ -409,6 +420,7 @@ export interface DB {
   document_team_shares: DocumentTeamShares;
   document_user_shares: DocumentUserShares;
   documents: Documents;
+  golden_questions: GoldenQuestions;
   invitation_tokens: InvitationTokens;
   mails: Mails;
   member_activity: MemberActivity;

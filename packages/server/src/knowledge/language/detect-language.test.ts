@@ -66,6 +66,22 @@ test.each([
   expect(detectLanguage(text)).toBe(language);
 });
 
+// More of the letters are names than words.
+test.each([
+  [
+    'th',
+    'ทีมกีฬาอาชีพในแอลเอ ได้แก่ Los Angeles Lakers, Los Angeles Clippers, Los Angeles Dodgers, ' +
+      'Los Angeles Angels of Anaheim, Los Angeles Kings และ Anaheim Ducks ซึ่งเล่นฮอกกี้',
+  ],
+  ['el', 'Σαν Abdiweli, Alejandro Toledo, Barack Obama, Benazir Bhutto, Ban Ki-moon και άλλοι'],
+])('%s is told from the words around a list of names', (language, text) => {
+  expect(detectLanguage(text)).toBe(language);
+});
+
+test('a foreign name or two do not tell the language of the names around them', () => {
+  expect(detectLanguage('Rbgxq Lkwpt Zzyvn Kqjwx Pfhtz Wxkcq Мир Bvgtz Qwxkl')).toBe('xx');
+});
+
 test('every text has an answer of two letters', () => {
   const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 500 }), fc.string());
   fc.assert(fc.property(text, (wild) => /^[a-z]{2}$/.test(detectLanguage(wild))));

@@ -78,6 +78,8 @@ const manyLetters = 60;
 const sampleLength = 350;
 const maxSamples = 4;
 const countedLength = 4000;
+/** A script with less than this share of the main one's weight is only quoted. */
+const quotedShare = 0.2;
 
 /**
  * The language of a text as two letters of ISO 639-1, or `xx` when it has too few letters
@@ -87,13 +89,24 @@ export function detectLanguage(text: string): string {
   const samples = takeSamples(text);
   const sample = samples.join(' ');
   const counts = countScripts(sample.slice(0, countedLength));
-  const script = findMainScript(counts);
-  if (script === null) return unknownLanguage;
+  // A list of names tells no language; the text around it, in another script, does.
+  for (const script of rankScripts(counts)) {
+    const language = tellByScript(script, counts, samples);
+    if (language !== unknownLanguage) return language;
+  }
+  return unknownLanguage;
+}
+
+function tellByScript(
+  script: Script,
+  counts: ReadonlyMap<Script, number>,
+  samples: readonly string[],
+): string {
   if (script === 'han' || script === 'kana') return tellHanLanguage(counts);
   const single = languageOfScript[script];
   if (single !== undefined) return (counts.get(script) ?? 0) < 2 ? unknownLanguage : single;
   const shared = sharedScripts[script];
-  return shared === undefined ? unknownLanguage : tellShared(samples, sample, shared);
+  return shared === undefined ? unknownLanguage : tellShared(samples, shared);
 }
 
 /** Words only, from the start to the end of the text at equal distances. */
@@ -112,28 +125,30 @@ function takeSamples(text: string): string[] {
 /** Every language quotes Latin names; a Chinese character says as much as several letters. */
 const weights: Partial<Record<Script, number>> = { latin: 1, han: 5, kana: 5, hangul: 4 };
 
-function findMainScript(counts: Map<Script, number>): Script | null {
-  let best: Script | null = null;
-  let bestCount = 0;
-  for (const [script, count] of counts) {
+/** Those that a text is written in, not only quotes, the main one first. */
+function rankScripts(counts: ReadonlyMap<Script, number>): Script[] {
+  const weighted = [...counts].map(([script, count]) => {
     // Japanese is one language in two scripts.
     const both = script === 'han' ? count + (counts.get('kana') ?? 0) : count;
-    const weighted = both * (weights[script] ?? 2);
-    if (weighted > bestCount) [best, bestCount] = [script, weighted];
-  }
-  return best;
+    return { script, weight: both * (weights[script] ?? 2) };
+  });
+  const most = Math.max(...weighted.map(({ weight }) => weight));
+  return weighted
+    .filter(({ weight }) => weight >= most * quotedShare)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ script }) => script);
 }
 
 /** Japanese mixes kana into its Chinese characters; Korean may quote some of them. */
-function tellHanLanguage(counts: Map<Script, number>): string {
+function tellHanLanguage(counts: ReadonlyMap<Script, number>): string {
   const kana = counts.get('kana') ?? 0;
   const han = counts.get('han') ?? 0;
   if (kana + han < 2) return unknownLanguage;
   return kana * 20 >= han && kana > 0 ? 'ja' : 'zh';
 }
 
-function tellShared(samples: string[], sample: string, shared: SharedScript): string {
-  const lower = sample.toLowerCase();
+function tellShared(samples: readonly string[], shared: SharedScript): string {
+  const lower = samples.join(' ').toLowerCase();
   const letters = lower.replaceAll(' ', '').length;
   const marked = shared.marks.find(([pattern]) => pattern.test(lower))?.[1];
   if (letters < shared.minLetters) return marked ?? unknownLanguage;
@@ -162,7 +177,7 @@ interface Candidate {
 }
 
 /** The best first, by the mean score over the samples. */
-function rankLanguages(samples: string[], shared: SharedScript): Candidate[] {
+function rankLanguages(samples: readonly string[], shared: SharedScript): Candidate[] {
   const allowed = new Set(shared.languages.split(' '));
   const totals = new Map<string, number>();
   for (const sample of samples) {

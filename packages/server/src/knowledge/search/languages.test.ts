@@ -66,12 +66,13 @@ store turbines for Krüger and Sons under contract KX-77120, which was renegotia
 type Name = keyof typeof texts;
 
 let app: TestApp['app'];
+let parts: TestApp['parts'];
 let tree: TestTree;
 
 beforeAll(async () => {
   const opened = await testApp();
-  app = opened.app;
-  tree = await newTree(opened.parts);
+  ({ app, parts } = opened);
+  tree = await newTree(parts);
   const files = Object.entries(texts).map(([name, text]) => new File([text], name));
   const fields = { visibility: 'public' };
   const { body } = await documentClient(app, tree).upload(files, fields, '?wait=true');
@@ -157,6 +158,16 @@ describe('a document is found', () => {
     const best = documents.slice(0, 2).map(({ name }) => name);
     expect(best.sort()).toEqual(['deutsch.md', 'english.md']);
   });
+});
+
+test.each([
+  ['en', 'where is the new factory', 'ennew enfactori'],
+  ['de', 'wo ist die neue Fabrik', 'deneu defabrik'],
+  ['th', 'โรงงาน ใหม่ ตั้ง อยู่ ที่ไหน', 'thโรงงาน thใหม่ thตั้ง'],
+])('words that only join others or ask are not looked for in %s', async (language, text, terms) => {
+  const query = 'select search_terms($1, $2) as terms';
+  const { rows } = await parts.database.pool.query<{ terms: string }>(query, [language, text]);
+  expect(rows[0]?.terms.split(' ').sort()).toEqual(terms.split(' ').sort());
 });
 
 test.each<[Name, string]>([

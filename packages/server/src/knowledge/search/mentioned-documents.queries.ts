@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { PassageHit } from './hits.ts';
 import type { Scope } from './scope.ts';
 import { inScope } from './scope.queries.ts';
@@ -23,7 +24,7 @@ export async function findMentions(
   { words, titles, lengthMax }: { words: number; titles: number; lengthMax: number },
 ): Promise<Mention[]> {
   const { orgId } = scope.team;
-  const { rows } = await sql<Mention>`
+  const { rows } = await prepared(sql<Mention>`
     with best as materialized (
       select passage.document_id, passage.page_number, rare.terms
       from unnest(${hits.map((hit) => hit.passageId)}::uuid[]) as hit (id)
@@ -44,6 +45,6 @@ export async function findMentions(
       best.terms, ${titles}) as found
     join documents document on document.id = found.document_id
     where document.title is not null and document.id <> best.document_id and ${inScope(scope)}
-    order by found.score desc, document.id`.execute(db);
+    order by found.score desc, document.id`).execute(db);
   return rows;
 }

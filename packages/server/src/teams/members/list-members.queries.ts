@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import type { Reader } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
+import { ofFound } from './found-members.queries.ts';
 import type { MemberRow } from './member.ts';
-import { ofAll, ofFound, orders } from './member-source.queries.ts';
+import { ofAll, orders } from './member-source.queries.ts';
 import type { MembersWanted } from './member-source.queries.ts';
 
 export interface MemberPage {

@@ -6,6 +6,7 @@ import type { TestTree } from '../../../../../test/world.ts';
 import { plant } from './fixtures/client.ts';
 import { noteStatements } from './fixtures/statements.ts';
 import { listMembers } from './list-members.queries.ts';
+import type { MemberRow } from './member.ts';
 import type { MembersWanted } from './member-source.queries.ts';
 
 // What a list of a large team is made from, as the database plans it: an index for each sort and
@@ -36,6 +37,8 @@ interface Node {
   'Index Name'?: string;
   'Relation Name'?: string;
   'Actual Rows': number;
+  'Actual Loops': number;
+  'Subplan Name'?: string;
   Plans?: Node[];
 }
 
@@ -89,6 +92,18 @@ describe('a page of a team of 20,000', () => {
     },
   );
 
+  test.each(['name', 'role', 'createdAt', 'lastActive'] as const)(
+    'searched for what everybody has, by %s, walks to the page and only counts the others',
+    async (sortBy) => {
+      const wanted = { ...firstPage, filter: 'all', sortBy, sortOrder: 'desc' } as const;
+      const plan = await planOf({ ...wanted, search: 'last' });
+      const found = plan.find((node) => node['Subplan Name'] === 'CTE found');
+      expect(found?.['Actual Loops']).toBe(0);
+      const sorted = plan.filter((node) => node['Node Type'].includes('Sort'));
+      expect(Math.max(...sorted.map((node) => node['Actual Rows']))).toBeLessThan(1000);
+    },
+  );
+
   test('the last page is read from the index alone', async () => {
     const last = { page: teamSize / 10, pageSize: 10, search: undefined };
     const plan = await planOf({ ...last, filter: 'all', sortBy: 'name', sortOrder: 'asc' });
@@ -96,3 +111,33 @@ describe('a page of a team of 20,000', () => {
     expect(plan.map((node) => node['Node Type'])).toContain('Merge Append');
   });
 });
+
+describe('a search in a team of 20,000', () => {
+  const sorts = ['name', 'role', 'createdAt', 'lastActive'] as const;
+  const cases = sorts.flatMap((sortBy) =>
+    (['asc', 'desc'] as const).map((sortOrder) => [sortBy, sortOrder] as const),
+  );
+
+  test.each(cases)('by %s %s: its pages are those of the whole list', async (sortBy, sortOrder) => {
+    for (const filter of ['all', 'claimed', 'unclaimed'] as const) {
+      const wanted = { filter, sortBy, sortOrder, pageSize: 100 } as const;
+      const whole = { ...wanted, search: undefined, page: 1, pageSize: teamSize + 10 };
+      const { rows } = await listMembers(parts.db, tree.team, whole);
+      // Everybody, many, a few beside each other in a list by name, one, and nobody.
+      for (const search of ['last', 'last1', 'name99', 'last1777', 'nobody at all']) {
+        const ids = rows.filter((row) => isFound(row, search)).map(({ id }) => id);
+        for (const page of [1, 2, 11, Math.ceil(ids.length / 100), 300]) {
+          if (page === 0) continue;
+          const paged = await listMembers(parts.db, tree.team, { ...wanted, search, page });
+          expect(paged.rows.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 100, page * 100));
+          expect(paged.totalCount).toBe(ids.length);
+        }
+      }
+    }
+  });
+});
+
+function isFound({ first_name, last_name, email }: MemberRow, search: string): boolean {
+  const name = [first_name ?? '', last_name ?? ''].join(' ').trim();
+  return [name, email ?? ''].some((text) => text.toLowerCase().includes(search));
+}

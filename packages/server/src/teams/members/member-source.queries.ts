@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { endpoints, InputOf } from '@guildhall/contract';
 import type { ReachableTeam } from '../../access/reach-team.ts';
-import { readMemberSearch } from './member-search.ts';
 
 /** Which members, in which order, and which page of them. */
 export type MembersWanted = InputOf<typeof endpoints.listMembers>['query'];
@@ -53,30 +52,36 @@ const counts = {
 };
 
 /**
- * The members as an index has them: nothing is sorted and nothing counted. Claimed and unclaimed
- * are two walks, each in order, which are merged for all.
+ * The members as an index has them: nothing is sorted and nothing counted.
  */
-export function ofAll(
-  team: ReachableTeam,
-  { filter, sortBy, sortOrder }: MembersWanted,
-): MemberSource {
-  const { key } = orders[sortBy];
-  const walk = (which: 'claimed' | 'unclaimed') => sql`
-    (select member.user_id, ${key} as key from memberships member
-    where member.team_id = ${team.id} ${ofClaim[which]}
-    order by ${orders[sortBy][sortOrder]})`;
-  const walks = { claimed: walk('claimed'), unclaimed: walk('unclaimed') };
-  const listed =
-    filter === 'all' ? sql.join(Object.values(walks), sql` union all `) : walks[filter];
-  return {
-    listed: sortBy === 'lastActive' ? ofActivity(team, filter) : listed,
-    total: sql`coalesce(
-      (select ${counts[filter]} from team_sizes size where size.team_id = ${team.id}), 0)`,
-    before: sql``,
-  };
+export function ofAll(team: ReachableTeam, wanted: MembersWanted): MemberSource {
+  const total = sql`coalesce(
+    (select ${counts[wanted.filter]} from team_sizes size where size.team_id = ${team.id}), 0)`;
+  const listed = wanted.sortBy === 'lastActive' ? ofActivity(team, wanted) : walkAll(team, wanted);
+  return { listed, total, before: sql`` };
 }
 
-function ofActivity(team: ReachableTeam, filter: MembersWanted['filter']): RawBuilder<unknown> {
+/**
+ * Claimed and unclaimed are two walks, each in order, which are merged for all. `further` columns
+ * may be read with them; `end` ends each walk.
+ */
+export function walkAll(
+  team: ReachableTeam,
+  { filter, sortBy, sortOrder }: MembersWanted,
+  { further, end } = { further: sql``, end: sql`` },
+): RawBuilder<unknown> {
+  const walk = (which: 'claimed' | 'unclaimed') => sql`
+    (select member.user_id, ${orders[sortBy].key} as key ${further} from memberships member
+    where member.team_id = ${team.id} ${ofClaim[which]}
+    order by ${orders[sortBy][sortOrder]} ${end})`;
+  const walks = { claimed: walk('claimed'), unclaimed: walk('unclaimed') };
+  return filter === 'all' ? sql.join(Object.values(walks), sql` union all `) : walks[filter];
+}
+
+export function ofActivity(
+  team: ReachableTeam,
+  { filter }: Pick<MembersWanted, 'filter'>,
+): RawBuilder<unknown> {
   const ofTime = {
     all: sql``,
     claimed: sql`and activity.last_seen_at is not null`,
@@ -87,28 +92,8 @@ function ofActivity(team: ReachableTeam, filter: MembersWanted['filter']): RawBu
     where activity.team_id = ${team.id} ${ofTime[filter]}`;
 }
 
-/** The members whose name, e-mail or phone holds the text: found once, counted and sorted. */
-export function ofFound(
-  team: ReachableTeam,
-  { filter, sortBy }: MembersWanted,
-  search: string,
-): MemberSource {
-  const { text, phone } = readMemberSearch(search);
-  const byPhone = phone === null ? sql`` : sql`or member.search_text like ${phone}`;
-  const activity = sql`
-    join member_activity activity
-      on activity.team_id = member.team_id and activity.user_id = member.user_id`;
-  const before = sql`
-    with found as materialized (
-      select member.user_id, ${orders[sortBy].key} as key
-      from memberships member ${sortBy === 'lastActive' ? activity : sql``}
-      where member.team_id = ${team.id} ${ofClaim[filter]}
-        and (member.search_text like fold_text(${text}) ${byPhone}))`;
-  const total = sql`(select count(*)::int from found)`;
-  return { before, total, listed: sql`select found.user_id, found.key from found` };
-}
-
-const ofClaim = {
+/** The rows of `member` that a filter lets through. */
+export const ofClaim = {
   all: sql``,
   claimed: sql`and member.is_claimed`,
   unclaimed: sql`and not member.is_claimed`,

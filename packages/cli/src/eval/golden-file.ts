@@ -1,0 +1,49 @@
+import { askedKey, findRepeated, newGoldenQuestion, teamRef } from '@guildhall/contract';
+import * as z from 'zod';
+
+const { documents, ...asked } = newGoldenQuestion.shape;
+
+const documentsRule = 'must be a list of 1 to 20 documents';
+
+const fileQuestion = z.strictObject(
+  {
+    ...asked,
+    documents: z
+      .array(
+        z.strictObject(documents.element.shape, mustBe('an object with a name, and a page')),
+        documentsRule,
+      )
+      .min(1, documentsRule)
+      .max(20, documentsRule),
+    team: teamRef.optional(),
+  },
+  mustBe('an object with a question and its documents'),
+);
+
+/** A question whose answer is known, and the team that it is put to; without one: the usual. */
+export type GoldenQuestion = z.output<typeof fileQuestion>;
+
+/** What a file of golden questions holds. A name that is none of these is a typing error. */
+export const goldenFile = z.strictObject(
+  {
+    questions: z
+      .array(fileQuestion, 'must be a list of questions')
+      .min(1, 'must have at least one question')
+      .superRefine((questions, { addIssue }) => {
+        const keys = questions.map((question) => `${question.team ?? ''}\n${askedKey(question)}`);
+        for (const { place, first } of findRepeated(keys)) {
+          const message = `must not be that of questions[${first}] again`;
+          addIssue({ code: 'custom', path: [place, 'question'], message });
+        }
+      }),
+  },
+  mustBe('an object with the list questions'),
+);
+
+/** What is no object; another fault of it has a text of its own. */
+function mustBe(what: string) {
+  return {
+    error: ({ code, keys }: { code?: string; keys?: string[] }) =>
+      code === 'unrecognized_keys' ? `has the unknown ${keys?.join(', ')}` : `must be ${what}`,
+  };
+}

@@ -1,0 +1,72 @@
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import type { ParseError } from 'jsonc-parser';
+import { CliError } from '../cli-error.ts';
+import { describeFaults } from '../members/read-people.ts';
+import type { Fault } from '../members/read-people.ts';
+import { goldenFile } from './golden-file.ts';
+import type { GoldenQuestion } from './golden-file.ts';
+
+/** The golden questions of a JSON file; throws all faults at once, each with line and column. */
+export function readGoldenJson(bytes: Uint8Array, file: string): GoldenQuestion[] {
+  const text = decode(bytes, file);
+  const parsed = goldenFile.safeParse(parse(text, file));
+  if (parsed.success) return parsed.data.questions;
+  const tree = parseTree(text);
+  const faults = parsed.error.issues.map(({ path, message }): Fault => {
+    const offset = tree && offsetOf(tree, path);
+    return {
+      place: placeIn(text, offset ?? 0, file),
+      message: [describePath(path), message].filter(Boolean).join(' '),
+    };
+  });
+  throw new CliError(describeFaults(faults));
+}
+
+function decode(bytes: Uint8Array, file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new CliError(`${file} is not UTF-8`, { cause });
+  }
+}
+
+/** Its own parser says where a fault is; only the usual one decides whether there is one. */
+function parse(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const errors: ParseError[] = [];
+    parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+    const place = placeIn(text, errors[0]?.offset ?? text.length, file);
+    const reason = (cause as Error).message.replace(/ in JSON( at .*)?$|, (\.\.\.)?".*/s, '');
+    throw new CliError(`${place}: this is not JSON: ${reason}`, { cause });
+  }
+}
+
+type Tree = NonNullable<ReturnType<typeof parseTree>>;
+
+/** Of what stands at this path, or of the nearest around it that is there. */
+function offsetOf(tree: Tree, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = findNodeAtLocation(tree, path.slice(0, length).map(toSegment));
+    if (node) return node.offset;
+  }
+  return tree.offset;
+}
+
+function toSegment(part: PropertyKey): string | number {
+  return typeof part === 'number' ? part : String(part);
+}
+
+function placeIn(text: string, offset: number, file: string): string {
+  const before = text.slice(0, offset).split('\n');
+  return `${file} line ${before.length} column ${(before.at(-1) ?? '').length + 1}`;
+}
+
+/** `questions[3].page`, as the server names a field. */
+function describePath(path: readonly PropertyKey[]): string {
+  return path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '');
+}

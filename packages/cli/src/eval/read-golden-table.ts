@@ -1,0 +1,119 @@
+import { CliError } from '../cli-error.ts';
+import { describeFaults } from '../members/read-people.ts';
+import type { Fault } from '../members/read-people.ts';
+import { readTable } from '../members/read-table.ts';
+import type { TableRow } from '../members/read-table.ts';
+import { goldenFile } from './golden-file.ts';
+import type { GoldenQuestion } from './golden-file.ts';
+
+const columns = ['question', 'document', 'page', 'words', 'as', 'team'] as const;
+type Column = (typeof columns)[number];
+type Places = ReadonlyMap<Column, number>;
+
+/** A question as the rows say it; rows of the same question add documents and words to it. */
+interface Listed {
+  line: number;
+  question: string;
+  as: string | undefined;
+  team: string | undefined;
+  documents: { line: number; name: string; page: string | number | undefined }[];
+  words: { line: number; text: string }[];
+}
+
+/**
+ * The golden questions of a CSV file whose heading names its columns, in any order and beside
+ * others. Throws all faults at once, each with its line and column.
+ */
+export function readGoldenTable(bytes: Uint8Array, file: string): GoldenQuestion[] {
+  const [heading, ...rows] = readTable(bytes, file);
+  if (!heading) throw new CliError(`${file} is empty`);
+  const places = readHeading(heading, file);
+  if (rows.length === 0) throw new CliError(`${file} has a heading and no question below it`);
+  const listed = gather(rows, places);
+  const faults = findRepeatedRows(listed, file);
+  const parsed = goldenFile.safeParse({ questions: listed.map(toQuestion) });
+  faults.push(...(parsed.error?.issues ?? []).map((issue) => toFault(issue, listed, file)));
+  if (!parsed.success || faults.length > 0) throw new CliError(describeFaults(faults));
+  return parsed.data.questions;
+}
+
+function readHeading({ line, cells }: TableRow, file: string): Places {
+  const names = cells.map((cell) => cell.toLowerCase().replace(/^documents$/, 'document'));
+  const places = new Map(
+    columns.flatMap((column) => {
+      const place = names.indexOf(column);
+      return place < 0 ? [] : [[column, place] as const];
+    }),
+  );
+  const missing = (['question', 'document'] as const).filter((column) => !places.has(column));
+  if (missing.length === 0) return places;
+  throw new CliError(
+    `${file} line ${line}: there is no column ${missing.join(' and none ')}; ` +
+      `the first line names the columns: ${columns.join(', ')}`,
+  );
+}
+
+function gather(rows: readonly TableRow[], places: Places): Listed[] {
+  const listed = new Map<string, Listed>();
+  for (const { line, cells } of rows) {
+    const cell = (column: Column) => cells[places.get(column) ?? -1] || undefined;
+    const [question = '', as, team] = [cell('question'), cell('as'), cell('team')];
+    // A row without a question is a fault of its own, not one with the others.
+    const key = JSON.stringify([question || line, as, team]);
+    const asked = listed.get(key) ?? { line, question, as, team, documents: [], words: [] };
+    asked.documents.push({ line, name: cell('document') ?? '', page: toPage(cell('page')) });
+    const words = (cell('words') ?? '').split(/[|\n]/).map((text) => text.trim());
+    asked.words.push(...words.filter(Boolean).map((text) => ({ line, text })));
+    listed.set(key, asked);
+  }
+  return [...listed.values()];
+}
+
+/** What is no number is found with the other faults. */
+function toPage(text: string | undefined): string | number | undefined {
+  return text !== undefined && /^\d+$/.test(text) ? Number(text) : text;
+}
+
+function toQuestion({ question, as, team, documents, words }: Listed) {
+  return {
+    question,
+    as,
+    team,
+    documents: documents.map(({ name, page }) => ({ name, page })),
+    words: words.map(({ text }) => text),
+  };
+}
+
+function findRepeatedRows(listed: readonly Listed[], file: string): Fault[] {
+  return listed.flatMap(({ documents }) =>
+    documents.flatMap(({ line, name, page }, at) => {
+      const first = documents.slice(0, at).find((it) => it.name === name && it.page === page);
+      return first
+        ? [{ place: `${file} line ${line}`, message: `repeats line ${first.line}` }]
+        : [];
+    }),
+  );
+}
+
+interface Issue {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+/** `questions[2].documents[1].page must be …` as the line says it that this document is on. */
+function toFault({ path, message }: Issue, listed: readonly Listed[], file: string): Fault {
+  const [, at, list, place, field] = path;
+  const asked = listed[Number(at)];
+  const [line, column] =
+    list === 'documents'
+      ? [asked?.documents[Number(place ?? 0)]?.line, field === 'page' ? 'page' : 'document']
+      : list === 'words'
+        ? [asked?.words[Number(place ?? 0)]?.line, 'words']
+        : [asked?.line, String(list ?? '')];
+  const said = message.replaceAll(
+    /questions\[(\d+)\]/g,
+    (_, it: string) => `line ${listed[Number(it)]?.line ?? '?'}`,
+  );
+  const where = line === undefined ? file : `${file} line ${line}`;
+  return { place: where, message: [column, said].filter(Boolean).join(' ') };
+}

@@ -1,0 +1,76 @@
+import type { Guildhall } from '@guildhall/sdk';
+import { goldenQuestionsMax } from '@guildhall/contract';
+import { CliError } from '../cli-error.ts';
+import type { GoldenQuestion } from './golden-file.ts';
+import { findTeam, readTeams, teamsBelow } from './reach-teams.ts';
+
+export interface Where {
+  /** Id or slug; without it the team of the key. */
+  team?: string | undefined;
+  /** Also the teams below. */
+  below?: true | undefined;
+}
+
+/** The golden questions that a team keeps, and on demand those of the teams below it. */
+export async function readStored(guildhall: Guildhall, where: Where): Promise<GoldenQuestion[]> {
+  const questions: GoldenQuestion[] = [];
+  for (const team of await namesOf(guildhall, where)) {
+    for await (const question of guildhall.all.listGoldenQuestions({ teamId: team })) {
+      questions.push({ ...question, team });
+    }
+  }
+  if (questions.length > 0) return questions;
+  const whose = where.below ? 'neither the team nor one below it has' : 'the team has no';
+  throw new CliError(
+    `${whose} golden questions; keep those of a file with: guildhall eval FILE --save`,
+  );
+}
+
+async function namesOf(
+  guildhall: Guildhall,
+  { team, below }: Where,
+): Promise<(string | undefined)[]> {
+  if (!below) return [team];
+  const teams = await readTeams(guildhall);
+  return teamsBelow(teams, findTeam(teams, team)).map(({ slug }) => slug);
+}
+
+/** How many questions a team keeps now. */
+export interface Saved {
+  /** Its slug, or as it was written. */
+  team: string;
+  questions: number;
+}
+
+/** Keeps the questions for the teams that they are put to, as the whole set of each. */
+export async function saveGolden(
+  guildhall: Guildhall,
+  questions: readonly GoldenQuestion[],
+): Promise<Saved[]> {
+  const byTeam = await groupByTeam(guildhall, questions);
+  for (const [team, { length }] of byTeam) {
+    if (length <= goldenQuestionsMax) continue;
+    const most = `a team keeps at most ${goldenQuestionsMax} golden questions`;
+    throw new CliError(`${most}, and there are ${length} for ${team}`);
+  }
+  const saved: Saved[] = [];
+  for (const [team, ofTeam] of byTeam) {
+    await guildhall.replaceGoldenQuestions({ teamId: ofTeam[0]?.team, questions: ofTeam });
+    saved.push({ team, questions: ofTeam.length });
+  }
+  return saved;
+}
+
+/** Nothing, an id and a slug can all be the same team, whose second set would replace the first. */
+async function groupByTeam(
+  guildhall: Guildhall,
+  questions: readonly GoldenQuestion[],
+): Promise<Map<string, GoldenQuestion[]>> {
+  const refs = new Set(questions.map(({ team }) => team));
+  if (refs.size === 1) {
+    const [ref = 'the team of the key'] = refs;
+    return new Map([[ref, [...questions]]]);
+  }
+  const teams = await readTeams(guildhall);
+  return Map.groupBy(questions, ({ team }) => findTeam(teams, team).slug);
+}

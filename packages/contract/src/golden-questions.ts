@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import { documentName } from './documents.ts';
+import { endpoint } from './endpoint.ts';
+import { paging, pagination } from './lists.ts';
+import { email, personalText, teamRef } from './values.ts';
+
+const questionRule = 'must be text of 1 to 500 characters';
+const pageRule = 'must be an integer from 1';
+const documentsRule = 'must be a list of 1 to 20 documents';
+const wordsRule = 'must be a list of at most 20 texts';
+
+/** Most golden questions that one team can have. */
+export const goldenQuestionsMax = 1000;
+const setRule = `must be a list of at most ${goldenQuestionsMax} questions`;
+
+const expectedDocument = z.object(
+  {
+    name: documentName.transform((name) => name.normalize('NFC')),
+    page: z
+      .int(pageRule)
+      .min(1, pageRule)
+      .nullish()
+      .transform((page) => page ?? null),
+  },
+  'must be an object with a name, and the page that answers',
+);
+
+/** A golden question as it is written down: in a request, and in a file of the command line. */
+export const newGoldenQuestion = z.object(
+  {
+    question: z
+      .string(questionRule)
+      .trim()
+      .refine((text) => text !== '' && [...text].length <= 500, questionRule)
+      .meta({ minLength: 1, maxLength: 500, description: 'As long as a search may be.' }),
+    as: email.nullish().transform((address) => address ?? null),
+    documents: z
+      .array(expectedDocument, documentsRule)
+      .min(1, documentsRule)
+      .max(20, documentsRule),
+    words: z
+      .array(personalText(200), wordsRule)
+      .max(20, wordsRule)
+      .optional()
+      .transform((words) => words ?? []),
+  },
+  'must be an object with a question and its documents',
+);
+
+/** A question of which it is known what answers it: any of the documents, and all of the words. */
+export const goldenQuestion = z
+  .object({
+    question: z.string(),
+    as: z.string().nullable().meta({
+      description: 'The e-mail address of the member who asks; null: an anonymous visitor.',
+    }),
+    documents: z
+      .array(
+        z.object({
+          name: z.string().meta({ description: 'File name.' }),
+          page: z.int().min(1).nullable().meta({ description: 'Null: any page of it.' }),
+        }),
+      )
+      .meta({ description: 'Each of them answers the question.' }),
+    words: z.array(z.string()).meta({ description: 'What an answer has to say, all of it.' }),
+  })
+  .meta({ id: 'GoldenQuestion' });
+export type GoldenQuestion = z.output<typeof goldenQuestion>;
+
+/** The same for two questions that differ in letter case or spaces only, asked by the same one. */
+export function askedKey({ question, as }: { question: string; as: string | null }): string {
+  const words = question.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ');
+  return `${words}\n${as ?? ''}`;
+}
+
+/** For each question that an earlier one has asked already: the places of both. */
+export function findRepeated(keys: readonly string[]): { place: number; first: number }[] {
+  const firsts = new Map<string, number>();
+  return keys.flatMap((key, place) => {
+    const first = firsts.get(key);
+    if (first === undefined) firsts.set(key, place);
+    return first === undefined ? [] : [{ place, first }];
+  });
+}
+
+const wholeSet = z
+  .array(newGoldenQuestion, setRule)
+  .max(goldenQuestionsMax, setRule)
+  .superRefine((questions, { addIssue }) => {
+    for (const { place, first } of findRepeated(questions.map(askedKey))) {
+      const message = `must not be that of questions[${first}] again`;
+      addIssue({ code: 'custom', path: [place, 'question'], message });
+    }
+  });
+
+const tag = 'Evaluation';
+const path = '/v1/golden-questions';
+
+export const listGoldenQuestions = endpoint({
+  id: 'listGoldenQuestions',
+  method: 'get',
+  path,
+  tag,
+  summary: 'A team’s golden questions, in the order in which they were given',
+  description:
+    'Those of sub-teams are not included. `guildhall eval` asks them, and tells how many are ' +
+    'found, cited and answered.',
+  scope: 'training:read',
+  query: z.object({ ...paging(20), teamId: teamRef.optional() }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ questions: z.array(goldenQuestion), pagination }),
+  },
+  failures: ['team_not_found'],
+});
+
+export const replaceGoldenQuestions = endpoint({
+  id: 'replaceGoldenQuestions',
+  method: 'put',
+  path,
+  tag,
+  summary: 'Give a team its golden questions; those it had are replaced, all of them',
+  description:
+    'All of them or, when one is not valid, none. An empty list leaves the team without any. ' +
+    'Neither the documents nor who asks have to be there: a question may come before them.',
+  scope: 'training:write',
+  body: {
+    kind: 'json',
+    schema: z.object({ teamId: teamRef.optional(), questions: wholeSet }),
+  },
+  answer: { kind: 'json', status: 200, schema: z.object({ questions: z.array(goldenQuestion) }) },
+  failures: ['team_not_found'],
+});

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { GoldenQuestion } from '@guildhall/contract';
+import type { ReachableTeam } from '../access/reach-team.ts';
+import type { Reader, Tx } from '../db/database.ts';
+import { onlyRow } from '../db/only-row.ts';
+
+const asGiven = sql`question, user_email as "as", documents, words`;
+
+/** One page of the team's golden questions, in the order in which they were given. */
+export async function listGoldenQuestions(
+  db: Reader,
+  team: ReachableTeam,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<GoldenQuestion[]> {
+  const listed = await sql<GoldenQuestion>`
+    select ${asGiven} from golden_questions
+    where org_id = ${team.orgId} and team_id = ${team.id}
+    order by position
+    limit ${pageSize} offset ${(page - 1) * pageSize}
+  `.execute(db);
+  return listed.rows;
+}
+
+/** How many golden questions the team has. */
+export async function countGoldenQuestions(db: Reader, team: ReachableTeam): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from golden_questions
+    where org_id = ${team.orgId} and team_id = ${team.id}
+  `.execute(db);
+  return onlyRow(counted).count;
+}
+
+/** All golden questions of the team, in their order. */
+export async function readGoldenQuestions(tx: Tx, team: ReachableTeam): Promise<GoldenQuestion[]> {
+  const found = await sql<GoldenQuestion>`
+    select ${asGiven} from golden_questions
+    where org_id = ${team.orgId} and team_id = ${team.id}
+    order by position
+  `.execute(tx);
+  return found.rows;
+}
+
+/**
+ * Keeps the team, and others from replacing its golden questions, until the transaction ends.
+ * False when it was deleted since it was reached.
+ */
+export async function lockGoldenQuestions(tx: Tx, team: ReachableTeam): Promise<boolean> {
+  const locked = await sql`
+    select from teams where id = ${team.id} for no key update
+  `.execute(tx);
+  return locked.rows.length > 0;
+}
+
+/** Takes away all golden questions of the team. */
+export async function deleteGoldenQuestions(tx: Tx, team: ReachableTeam): Promise<void> {
+  await sql`
+    delete from golden_questions where org_id = ${team.orgId} and team_id = ${team.id}
+  `.execute(tx);
+}
+
+/** Golden questions for a team that has none, in their order. */
+export async function insertGoldenQuestions(
+  tx: Tx,
+  team: ReachableTeam,
+  questions: readonly GoldenQuestion[],
+): Promise<void> {
+  const rows = questions.map((question, at) => ({ ...question, position: at + 1 }));
+  await sql`
+    insert into golden_questions
+      (org_id, team_id, position, question, user_email, documents, words)
+    select ${team.orgId}, ${team.id}, given.position, given.question, given."as",
+      given.documents, given.words
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given
+      (position integer, question text, "as" text, documents jsonb, words text[])
+  `.execute(tx);
+}

@@ -1,0 +1,24 @@
+import { endpoints, paginate } from '@guildhall/contract';
+import { reachTeam } from '../access/reach-team.ts';
+import type { Db } from '../db/database.ts';
+import type { Api } from '../http/api.ts';
+import { serve } from '../http/serve.ts';
+import { countGoldenQuestions, listGoldenQuestions } from './golden-questions.queries.ts';
+import { replaceGoldenQuestions } from './replace-golden-questions.ts';
+
+export function mountGoldenQuestions(api: Api, { db }: { db: Db }): void {
+  serve(api, endpoints.listGoldenQuestions, {
+    reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
+    answer: async ({ reached, input: { query } }) => ({
+      questions: await listGoldenQuestions(db, reached, query),
+      pagination: paginate(query, await countGoldenQuestions(db, reached)),
+    }),
+  });
+
+  serve(api, endpoints.replaceGoldenQuestions, {
+    reach: ({ principal, input }) => reachTeam(db, principal, input.body.teamId),
+    answer: async ({ reached, actor, input: { body } }) => ({
+      questions: await replaceGoldenQuestions(db, actor, reached, body.questions),
+    }),
+  });
+}

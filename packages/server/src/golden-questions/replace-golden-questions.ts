@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { GoldenQuestion } from '@guildhall/contract';
+import type { ReachableTeam } from '../access/reach-team.ts';
+import { recordWrite } from '../audit/audit.queries.ts';
+import { transaction } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { Failure } from '../failure.ts';
+import type { Actor } from '../http/principal.ts';
+import {
+  deleteGoldenQuestions,
+  insertGoldenQuestions,
+  lockGoldenQuestions,
+  readGoldenQuestions,
+} from './golden-questions.queries.ts';
+
+/** The team has these golden questions and no others; when it has them, nothing is written. */
+export function replaceGoldenQuestions(
+  db: Db,
+  actor: Actor,
+  team: ReachableTeam,
+  questions: GoldenQuestion[],
+): Promise<GoldenQuestion[]> {
+  return transaction(db, async (tx) => {
+    if (!(await lockGoldenQuestions(tx, team))) throw new Failure('team_not_found');
+    if (isDeepStrictEqual(await readGoldenQuestions(tx, team), questions)) return questions;
+    await deleteGoldenQuestions(tx, team);
+    await insertGoldenQuestions(tx, team, questions);
+    await recordWrite(tx, actor, team, 'golden.replaced', [team.id]);
+    return questions;
+  });
+}

@@ -79,6 +79,9 @@ export const rights: Record<KeyedId, Rights> = {
   stopMessage: nobody,
   giveFeedback: nobody,
 
+  listGoldenQuestions: leaders,
+  replaceGoldenQuestions: leaders,
+
   listAuditEntries: owners,
 };
 

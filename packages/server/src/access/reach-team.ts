@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts';
 import { invalid } from '../http/check-input.ts';
 import { suffices } from '../http/principal.ts';
 import type { KeyPrincipal, Principal } from '../http/principal.ts';
-import type { PlaceRow } from './places.queries.ts';
+import type { PersonName, PlaceRow } from './places.queries.ts';
 import { ownTeam, roleOn } from './standing.ts';
 import { findTeamAndPlaces, findTeamBelow, findTeams } from './team.queries.ts';
 import type { TeamRow } from './team.queries.ts';
@@ -64,16 +64,16 @@ export async function reachTeam(
 }
 
 /**
- * The team of a key and, in one statement, where the user with that e-mail (lower case) stands in
- * the organisation: for `viewerFrom`.
+ * The team of a key and, in one statement, where that user stands in the organisation: for
+ * `viewerFrom`.
  */
 export async function reachTeamAndPlaces(
   db: Reader,
   key: KeyPrincipal,
-  email: string,
+  person: PersonName,
   ref: string = key.teamId,
 ): Promise<{ team: ReachableTeam; places: readonly PlaceRow[] }> {
-  const found = await findTeamAndPlaces(db, key, ref, email);
+  const found = await findTeamAndPlaces(db, key, ref, person);
   return { team: toReachable(found?.row, key, false), places: found?.places ?? [] };
 }
 

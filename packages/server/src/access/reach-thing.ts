@@ -22,7 +22,7 @@ export async function reachThing<Row extends Owned>(
   principal: Principal,
   { absent, find }: Wanted<Row>,
 ): Promise<{ row: Row; team: ReachableTeam }> {
-  const { row } = await findIn(treesOf(principal), { absent, find });
+  const { row } = await findIn(principal, { absent, find });
   const team = await reachTeamOf(db, principal, row, absent);
   return { row, team };
 }
@@ -36,7 +36,7 @@ export async function reachSeen<Row extends Owned>(
   principal: Principal,
   { isOwn, ...wanted }: Wanted<Row> & { isOwn(row: Row, userId: string): boolean },
 ): Promise<{ row: Row; tree: Tree }> {
-  const found = await findIn(treesOf(principal), wanted);
+  const found = await findIn(principal, wanted);
   if (principal.kind === 'person' && principal.needs.role !== 'partner') {
     const own = { isOwn: isOwn(found.row, principal.userId) };
     await reachTeamOf(db, principal, found.row, 'role_missing', own);
@@ -44,11 +44,12 @@ export async function reachSeen<Row extends Owned>(
   return found;
 }
 
-async function findIn<Row extends Owned>(
-  trees: readonly Tree[],
+/** What is found first in the trees of whoever asks. Whether they may have it is still to be asked. */
+export async function findIn<Row extends Owned>(
+  principal: Principal,
   { absent, find }: Wanted<Row>,
 ): Promise<{ row: Row; tree: Tree }> {
-  for (const tree of trees) {
+  for (const tree of treesOf(principal)) {
     const row = await find(tree);
     if (row) return { row, tree };
   }

@@ -4,8 +4,8 @@ import { isId } from '@guildhall/contract';
 import type { Reader } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { KeyPrincipal, Principal } from '../http/principal.ts';
-import type { PlaceRow } from './places.queries.ts';
-import { placesByEmail } from './places.queries.ts';
+import type { PersonName, PlaceRow } from './places.queries.ts';
+import { placesOf } from './places.queries.ts';
 import { leads } from './standing.ts';
 
 export interface TeamRow {
@@ -73,19 +73,19 @@ async function findNamed(db: Reader, where: RawBuilder<boolean>, ref: string): P
   return found.rows;
 }
 
-/** A key's team and, in the same statement, the places of the user with that e-mail. */
+/** A key's team and, in the same statement, the places of that user. */
 export async function findTeamAndPlaces(
   db: Reader,
   key: KeyPrincipal,
   ref: string,
-  email: string,
+  person: PersonName,
 ): Promise<{ row: TeamRow; places: PlaceRow[] } | undefined> {
   if (!canName(ref)) return undefined;
   const { rows } = await prepared(sql<TeamRow & { place: PlaceRow | null }>`
     select team.id, team.org_id, team.parent_id, team.name, team.slug, team.path,
       case when place.user_id is not null then to_json(place) end as place
     from teams team
-    left join (${placesByEmail(key.orgId, email)}) as place on true
+    left join (${placesOf(key.orgId, person)}) as place on true
     where ${within(key)} and ${isNamed(ref)}
   `).execute(db);
   const places = rows.map(({ place }) => place).filter((place) => place !== null);

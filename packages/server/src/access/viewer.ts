@@ -1,7 +1,7 @@
 import type { Reader } from '../db/database.ts';
 import type { PersonPrincipal } from '../http/principal.ts';
 import type { PlaceRow } from './places.queries.ts';
-import { findPlaces, findPlacesOf } from './places.queries.ts';
+import { findPlaces } from './places.queries.ts';
 import type { ReachableTeam, Tree } from './reach-team.ts';
 
 /** Whose eyes look at a document. Every way to a document's text starts from one of these. */
@@ -37,16 +37,7 @@ export async function viewerByEmail(
   team: ReachableTeam,
   email: string,
 ): Promise<Person | null> {
-  return viewerFrom(team, await findPlaces(db, team.orgId, email));
-}
-
-/** The member of `team` with that id, as a viewer; null when they are not on this very team. */
-export async function viewerByUserId(
-  db: Reader,
-  team: ReachableTeam,
-  userId: string,
-): Promise<Person | null> {
-  return viewerFrom(team, await findPlacesOf(db, team.orgId, userId));
+  return viewerFrom(team, await findPlaces(db, team.orgId, { email }));
 }
 
 /**
@@ -64,7 +55,7 @@ export async function viewerOfPerson(
   { orgId }: Tree,
   { userId }: PersonPrincipal,
 ): Promise<Person> {
-  return personFrom(orgId, userId, await findPlacesOf(db, orgId, userId));
+  return personFrom(orgId, userId, await findPlaces(db, orgId, { userId }));
 }
 
 /** The same from all their places in the organisation. */

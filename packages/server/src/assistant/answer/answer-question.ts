@@ -41,13 +41,15 @@ export async function* answerQuestion(
   const instructions = [agent?.instructions, workflow?.instructions].filter(
     (it) => typeof it === 'string',
   );
-  const history = await readTurnsBefore(parts.db, chat, { messageId, most: turnsMax });
   const reach = agent?.search_scope ?? 'all';
   const shelf = { isOwnOnly: reach === 'team', folders: agent?.search_folders ?? [] };
   const search = searchAs(parts, chat, reach === 'none' ? null : shelf);
-  const task = { question, history, instructions, trainings, search, signal };
   const { log } = parts;
   const model = agent?.model ? parts.model?.named(agent.model) : parts.model;
+  const last = { messageId, most: turnsMax };
+  // Without a model nobody looks at what was said before.
+  const history = model ? await readTurnsBefore(parts.db, chat, last) : [];
+  const task = { question, history, instructions, trainings, search, signal };
   const maySearch = reach !== 'none' || chat.row.document_ids.length > 0;
   const compose = model ? composeWithModel({ model, log, maySearch }) : composeExtract;
   return yield* breakLinks(compose(task));

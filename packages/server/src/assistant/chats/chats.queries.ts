@@ -5,6 +5,7 @@ import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
 import { within } from '../../access/team.queries.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { onlyRow } from '../../db/only-row.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Principal } from '../../http/principal.ts';
 import type { ChatRow } from './chat.ts';
 
@@ -58,9 +59,9 @@ export async function findChat(
 }
 
 async function findRows(db: Reader, orgId: string, chatId: string, where: RawBuilder<unknown>) {
-  const found = await sql<ChatRow>`
+  const found = await prepared(sql<ChatRow>`
     select ${chatColumns} from chats chat
-    where chat.org_id = ${orgId} and chat.id = ${chatId} and ${where}`.execute(db);
+    where chat.org_id = ${orgId} and chat.id = ${chatId} and ${where}`).execute(db);
   return found.rows;
 }
 

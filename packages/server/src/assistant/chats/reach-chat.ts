@@ -1,6 +1,7 @@
+import { reachTeam, reachTeamAndPlaces } from '../../access/reach-team.ts';
 import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
-import { reachThing } from '../../access/reach-thing.ts';
-import { viewerByUserId, viewerOfPerson } from '../../access/viewer.ts';
+import { findIn } from '../../access/reach-thing.ts';
+import { viewerFrom, viewerOfPerson } from '../../access/viewer.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Reader } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
@@ -19,8 +20,8 @@ export interface ReachableChat {
 }
 
 /**
- * The chat, if this very key or person began it. Whoever it was begun for must still be on the team: who
- * was removed has no chat there any more.
+ * The chat, if this very key or person began it. Whoever it was begun for must still be on the
+ * team: who was removed has no chat there any more.
  */
 export async function reachChat(
   db: Reader,
@@ -28,19 +29,26 @@ export async function reachChat(
   chatId: string,
 ): Promise<ReachableChat> {
   const find = (tree: Tree) => findChat(db, tree, chatId, principal);
-  const { row, team } = await reachThing(db, principal, { absent: 'chat_not_found', find });
-  const viewer =
-    principal.kind === 'person'
-      ? await viewerOfPerson(db, team, principal)
-      : await viewerOf(db, team, row.user_id);
+  const { row } = await findIn(principal, { absent: 'chat_not_found', find });
+  const { team, viewer } = await reachEyes(db, principal, row).catch((cause: unknown) => {
+    throw cause instanceof Failure ? new Failure('chat_not_found', { cause }) : cause;
+  });
   if (!viewer) throw new Failure('chat_not_found');
   return { row, team, viewer } as unknown as ReachableChat;
 }
 
-function viewerOf(
+async function reachEyes(
   db: Reader,
-  team: ReachableTeam,
-  userId: string | null,
-): Promise<Viewer | null> | Viewer {
-  return userId === null ? { kind: 'anonymous' } : viewerByUserId(db, team, userId);
+  principal: Principal,
+  { team_id: teamId, user_id: userId }: ChatRow,
+): Promise<{ team: ReachableTeam; viewer: Viewer | null }> {
+  if (principal.kind === 'person') {
+    const team = await reachTeam(db, principal, teamId);
+    return { team, viewer: await viewerOfPerson(db, team, principal) };
+  }
+  if (userId === null) {
+    return { team: await reachTeam(db, principal, teamId), viewer: { kind: 'anonymous' } };
+  }
+  const { team, places } = await reachTeamAndPlaces(db, principal, { userId }, teamId);
+  return { team, viewer: viewerFrom(team, places) };
 }

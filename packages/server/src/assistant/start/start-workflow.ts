@@ -28,7 +28,8 @@ export async function startWorkflow(
     const chat = await reachChat(tx, principal, id);
     const subjects = [workflow.id, id];
     await recordWrite(tx, beginner.actor, beginner.team, 'workflow.started', subjects);
-    return keepQuestion(tx, chat, workflow.starter_prompt ?? workflow.name);
+    const text = workflow.starter_prompt ?? workflow.name;
+    return keepQuestion(tx, chat, { text, actor: null });
   });
   beginAnswer(parts, writing);
   await parts.answers.whole(writing.messageId)?.catch(() => {});

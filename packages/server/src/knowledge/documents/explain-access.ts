@@ -26,7 +26,7 @@ export async function explainAccess(
 const anonymous = { kind: 'anonymous' } as const;
 
 async function findPerson(db: Reader, top: Tree, email: string): Promise<Person> {
-  const places = await findPlaces(db, top.orgId, email);
+  const places = await findPlaces(db, top.orgId, { email });
   const here = places.find(({ path }) => path.includes(top.id));
   if (!here) throw new Failure('user_not_found');
   return personFrom(top.orgId, here.user_id, places);

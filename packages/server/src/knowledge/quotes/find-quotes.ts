@@ -1,5 +1,6 @@
 import { splitWords } from '../language/split-words.ts';
 import type { FoundDocument } from '../search/search-knowledge.ts';
+import { completeQuote } from './complete-quote.ts';
 import { readSentences } from './read-sentences.ts';
 import { createMatcher } from './word-forms.ts';
 
@@ -81,12 +82,22 @@ export function findQuotes(
       return { ...candidate, standing, mayBeSecond: score >= secondMin };
     })
     .toSorted((a, b) => b.standing - a.standing);
-  return choose(ranked, most).map(({ text, page: { documentId, name, pageNumber } }) => ({
-    text,
-    documentId,
-    name,
-    pageNumber,
-  }));
+  return complete(choose(ranked, most));
+}
+
+/** What a quote says that an earlier one of the page says already is left out. */
+function complete(chosen: readonly Ranked[]): Quote[] {
+  const quotes: Quote[] = [];
+  for (const { text: sentence, page } of chosen) {
+    const { documentId, name, pageNumber } = page;
+    const text = completeQuote(page.text, sentence);
+    const isSaid = quotes.some(
+      (it) =>
+        it.documentId === documentId && it.pageNumber === pageNumber && it.text.includes(sentence),
+    );
+    if (!isSaid) quotes.push({ text, documentId, name, pageNumber });
+  }
+  return quotes;
 }
 
 function asksForFigures(question: string): boolean {

@@ -93,7 +93,7 @@ test('reading one, its pages and its file: what one sees, in each organisation',
       const expected = !isForeign && sees(viewer, document, places) ? 200 : 404;
       const path = `/v1/documents/${document.id}`;
       const answers = await Promise.all(
-        [path, `${path}/pages/1`, `${path}/content`].map((each) => ask(viewer, each)),
+        [path, `${path}/pages/1`, `${path}/content`].map(async (each) => ask(viewer, each)),
       );
       const statuses = answers.map(({ status }) => status);
       const { name: who } = viewer;

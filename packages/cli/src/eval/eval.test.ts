@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -180,6 +181,17 @@ describe('guildhall eval', () => {
     expect(new Set(teams(ofTeam))).toEqual(new Set(['kyoto']));
     const names = ['workshops', 'hamburg', 'lyon', 'kyoto', 'amman'];
     expect(new Set(teams(below))).toEqual(new Set(names));
+  });
+
+  test('who has read enough ends it without a stack', async () => {
+    const child = spawnGuildhall(['eval'], env);
+    const over = once(child, 'close');
+    let said = '';
+    child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    await printed(child, /found.*question/);
+    child.stdout?.destroy();
+    expect(await over).toEqual([141, null]);
+    expect(said).toBe('');
   });
 
   test('--save: each team keeps its questions of the file, as its whole set', async () => {

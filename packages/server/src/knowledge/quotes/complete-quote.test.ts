@@ -30,6 +30,17 @@ describe('completeQuote', () => {
     expect(completeQuote(list, 'Goods 12,400 11,300')).toBe('Goods 12,400 11,300');
   });
 
+  test('a name may begin the line that goes on', () => {
+    const page = 'If the answer is no, you get it in writing. You may then ask\nCustomer Care.';
+    expect(completeQuote(page, 'Customer Care.')).toBe('You may then ask Customer Care.');
+  });
+
+  test('what opens a list comes with it, unless it stands there twice', () => {
+    const page = 'We deliver:\n- saddles\n- grips';
+    expect(completeQuote(page, 'We deliver:')).toBe('We deliver: - saddles - grips');
+    expect(completeQuote(`${page}\n\n${page}`, 'We deliver:')).toBe('We deliver:');
+  });
+
   test('a heading comes with what it is the heading of, up to the next one', () => {
     const page = `# Questions
 
@@ -44,6 +55,13 @@ Every day.`;
       'How can I pay? In cash, by card or by transfer. We do not take cheques.',
     );
     expect(completeQuote(page, 'When are you open?')).toBe('When are you open? Every day.');
+  });
+
+  test('a year may end a heading, another number ends a line of figures', () => {
+    expect(completeQuote('Growth plan 2027\n\nDraft for the board', 'Growth plan 2027')).toBe(
+      'Growth plan 2027 Draft for the board',
+    );
+    expect(completeQuote('Total 11\n\nDraft', 'Total 11')).toBe('Total 11');
   });
 
   test('below a heading a list is taken as far as there is room, item by item', () => {

@@ -25,23 +25,24 @@ export function completeQuote(page: string, quote: string): string {
   const rest = page.slice(found.end, found.end + aroundMax);
   const isCut = isFull(line) && /^[^\S\n]*\n[^\S\n]*\p{Ll}/u.test(rest);
   const after =
-    isHeading(quote) && !isCut
+    (isHeading(quote) && !isCut) || quote.endsWith(':')
       ? belowHeading(rest, belowHeadingMax - quote.length)
       : sentenceEnd(line, rest);
   const whole = oneLine(`${before} ${quote} ${after}`);
   return whole.length <= quoteMax ? whole : quote;
 }
 
-/** A quote has single spaces where the page may have others. */
+/** A quote has single spaces where the page may have others; undefined where it stands twice. */
 function placeOf(page: string, quote: string): { start: number; end: number } | undefined {
   const words = quote.split(' ').map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-  const match = new RegExp(words.join('\\s+')).exec(page);
-  return match ? { start: match.index, end: match.index + match[0].length } : undefined;
+  const [match, another] = page.matchAll(new RegExp(words.join('\\s+'), 'g'));
+  if (!match || another) return undefined;
+  return { start: match.index, end: match.index + match[0].length };
 }
 
-/** What of the sentence stands in the lines before: it goes on with a small letter. */
+/** What of the sentence stands in the lines before, where the last one was full. */
 function sentenceStart(before: string, quote: string): string {
-  if (!/^\p{Ll}/u.test(quote) || !/[^\n]\n[^\S\n]*$/u.test(before)) return '';
+  if (!/^\p{L}/u.test(quote) || !/[\p{L},][^\S\n]*\n[^\S\n]*$/u.test(before)) return '';
   const paragraph = before.slice(before.lastIndexOf('\n\n') + 1);
   const last = [...sentences.segment(joinFull(paragraph))].at(-1)?.segment ?? '';
   return isFull(lastLine(before.trimEnd())) && !endsSentence(last) ? last : '';
@@ -72,9 +73,10 @@ function endsSentence(text: string): boolean {
   return /[.!?:;。！？؟…]["”»）)\]]*\s*$/u.test(text);
 }
 
-/** Short, and neither a sentence nor a line of a table or a list of names and values. */
+/** Short, and neither a sentence nor a line of figures or of names and values; a year may end it. */
 function isHeading(line: string): boolean {
-  return line.length <= headingMax && !/[.!:;,。！،…\p{Nd}%)]$|\||: |\t/u.test(line);
+  if (line.length > headingMax || /\||: |\t/u.test(line)) return false;
+  return /\s20\d\d$/u.test(line) || !/[.!:;,。！،…\p{Nd}%)]$/u.test(line);
 }
 
 /** Whole sentences or lines until the next heading, as many as there is room for. */

@@ -33,6 +33,11 @@ export function placesOf(orgId: string, name: PersonName): RawBuilder<PlaceRow> 
   return places(orgId, isPerson);
 }
 
+/** The same of the user whose id stands in a column of that statement. */
+export function placesById(orgId: string, column: RawBuilder<string | null>): RawBuilder<PlaceRow> {
+  return places(orgId, sql`person.id = ${column}`);
+}
+
 function places(orgId: string, isPerson: RawBuilder<unknown>): RawBuilder<PlaceRow> {
   return sql<PlaceRow>`
     select person.id as user_id, team.id as team_id, team.path, membership.role,

@@ -77,6 +77,13 @@ export async function reachTeamAndPlaces(
   return { team: toReachable(found?.row, key, false), places: found?.places ?? [] };
 }
 
+/** The same of a team that was read together with something of its own. */
+export function reachRead(principal: Principal, row: TeamRow): ReachableTeam {
+  if (principal.kind === 'person') return toReachable(row, principal, false);
+  const isReached = row.org_id === principal.orgId && row.path.includes(principal.teamId);
+  return toReachable(isReached ? row : undefined, principal, false);
+}
+
 /** The same as `reachTeam` where only an id will do: a slug names nothing. */
 export async function reachTeamById(
   db: Reader,

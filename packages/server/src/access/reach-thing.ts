@@ -10,7 +10,7 @@ interface Owned {
 }
 
 /** A thing that a request names by its id. */
-export interface Wanted<Row extends Owned> {
+interface Wanted<Row extends Owned> {
   /** What is said when it is not there, or not for whoever asks. */
   readonly absent: FailureCode;
   find(tree: Tree): Promise<Row | undefined>;
@@ -22,7 +22,7 @@ export async function reachThing<Row extends Owned>(
   principal: Principal,
   { absent, find }: Wanted<Row>,
 ): Promise<{ row: Row; team: ReachableTeam }> {
-  const { row } = await findIn(principal, { absent, find });
+  const row = await findIn(principal, absent, find);
   const team = await reachTeamOf(db, principal, row, absent);
   return { row, team };
 }
@@ -34,9 +34,12 @@ export async function reachThing<Row extends Owned>(
 export async function reachSeen<Row extends Owned>(
   db: Reader,
   principal: Principal,
-  { isOwn, ...wanted }: Wanted<Row> & { isOwn(row: Row, userId: string): boolean },
+  { absent, find, isOwn }: Wanted<Row> & { isOwn(row: Row, userId: string): boolean },
 ): Promise<{ row: Row; tree: Tree }> {
-  const found = await findIn(principal, wanted);
+  const found = await findIn(principal, absent, async (tree) => {
+    const row = await find(tree);
+    return row && { row, tree };
+  });
   if (principal.kind === 'person' && principal.needs.role !== 'partner') {
     const own = { isOwn: isOwn(found.row, principal.userId) };
     await reachTeamOf(db, principal, found.row, 'role_missing', own);
@@ -45,13 +48,14 @@ export async function reachSeen<Row extends Owned>(
 }
 
 /** What is found first in the trees of whoever asks. Whether they may have it is still to be asked. */
-export async function findIn<Row extends Owned>(
+export async function findIn<Found>(
   principal: Principal,
-  { absent, find }: Wanted<Row>,
-): Promise<{ row: Row; tree: Tree }> {
+  absent: FailureCode,
+  find: (tree: Tree) => Promise<Found | undefined>,
+): Promise<Found> {
   for (const tree of treesOf(principal)) {
-    const row = await find(tree);
-    if (row) return { row, tree };
+    const found = await find(tree);
+    if (found) return found;
   }
   throw new Failure(absent);
 }

@@ -1,13 +1,15 @@
-import { reachTeam, reachTeamAndPlaces } from '../../access/reach-team.ts';
+import type { PlaceRow } from '../../access/places.queries.ts';
+import { reachRead } from '../../access/reach-team.ts';
 import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
 import { findIn } from '../../access/reach-thing.ts';
-import { viewerFrom, viewerOfPerson } from '../../access/viewer.ts';
+import { personFrom, viewerFrom } from '../../access/viewer.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Reader } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
 import type { Principal } from '../../http/principal.ts';
 import type { ChatRow } from './chat.ts';
 import { findChat } from './chats.queries.ts';
+import type { FoundChat } from './chats.queries.ts';
 
 declare const reached: unique symbol;
 
@@ -29,26 +31,28 @@ export async function reachChat(
   chatId: string,
 ): Promise<ReachableChat> {
   const find = (tree: Tree) => findChat(db, tree, chatId, principal);
-  const { row } = await findIn(principal, { absent: 'chat_not_found', find });
-  const { team, viewer } = await reachEyes(db, principal, row).catch((cause: unknown) => {
-    throw cause instanceof Failure ? new Failure('chat_not_found', { cause }) : cause;
-  });
+  const found = await findIn(principal, 'chat_not_found', find);
+  const { row, places } = found;
+  const team = reachOwnTeam(principal, found);
+  const viewer = viewerIn(principal, team, { userId: row.user_id, places });
   if (!viewer) throw new Failure('chat_not_found');
   return { row, team, viewer } as unknown as ReachableChat;
 }
 
-async function reachEyes(
-  db: Reader,
+function reachOwnTeam(principal: Principal, { team }: FoundChat): ReachableTeam {
+  try {
+    return reachRead(principal, team);
+  } catch (cause) {
+    throw cause instanceof Failure ? new Failure('chat_not_found', { cause }) : cause;
+  }
+}
+
+function viewerIn(
   principal: Principal,
-  { team_id: teamId, user_id: userId }: ChatRow,
-): Promise<{ team: ReachableTeam; viewer: Viewer | null }> {
-  if (principal.kind === 'person') {
-    const team = await reachTeam(db, principal, teamId);
-    return { team, viewer: await viewerOfPerson(db, team, principal) };
-  }
-  if (userId === null) {
-    return { team: await reachTeam(db, principal, teamId), viewer: { kind: 'anonymous' } };
-  }
-  const { team, places } = await reachTeamAndPlaces(db, principal, { userId }, teamId);
-  return { team, viewer: viewerFrom(team, places) };
+  team: ReachableTeam,
+  { userId, places }: { userId: string | null; places: readonly PlaceRow[] },
+): Viewer | null {
+  if (userId === null) return { kind: 'anonymous' };
+  if (principal.kind === 'person') return personFrom(team.orgId, userId, places);
+  return viewerFrom(team, places);
 }

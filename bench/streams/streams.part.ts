@@ -19,8 +19,8 @@ const chats = 200;
 const messagesPerChat = 10;
 const rounds = 5;
 const brokenEvery = 10;
-const aloneMessages = 100;
-const warmUps = 20;
+const aloneMessages = 50;
+const warmUps = 10;
 const probe = new URL('./probe.child.ts', import.meta.url);
 
 /**

@@ -15,17 +15,17 @@ export interface PlaceRow {
 
 /** All places in an organisation of the user with that e-mail; empty when there is no such user. */
 export async function findPlaces(db: Reader, orgId: string, email: string): Promise<PlaceRow[]> {
-  return (await placesOf(orgId, { email }).execute(db)).rows;
+  return (await placesByEmail(orgId, email).execute(db)).rows;
 }
 
-/** Whose places: an e-mail address in lower case, or an id. */
-export type PersonName = { readonly email: string } | { readonly userId: string };
+/** The places by e-mail as a query, for a statement that looks for something else, too. */
+export function placesByEmail(orgId: string, email: string): RawBuilder<PlaceRow> {
+  return places(orgId, sql`person.email = ${email}`);
+}
 
-/** The places as a query, for a statement that looks for something else, too. */
-export function placesOf(orgId: string, name: PersonName): RawBuilder<PlaceRow> {
-  const isPerson =
-    'email' in name ? sql`person.email = ${name.email}` : sql`person.id = ${name.userId}`;
-  return places(orgId, isPerson);
+/** The same of the user whose id stands in a column of that statement. */
+export function placesById(orgId: string, column: RawBuilder<string | null>): RawBuilder<PlaceRow> {
+  return places(orgId, sql`person.id = ${column}`);
 }
 
 function places(orgId: string, isPerson: RawBuilder<unknown>): RawBuilder<PlaceRow> {

@@ -2,7 +2,7 @@ import { isId } from '@guildhall/contract';
 import type { Reader } from '../db/database.ts';
 import { Failure } from '../failure.ts';
 import type { Principal } from '../http/principal.ts';
-import type { PersonName, PlaceRow } from './places.queries.ts';
+import type { PlaceRow } from './places.queries.ts';
 import { findTeam, findTeamAndPlaces } from './team.queries.ts';
 import type { TeamQuestion, TeamRow } from './team.queries.ts';
 
@@ -32,15 +32,24 @@ export async function reachTeam(
   return toReachable(await findTeam(db, toQuestion(principal, ref)));
 }
 
-/** The same, and in one statement where that user stands in the organisation: for `viewerFrom`. */
+/**
+ * The same, and in one statement where the user with that e-mail (lower case) stands in the
+ * organisation: for `viewerFrom`.
+ */
 export async function reachTeamAndPlaces(
   db: Reader,
   principal: Principal,
-  person: PersonName,
+  email: string,
   ref: string = principal.teamId,
 ): Promise<{ team: ReachableTeam; places: readonly PlaceRow[] }> {
-  const found = await findTeamAndPlaces(db, toQuestion(principal, ref), person);
+  const found = await findTeamAndPlaces(db, toQuestion(principal, ref), email);
   return { team: toReachable(found?.row), places: found?.places ?? [] };
+}
+
+/** The same of a team that was read together with something of its own. */
+export function reachRead({ orgId, teamId }: Principal, row: TeamRow): ReachableTeam {
+  const isReached = row.org_id === orgId && row.path.includes(teamId);
+  return toReachable(isReached ? row : undefined);
 }
 
 /** The same where only an id will do: a slug names nothing. */

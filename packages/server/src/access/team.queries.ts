@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely';
 import { isId } from '@guildhall/contract';
 import type { Reader } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import type { PersonName, PlaceRow } from './places.queries.ts';
-import { placesOf } from './places.queries.ts';
+import type { PlaceRow } from './places.queries.ts';
+import { placesByEmail } from './places.queries.ts';
 
 export interface TeamRow {
   id: string;
@@ -35,18 +35,18 @@ export async function findTeam(db: Reader, question: TeamQuestion): Promise<Team
   return found.rows[0];
 }
 
-/** The same team and, in the same statement, the places of that user. */
+/** The same team and, in the same statement, the places of the user with that e-mail. */
 export async function findTeamAndPlaces(
   db: Reader,
   question: TeamQuestion,
-  person: PersonName,
+  email: string,
 ): Promise<{ row: TeamRow; places: PlaceRow[] } | undefined> {
   if (!canName(question.ref)) return undefined;
   const { rows } = await prepared(sql<TeamRow & { place: PlaceRow | null }>`
     select team.id, team.org_id, team.parent_id, team.name, team.slug, team.path,
       case when place.user_id is not null then to_json(place) end as place
     from teams team
-    left join (${placesOf(question.orgId, person)}) as place on true
+    left join (${placesByEmail(question.orgId, email)}) as place on true
     where ${isAsked(question)}
   `).execute(db);
   const places = rows.map(({ place }) => place).filter((place) => place !== null);

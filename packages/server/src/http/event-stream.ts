@@ -35,7 +35,7 @@ export function sendEvents(
   let ping: NodeJS.Timeout;
   const end = () => {
     clearInterval(ping);
-    left.abort();
+    left.abort(nobodyListens);
   };
   // A slow reader is not asked for more, so what it has not read waits with the source.
   const body = new ReadableStream<Uint8Array>({
@@ -61,6 +61,7 @@ export function sendEvents(
   return c.body(body, status, eventHeaders);
 }
 
+const nobodyListens = new Error('Nobody listens');
 const alive = Buffer.from(': alive\n\n');
 
 const eventHeaders = {

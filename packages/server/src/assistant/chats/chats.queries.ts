@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { placesById } from '../../access/places.queries.ts';
+import type { PlaceRow } from '../../access/places.queries.ts';
 import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { TeamRow } from '../../access/team.queries.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { onlyRow } from '../../db/only-row.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -33,7 +36,14 @@ export async function insertChat(tx: Tx, team: ReachableTeam, chat: NewChat): Pr
     insert into chat_documents (org_id, chat_id, document_id)
     select ${team.orgId}, ${id}, document_id
     from unnest(${[...new Set(chat.documentIds)]}::uuid[]) as document_id`.execute(tx);
-  return onlyRow({ rows: await findRows(tx, team.orgId, id, chat.keyId) });
+  return readRow(tx, team.orgId, id);
+}
+
+/** A chat with its team, and where whoever it was begun for stands in the organisation. */
+export interface FoundChat {
+  readonly row: ChatRow;
+  readonly team: TeamRow;
+  readonly places: readonly PlaceRow[];
 }
 
 /** The chat, if this key began it. */
@@ -42,15 +52,29 @@ export async function findChat(
   orgId: string,
   chatId: string,
   keyId: string,
-): Promise<ChatRow | undefined> {
-  return (await findRows(db, orgId, chatId, keyId))[0];
+): Promise<FoundChat | undefined> {
+  const placesOfUser = placesById(orgId, sql`chat.user_id`);
+  const { rows } = await prepared(sql<ChatRow & { team: TeamRow; place: PlaceRow | null }>`
+    select ${chatColumns}, to_json(team) as team,
+      case when place.user_id is not null then to_json(place) end as place
+    from chats chat
+    join lateral (select own.id, own.org_id, own.parent_id, own.path, own.name, own.slug
+      from teams own where own.id = chat.team_id) as team on true
+    left join lateral (${placesOfUser}) as place on true
+    where chat.org_id = ${orgId} and chat.id = ${chatId} and chat.key_id = ${keyId}`).execute(db);
+  const [found] = rows;
+  if (!found) return undefined;
+  const places = rows.map(({ place }) => place).filter((place) => place !== null);
+  const { team, place: _, ...row } = found;
+  return { row, team, places };
 }
 
-async function findRows(db: Reader, orgId: string, chatId: string, keyId: string) {
-  const found = await prepared(sql<ChatRow>`
-    select ${chatColumns} from chats chat
-    where chat.org_id = ${orgId} and chat.id = ${chatId} and chat.key_id = ${keyId}`).execute(db);
-  return found.rows;
+async function readRow(tx: Tx, orgId: string, chatId: string): Promise<ChatRow> {
+  return onlyRow(
+    await sql<ChatRow>`
+      select ${chatColumns} from chats chat
+      where chat.org_id = ${orgId} and chat.id = ${chatId}`.execute(tx),
+  );
 }
 
 interface Begun {

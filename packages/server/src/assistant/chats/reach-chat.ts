@@ -1,4 +1,4 @@
-import { reachTeam, reachTeamAndPlaces } from '../../access/reach-team.ts';
+import { reachRead } from '../../access/reach-team.ts';
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import { viewerFrom } from '../../access/viewer.ts';
 import type { Viewer } from '../../access/viewer.ts';
@@ -7,6 +7,7 @@ import { Failure } from '../../failure.ts';
 import type { Principal } from '../../http/principal.ts';
 import type { ChatRow } from './chat.ts';
 import { findChat } from './chats.queries.ts';
+import type { FoundChat } from './chats.queries.ts';
 
 declare const reached: unique symbol;
 
@@ -27,23 +28,20 @@ export async function reachChat(
   principal: Principal,
   chatId: string,
 ): Promise<ReachableChat> {
-  const row = await findChat(db, principal.orgId, chatId, principal.keyId);
-  if (!row) throw new Failure('chat_not_found');
-  const { team, viewer } = await reachEyes(db, principal, row).catch((cause: unknown) => {
-    throw cause instanceof Failure ? new Failure('chat_not_found', { cause }) : cause;
-  });
+  const found = await findChat(db, principal.orgId, chatId, principal.keyId);
+  if (!found) throw new Failure('chat_not_found');
+  const { row, places } = found;
+  const team = reachOwnTeam(principal, found);
+  const viewer: Viewer | null =
+    row.user_id === null ? { kind: 'anonymous' } : viewerFrom(team, places);
   if (!viewer) throw new Failure('chat_not_found');
   return { row, team, viewer } as unknown as ReachableChat;
 }
 
-async function reachEyes(
-  db: Reader,
-  principal: Principal,
-  { team_id: teamId, user_id: userId }: ChatRow,
-): Promise<{ team: ReachableTeam; viewer: Viewer | null }> {
-  if (userId === null) {
-    return { team: await reachTeam(db, principal, teamId), viewer: { kind: 'anonymous' } };
+function reachOwnTeam(principal: Principal, { team }: FoundChat): ReachableTeam {
+  try {
+    return reachRead(principal, team);
+  } catch (cause) {
+    throw cause instanceof Failure ? new Failure('chat_not_found', { cause }) : cause;
   }
-  const { team, places } = await reachTeamAndPlaces(db, principal, { userId }, teamId);
-  return { team, viewer: viewerFrom(team, places) };
 }

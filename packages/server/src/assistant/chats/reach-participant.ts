@@ -15,7 +15,7 @@ export async function reachParticipant(
   if (userEmail === undefined) {
     return { team: await reachTeam(db, principal, teamId), viewer: { kind: 'anonymous' } };
   }
-  const { team, places } = await reachTeamAndPlaces(db, principal, { email: userEmail }, teamId);
+  const { team, places } = await reachTeamAndPlaces(db, principal, userEmail, teamId);
   const viewer = viewerFrom(team, places);
   if (!viewer) throw new Failure('searcher_not_member');
   return { team, viewer };

@@ -73,7 +73,7 @@ async function reachScope(
     const team = await reachTeam(db, principal, teamId);
     return { team, visible: visibleTo({ kind: 'anonymous' }), only: null };
   }
-  const { team, places } = await reachTeamAndPlaces(db, principal, { email: userEmail }, teamId);
+  const { team, places } = await reachTeamAndPlaces(db, principal, userEmail, teamId);
   const viewer = viewerFrom(team, places);
   if (!viewer) throw new Failure('searcher_not_member');
   return { team, visible: visibleTo(viewer), only: null };

@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 
 export interface Gathering<T> {
   join(parts: readonly T[]): T;
@@ -16,24 +16,25 @@ export async function* gather<T, End>(
   { join, restMs }: Gathering<T>,
 ): AsyncGenerator<T, End, undefined> {
   const gathered: T[] = [];
-  const over = new AbortController();
+  const over = { isOver: false, wake: () => {} };
   let change = Promise.withResolvers<void>();
   const reading = collect(parts, (part) => {
     gathered.push(part);
     change.resolve();
   }).finally(() => {
-    over.abort(endOfRest);
+    over.isOver = true;
     change.resolve();
+    over.wake();
   });
   // Thrown below, behind what came before it.
   reading.catch(() => {});
   try {
-    while (!over.signal.aborted || gathered.length > 0) {
+    while (!over.isOver || gathered.length > 0) {
       if (gathered.length === 0) await change.promise;
       await setImmediate();
       change = Promise.withResolvers();
       if (gathered.length > 0) yield join(gathered.splice(0));
-      if (restMs > 0) await setTimeout(restMs, undefined, { signal: over.signal }).catch(() => {});
+      if (restMs > 0 && !over.isOver) await rest(over, restMs);
     }
     // A stream that fails forgets what was not read of it.
     await setImmediate();
@@ -44,7 +45,16 @@ export async function* gather<T, End>(
   }
 }
 
-const endOfRest = new Error('Nothing more comes');
+/** For so long, or until woken. */
+function rest(over: { wake: () => void }, restMs: number): Promise<void> {
+  return new Promise((done) => {
+    const timer = setTimeout(done, restMs);
+    over.wake = () => {
+      clearTimeout(timer);
+      done();
+    };
+  });
+}
 
 async function collect<T, End>(
   parts: AsyncGenerator<T, End, undefined>,

@@ -113,6 +113,7 @@ export const listGoldenQuestions = endpoint({
     'Those of sub-teams are not included. `guildhall eval` asks them, and tells how many are ' +
     'found, cited and answered.',
   scope: 'training:read',
+  role: 'team_leader',
   query: z.object({ ...paging(20), teamId: teamRef.optional() }),
   answer: {
     kind: 'json',
@@ -132,6 +133,7 @@ export const replaceGoldenQuestions = endpoint({
     'All of them or, when one is not valid, none. An empty list leaves the team without any. ' +
     'Neither the documents nor who asks have to be there: a question may come before them.',
   scope: 'training:write',
+  role: 'team_leader',
   body: {
     kind: 'json',
     schema: z.object({ teamId: teamRef.optional(), questions: wholeSet }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReachableTeam } from '../access/reach-team.ts';
+import type { ReachableTeam, Tree } from '../access/reach-team.ts';
 import type { Reader } from '../db/database.ts';
 import { onlyRow } from '../db/only-row.ts';
 import { prepared } from '../db/prepared.ts';
@@ -34,10 +34,10 @@ export async function countAgents(db: Reader, team: ReachableTeam): Promise<numb
   return onlyRow(counted).count;
 }
 
-/** The agent with this id, if it belongs to `top` or a team below it. */
+/** The agent of the tree with this id. */
 export async function findAgent(
   db: Reader,
-  top: ReachableTeam,
+  top: Tree,
   agentId: string,
 ): Promise<AgentRow | undefined> {
   const found = await sql<AgentRow>`

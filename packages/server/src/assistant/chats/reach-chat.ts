@@ -1,6 +1,8 @@
+import type { PlaceRow } from '../../access/places.queries.ts';
 import { reachRead } from '../../access/reach-team.ts';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import { viewerFrom } from '../../access/viewer.ts';
+import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
+import { findIn } from '../../access/reach-thing.ts';
+import { personFrom, viewerFrom } from '../../access/viewer.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Reader } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
@@ -20,20 +22,19 @@ export interface ReachableChat {
 }
 
 /**
- * The chat, if this very key began it. Whoever it was begun for must still be on the team: who
- * was removed has no chat there any more.
+ * The chat, if this very key or person began it. Whoever it was begun for must still be on the
+ * team: who was removed has no chat there any more.
  */
 export async function reachChat(
   db: Reader,
   principal: Principal,
   chatId: string,
 ): Promise<ReachableChat> {
-  const found = await findChat(db, principal.orgId, chatId, principal.keyId);
-  if (!found) throw new Failure('chat_not_found');
+  const find = (tree: Tree) => findChat(db, tree, chatId, principal);
+  const found = await findIn(principal, 'chat_not_found', find);
   const { row, places } = found;
   const team = reachOwnTeam(principal, found);
-  const viewer: Viewer | null =
-    row.user_id === null ? { kind: 'anonymous' } : viewerFrom(team, places);
+  const viewer = viewerIn(principal, team, { userId: row.user_id, places });
   if (!viewer) throw new Failure('chat_not_found');
   return { row, team, viewer } as unknown as ReachableChat;
 }
@@ -44,4 +45,14 @@ function reachOwnTeam(principal: Principal, { team }: FoundChat): ReachableTeam 
   } catch (cause) {
     throw cause instanceof Failure ? new Failure('chat_not_found', { cause }) : cause;
   }
+}
+
+function viewerIn(
+  principal: Principal,
+  team: ReachableTeam,
+  { userId, places }: { userId: string | null; places: readonly PlaceRow[] },
+): Viewer | null {
+  if (userId === null) return { kind: 'anonymous' };
+  if (principal.kind === 'person') return personFrom(team.orgId, userId, places);
+  return viewerFrom(team, places);
 }

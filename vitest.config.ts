@@ -8,6 +8,10 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    // The server is loaded and its database opened once a worker, which takes a third of the time;
+    // the database is emptied after each file.
+    isolate: false,
+    setupFiles: ['test/setup-file.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util';
 import { measureAnswers } from './answers/answers.part.ts';
 import { availableCollections } from './collections/load-collection.ts';
 import { measureQuality } from './quality/quality.part.ts';
+import { measureReplies } from './replies/replies.part.ts';
+import { measureGoldenQuestions } from './golden/golden.part.ts';
 import type { Figure } from './report/figure.ts';
 import { formatTable } from './report/format-table.ts';
 import type { RunOptions } from './run-options.ts';
@@ -13,6 +15,7 @@ import { measureLoad } from './speed/load.part.ts';
 import { measureMembers } from './speed/members/members.part.ts';
 import { measureSearch } from './speed/search.part.ts';
 import { measureStart } from './speed/start.part.ts';
+import { measureStreams } from './streams/streams.part.ts';
 import { measureTraining } from './training/training.part.ts';
 
 const parts: Record<string, (options: RunOptions) => Promise<Figure[]>> = {
@@ -24,6 +27,9 @@ const parts: Record<string, (options: RunOptions) => Promise<Figure[]>> = {
   load: measureLoad,
   training: measureTraining,
   answers: measureAnswers,
+  replies: measureReplies,
+  streams: measureStreams,
+  golden: measureGoldenQuestions,
 };
 
 const usage = `npm run bench -- [part…] [options]

@@ -1,7 +1,6 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { createApp } from '../packages/server/src/app.ts';
 import type { Parts } from '../packages/server/src/app.ts';
 import { readSettings } from '../packages/server/src/config.ts';
@@ -9,7 +8,10 @@ import type { Settings } from '../packages/server/src/config.ts';
 import type { Database } from '../packages/server/src/db/database.ts';
 import { createLog } from '../packages/server/src/log.ts';
 import { openParts } from '../packages/server/src/parts.ts';
-import { createDatabase, dropDatabase } from './server-databases.ts';
+import { afterFile } from './after-file.ts';
+import { copyFolder } from './copy-folder.ts';
+import { emptyDatabase } from './empty-database.ts';
+import { copyDatabase, dropDatabase } from './server-databases.ts';
 
 export interface TestApp {
   app: ReturnType<typeof createApp>;
@@ -17,13 +19,16 @@ export interface TestApp {
 }
 
 let opened: Promise<TestApp> | undefined;
+let inUse = false;
 
 /**
- * The whole server but its port, on a real database of this test file's own; opened once a
- * file, put away after it. Every test makes its own team tree in it (see world.ts).
+ * The whole server but its port, on a real database; opened once a worker, and emptied after each
+ * test file that asked for it. Every test makes its own team tree in it (see world.ts).
  */
-export function testApp(): Promise<TestApp> {
+export async function testApp(): Promise<TestApp> {
   opened ??= openTestApp();
+  if (!inUse) afterFile(empty);
+  inUse = true;
   return opened;
 }
 
@@ -33,27 +38,30 @@ export async function testDatabase(): Promise<Database> {
 }
 
 async function openTestApp(): Promise<TestApp> {
-  const { settings, tidy } = await testSettings();
-  const { parts, start, close } = await openParts(settings, createLog('silent'));
-  afterAll(async () => {
-    await close();
-    await tidy();
-  });
+  const { settings } = await testSettings();
+  const { parts, start } = await openParts(settings, createLog('silent'));
   await start();
   return { app: createApp(parts), parts };
 }
 
+async function empty(): Promise<void> {
+  inUse = false;
+  const { parts } = await testApp();
+  await emptyDatabase(parts.db);
+  for await (const key of parts.files.list()) await parts.files.remove(key);
+}
+
 /** Settings for a data folder and a database of their own, and the way to remove both. */
 export async function testSettings(): Promise<{ settings: Settings; tidy(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-test-'));
+  const dataDir = await mkdtemp(join(inject('folder'), 'data-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
   const given = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', PORT: '0' };
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) {
-    await cp(join(inject('template'), 'db'), join(dataDir, 'db'), { recursive: true });
+    await copyFolder(inject('template'), join(dataDir, 'db'));
     return { settings: readSettings(given), tidy: removeFolder };
   }
-  const { name, url } = await createDatabase(server, inject('template'));
+  const { name, url } = await copyDatabase(server, inject('template'));
   return {
     settings: readSettings({ ...given, DATABASE_URL: url }),
     tidy: async () => {

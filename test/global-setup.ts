@@ -3,31 +3,43 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../packages/server/src/db/database.ts';
-import { createDatabase, dropDatabase } from './server-databases.ts';
+import type { DatabaseOptions } from '../packages/server/src/db/database.ts';
+import { openJobs } from '../packages/server/src/jobs/open-jobs.ts';
+import { createLog } from '../packages/server/src/log.ts';
+import { createDatabase, dropDatabases } from './server-databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated database that every test file copies: a folder, or a name on the server. */
+    /** Where the run keeps its data folders; it goes away with the run. */
+    folder: string;
+    /** A database with all tables that those of the tests are copies of: a folder, or a name. */
     template: string;
   }
 }
 
-/** Migrates once; every test file starts from a copy. */
+/** Makes the tables and those of the job queue once for all tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'guildhall-test-'));
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  project.provide('folder', folder);
   const server = process.env['TEST_DATABASE_URL'];
-  return server ? await onServer(project, server) : await embedded(project);
-}
-
-async function embedded(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'guildhall-template-'));
-  await (await openDatabase({ dataDir: folder })).close();
-  project.provide('template', folder);
-  return () => rm(folder, { recursive: true, force: true });
-}
-
-async function onServer(project: TestProject, server: string): Promise<() => Promise<void>> {
+  if (!server) {
+    await makeTables({ dataDir: folder });
+    project.provide('template', join(folder, 'db'));
+    return removeFolder;
+  }
   const { name, url } = await createDatabase(server);
-  await (await openDatabase({ url, dataDir: tmpdir() })).close();
+  await makeTables({ url, dataDir: folder });
   project.provide('template', name);
-  return () => dropDatabase(server, name);
+  return async () => {
+    await dropDatabases(server, name);
+    await removeFolder();
+  };
+}
+
+async function makeTables(options: DatabaseOptions): Promise<void> {
+  const database = await openDatabase(options);
+  const jobs = await openJobs(database, createLog('silent'));
+  await jobs.stop();
+  await database.close();
 }

@@ -87,10 +87,10 @@ describe.each(bodyFields)('%s: %j', (id, path) => {
     for (const text of odd) expect((await at(text)).status).toBeLessThan(500);
     for (const text of unkeepable) {
       const { status, json } = await at(text);
-      // A question is asked as it was typed, without what no text can hold (S21).
-      const isQuestion = id === 'searchKnowledge' && path[0] === 'query' && text !== '\0';
-      expect({ text, status }).toEqual({ text, status: isQuestion ? 200 : 400 });
-      if (!isQuestion) expect(json.error).toContain(String(path[0]));
+      // A question is asked without the halves of characters in it (S21).
+      const isAsked = id === 'searchKnowledge' && path[0] === 'query' && !text.includes('\0');
+      expect({ text, status }).toEqual({ text, status: isAsked ? 200 : 400 });
+      if (!isAsked) expect(json.error).toContain(String(path[0]));
     }
     expect((await at('x'.repeat(1024 * 1024))).status).toBe(413);
   });

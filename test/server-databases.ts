@@ -1,27 +1,50 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** A database of its own on the server that `server` names; a copy of `template` if given. */
-export async function createDatabase(
-  server: string,
-  template = 'template1',
-): Promise<{ name: string; url: string }> {
-  const name = `guildhall_test_${randomUUID().replaceAll('-', '')}`;
-  await run(server, `create database ${name} template ${template}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { name, url: url.href };
+interface NewDatabase {
+  name: string;
+  url: string;
+}
+
+/** A database of its own on the server that `server` names. */
+export function createDatabase(server: string): Promise<NewDatabase> {
+  return create(server, `guildhall_test_${unique()}`, 'template1');
+}
+
+/** A copy of `template`, which is dropped with it. */
+export function copyDatabase(server: string, template: string): Promise<NewDatabase> {
+  return create(server, `${template}_${unique()}`, template);
+}
+
+/** Drops the database and what was copied from it. */
+export async function dropDatabases(server: string, template: string): Promise<void> {
+  const { rows } = await run(server, 'select datname from pg_database');
+  const names = rows.map(({ datname }) => datname as string);
+  for (const name of names.filter((it) => it.startsWith(template)))
+    await dropDatabase(server, name);
 }
 
 export async function dropDatabase(server: string, name: string): Promise<void> {
   await run(server, `drop database if exists ${name} with (force)`);
 }
 
-async function run(server: string, statement: string): Promise<void> {
+/** Short, because PostgreSQL cuts names at 63 characters. */
+function unique(): string {
+  return randomBytes(8).toString('hex');
+}
+
+async function create(server: string, name: string, template: string): Promise<NewDatabase> {
+  await run(server, `create database ${name} template ${template}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { name, url: url.href };
+}
+
+async function run(server: string, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
-    await client.query(statement);
+    return await client.query(statement);
   } finally {
     await client.end();
   }

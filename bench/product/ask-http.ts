@@ -11,27 +11,45 @@ interface HttpAnswer {
   documents: { id: string; pages: { pageNumber: number }[] }[];
 }
 
-// One connection that stays open, as a backend keeps it.
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+/** One connection that stays open, as a backend keeps it. */
+export const oneConnection = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** `POST /v1/knowledge/search`; throws what the server answers when it is not 200. */
+/** `POST /v1/knowledge/search`; throws what the server answers when it refuses. */
 export async function askHttp(
   { url, key }: { url: string; key: string },
   search: HttpSearch,
 ): Promise<HttpAnswer> {
-  const { status, text } = await post(`${url}/v1/knowledge/search`, key, JSON.stringify(search));
-  if (status !== 200) throw new Error(`${status}: ${text}`);
-  return JSON.parse(text) as HttpAnswer;
+  return (await sendHttp({ url: `${url}/v1/knowledge/search`, key }, search)) as HttpAnswer;
 }
 
-function post(url: string, key: string, body: string): Promise<{ status: number; text: string }> {
+export interface HttpTarget {
+  readonly url: string;
+  readonly key: string;
+  /** The connections to use; the one of this file unless told. */
+  readonly agent?: Agent;
+}
+
+/** Posts JSON, or gets without a body, and reads JSON; throws what the server refuses with. */
+export async function sendHttp(target: HttpTarget, body?: object): Promise<unknown> {
+  const { status, text } = await send(target, body && JSON.stringify(body));
+  if (status >= 300) throw new Error(`${status}: ${text}`);
+  return JSON.parse(text);
+}
+
+function send(
+  { url, key, agent = oneConnection }: HttpTarget,
+  body: string | undefined,
+): Promise<{ status: number; text: string }> {
   const headers = {
     authorization: `Bearer ${key}`,
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
+    ...(body !== undefined && {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    }),
   };
+  const method = body === undefined ? 'GET' : 'POST';
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method: 'POST', agent, headers }, (answer) => {
+    const sent = request(url, { method, agent, headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', reject);

@@ -16,23 +16,43 @@ export interface ChildServer {
   pid: number;
   /** Milliseconds from the birth of the process, by `performance.now()` of this one. */
   startedAt: number;
+  /** Sends a message to what `options.imports` loaded, and resolves with its answer. */
+  ask(): Promise<unknown>;
   stop(): Promise<void>;
 }
 
-export async function startChildServer(place: Place): Promise<ChildServer> {
+export interface ChildOptions {
+  /** Settings beside those of every benchmark. */
+  env?: Record<string, string>;
+  /** Modules that are loaded before the server. */
+  imports?: readonly URL[];
+}
+
+export async function startChildServer(
+  place: Place,
+  { env = {}, imports = [] }: ChildOptions = {},
+): Promise<ChildServer> {
   const { apiKey: key } = await readyOrganisation(place);
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [program], {
-    env: toEnvironment(place),
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const flags =
+    imports.length === 0 ? [] : ['--expose-gc', ...imports.map((it) => `--import=${it.href}`)];
+  const child = spawn(process.execPath, [...flags, program], {
+    env: { ...toEnvironment(place), ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  child.channel?.unref();
   const url = await readUrl(child);
   const stop = async () => {
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     await ended;
   };
-  return { url, key, pid: child.pid ?? 0, startedAt, stop };
+  const ask = async () => {
+    const answered = once(child, 'message');
+    child.send({});
+    return ((await answered) as unknown[])[0];
+  };
+  return { url, key, pid: child.pid ?? 0, startedAt, ask, stop };
 }
 
 async function readUrl(child: ChildProcess): Promise<string> {

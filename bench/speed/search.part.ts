@@ -5,7 +5,6 @@ import { reachRoot } from '../quality/ask-product.ts';
 import { viewerByEmail } from '../../packages/server/src/access/viewer.ts';
 import { visibleTo } from '../../packages/server/src/access/visible-to.ts';
 import { rankKnowledge } from '../../packages/server/src/knowledge/search/rank-knowledge.ts';
-import { addTypingErrors } from '../collections/make-typing-errors.ts';
 import { createRandom } from '../collections/random.ts';
 import { askHttp } from '../product/ask-http.ts';
 import type { Place } from '../product/organisation.ts';
@@ -14,17 +13,15 @@ import type { Product } from '../product/start-product.ts';
 import { makeFigure } from '../report/figure.ts';
 import type { Figure } from '../report/figure.ts';
 import type { RunOptions } from '../run-options.ts';
+import { makeMixedQuestion } from './mixed-question.ts';
 import { percentile } from './percentiles.ts';
 import { plantWorld, viewers } from './plant-world.ts';
 import { recordLegs, replayLegs } from './record-legs.ts';
 import type { Turns } from './record-legs.ts';
 import { withScratchDatabase } from './scratch-database.ts';
-import { makeQuestion } from './synthetic-text.ts';
 
 const questionCount = 120;
 const warmUps = 10;
-/** Every fifth question has typing errors, so that all legs speak. */
-const mistypedEvery = 5;
 
 type Series = Record<keyof typeof viewers | 'legs', number[]>;
 
@@ -98,8 +95,7 @@ async function measureViewers(product: Product): Promise<Series> {
   const series: Series = { all: [], few: [], none: [], legs: [] };
   const server = { url: product.url, key: product.organisation.apiKey };
   for (let at = -warmUps; at < questionCount; at += 1) {
-    const right = makeQuestion(random);
-    const query = at % mistypedEvery === 0 ? addTypingErrors(right, random) : right;
+    const query = makeMixedQuestion(random, at);
     const turns = await findTurns(product, query);
     const times = {
       all: await time(() => askHttp(server, { query, userEmail: viewers.all })),

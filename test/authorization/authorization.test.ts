@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints, failures } from '@guildhall/contract';
-import type { Endpoint } from '@guildhall/contract';
+import type { Endpoint, FailureCode } from '@guildhall/contract';
 import { testApp } from '../app.ts';
 import { callerNames, plantMatrix } from './matrix-world.ts';
 import type { Caller, CallerName, MatrixWorld } from './matrix-world.ts';
 import { ofOneKey, openToEveryKey, requests } from './requests.ts';
 import type { KeyedId, MatrixRequest } from './requests.ts';
+import { rights, statusFor } from './rights.ts';
 import { sendRequest } from './send-request.ts';
 
 /** S2, S4, S6, S10: every operation of the contract × everybody who may knock. */
@@ -19,8 +20,26 @@ beforeAll(async () => {
 const withKey = (Object.keys(endpoints) as KeyedId[]).filter((id) => endpoints[id].auth === 'key');
 
 /** The oracle: what the interface says this caller gets. */
-function expectedStatus(endpoint: Endpoint, caller: CallerName): number | 'success' {
+function expectedStatus(id: KeyedId, caller: CallerName): number | 'success' {
+  const endpoint: Endpoint = endpoints[id];
   switch (caller) {
+    case 'an owner':
+      return statusFor(id, 'owner');
+    case 'a team leader':
+      return statusFor(id, 'team_leader');
+    case 'a member':
+      return statusFor(id, 'member');
+    case 'a partner':
+      return statusFor(id, 'partner');
+    case 'an owner on a page of another site':
+    case 'an owner with the address of another page':
+      return endpoint.method === 'get' ? statusFor(id, 'owner') : 403;
+    case 'an owner of another tree':
+      return openToEveryKey.includes(id) ? 'success' : 404;
+    case 'a member of a team below':
+      return id === 'listTeams' ? 'success' : id === 'listKeys' ? 403 : 404;
+    case 'somebody who is on no team':
+      return id === 'listTeams' ? 'success' : 404;
     case 'a key of the tree':
       return 'success';
     case 'a key narrowed to this':
@@ -36,6 +55,12 @@ function expectedStatus(endpoint: Endpoint, caller: CallerName): number | 'succe
   }
 }
 
+const codes: Partial<Record<CallerName, FailureCode>> = {
+  'a key whose team was deleted': 'key_without_team',
+  'somebody who has signed out': 'signed_out',
+  'somebody whose session has expired': 'signed_out',
+};
+
 const send = (endpoint: Endpoint, request: MatrixRequest, caller: Caller) =>
   sendRequest(world.app, endpoint, request, caller);
 
@@ -45,14 +70,13 @@ describe.each(withKey)('%s', (id) => {
   test.each(callerNames)('asked by %s', async (name) => {
     const request = await requests[id](world);
     const answer = await send(endpoint, request, world.callers[name](endpoint));
-    const expected = expectedStatus(endpoint, name);
+    const expected = expectedStatus(id, name);
     const status = expected === 'success' ? endpoint.answer.status : expected;
     expect(answer).toMatchObject({ status });
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     if (expected === 401) {
       expect(answer.headers.get('www-authenticate')).toBe('Bearer');
-      const code = name === 'a key whose team was deleted' ? 'key_without_team' : 'unauthenticated';
-      expect(answer.json).toEqual({ error: failures[code].message });
+      expect(answer.json).toEqual({ error: failures[codes[name] ?? 'unauthenticated'].message });
     }
   });
 
@@ -63,6 +87,17 @@ describe.each(withKey)('%s', (id) => {
     const own = world.callers['a key of the tree'](endpoint);
     const unknown = await send(endpoint, withUnknownIds(request), own);
     expect([unknown.status, unknown.text]).toEqual([404, foreign.text]);
+  });
+
+  test('S6: the same to people', async () => {
+    if (openToEveryKey.includes(id)) return;
+    const request = await requests[id](world);
+    const of = (name: CallerName) => world.callers[name](endpoint);
+    const foreign = await send(endpoint, request, of('an owner of another tree'));
+    const below = await send(endpoint, request, of('a member of a team below'));
+    const unknown = await send(endpoint, withUnknownIds(request), of('an owner'));
+    expect([unknown.status, unknown.text]).toEqual([404, foreign.text]);
+    expect(below.text).toBe(foreign.text);
   });
 });
 
@@ -85,18 +120,31 @@ describe('a write', () => {
     (id) => endpoints[id].method !== 'get' && !onlyReading.includes(id),
   );
 
+  const noted = async (requestId: string | null) => {
+    const log = await world.app.request('/v1/audit?pageSize=100', { headers: world.tree.headers });
+    const { entries } = (await log.json()) as { entries: { requestId: string; actor: object }[] };
+    return entries.filter((entry) => entry.requestId === requestId);
+  };
+
   test.each(writing)('by %s is in the audit log, with its request and its key', async (id) => {
     const endpoint: Endpoint = endpoints[id];
     const request = await requests[id](world);
     const answer = await send(endpoint, request, world.callers['a key of the tree'](endpoint));
     expect(answer).toMatchObject({ status: endpoint.answer.status });
-    const log = await world.app.request('/v1/audit?pageSize=100', { headers: world.tree.headers });
-    const { entries } = (await log.json()) as { entries: { requestId: string; actor: object }[] };
-    const noted = entries.filter(
-      ({ requestId }) => requestId === answer.headers.get('x-request-id'),
-    );
-    expect(noted).toHaveLength(1);
-    expect(noted[0]?.actor).toMatchObject({ kind: 'key', name: 'First key' });
+    const entries = await noted(answer.headers.get('x-request-id'));
+    expect(entries).toHaveLength(1);
+    expect(entries[0]?.actor).toMatchObject({ kind: 'key', name: 'First key' });
+  });
+
+  const granted = writing.filter((id) => rights[id].granted.includes('owner'));
+  test.each(granted)('by %s of somebody signed in is there with their name', async (id) => {
+    const endpoint: Endpoint = endpoints[id];
+    const request = await requests[id](world);
+    const answer = await send(endpoint, request, world.callers['an owner'](endpoint));
+    expect(answer).toMatchObject({ status: endpoint.answer.status });
+    const entries = await noted(answer.headers.get('x-request-id'));
+    expect(entries).toHaveLength(1);
+    expect(entries[0]?.actor).toMatchObject({ kind: 'person', name: expect.stringMatching(/@/) });
   });
 
   test('are what this test looks at', () => {

@@ -4,6 +4,7 @@ import { scopes } from '@guildhall/contract';
 import type { TestApp } from '../app.ts';
 import { newTree } from '../world.ts';
 import type { Headers, TestTree } from '../world.ts';
+import { plantPeople } from './people.ts';
 import type { ReachableTeam } from '../../packages/server/src/access/reach-team.ts';
 
 /** A tree with a team above and one below, and whoever may knock. */
@@ -37,6 +38,20 @@ const names = [
   'a key narrowed to everything else',
   'a key narrowed to this',
   'a key of the tree',
+  'an owner',
+  'a team leader',
+  'a member',
+  'a partner',
+  'an owner on a page of another site',
+  'an owner with the address of another page',
+  'an owner with a wrong key',
+  'an owner with an empty authorization',
+  'a member of a team below',
+  'an owner of another tree',
+  'somebody who is on no team',
+  'somebody who has signed out',
+  'somebody whose session has expired',
+  'a session in the address',
 ] as const;
 export type CallerName = (typeof names)[number];
 export const callerNames: readonly CallerName[] = names;
@@ -55,6 +70,8 @@ export async function plantMatrix(testApp: TestApp): Promise<MatrixWorld> {
     expired: await endedKey(testApp, tree, 'expires_at'),
     below: await tree.addKey(below),
   };
+  const people = await plantPeople(testApp, { tree, below, foreign });
+  const { owner } = people.byRole;
   const always = (headers: Record<string, string>, query?: string) => () => ({
     headers,
     ...(query && { query }),
@@ -75,6 +92,23 @@ export async function plantMatrix(testApp: TestApp): Promise<MatrixWorld> {
     'a key narrowed to everything else': ({ scope }) => ({ headers: narrowed.without(scope) }),
     'a key narrowed to this': ({ scope }) => ({ headers: narrowed.only(scope) }),
     'a key of the tree': always(tree.headers),
+    'an owner': always(owner),
+    'a team leader': always(people.byRole.team_leader),
+    'a member': always(people.byRole.member),
+    'a partner': always(people.byRole.partner),
+    'an owner on a page of another site': always({ ...owner, 'sec-fetch-site': 'cross-site' }),
+    'an owner with the address of another page': always({
+      ...owner,
+      origin: 'https://elsewhere.example',
+    }),
+    'an owner with a wrong key': always({ ...owner, authorization: `Bearer ${secret}x` }),
+    'an owner with an empty authorization': always({ ...owner, authorization: '' }),
+    'a member of a team below': always(people.below),
+    'an owner of another tree': always(people.elsewhere),
+    'somebody who is on no team': always(people.nowhere),
+    'somebody who has signed out': always(people.ended),
+    'somebody whose session has expired': always(people.expired),
+    'a session in the address': always({}, encodeURI(owner['cookie'] ?? '')),
   };
   return { ...testApp, tree, team, below, callers };
 }

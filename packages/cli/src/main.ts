@@ -15,6 +15,7 @@ import { startCommand } from './start.command.ts';
 /** Runs one command line, without the two first words of `process.argv`. */
 export async function main(args: readonly string[]): Promise<void> {
   endWithLauncher();
+  endWithReader();
   const program = new Command('guildhall')
     .description('A self-hosted assistant platform for teams')
     .showHelpAfterError('(guildhall --help lists what there is)')
@@ -35,6 +36,17 @@ export async function main(args: readonly string[]): Promise<void> {
     console.error(`guildhall: ${explainError(cause)}`);
     if (process.env['GUILDHALL_DEBUG']) console.error(cause);
   }
+}
+
+/** As a shell tells of a command that SIGPIPE ended. */
+const brokenPipeCode = 141;
+
+/** Whoever reads has read enough, as `head` does: no reason for a stack. */
+function endWithReader(): void {
+  process.stdout.on('error', (cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'EPIPE') throw cause;
+    process.exit(brokenPipeCode);
+  });
 }
 
 /** When the launcher is killed, nobody is left to stop this process: stop as if asked to. */

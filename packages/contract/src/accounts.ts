@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { roles } from './members.ts';
+import { roles } from './roles.ts';
 import { email, givenId, personalText, time } from './values.ts';
 
 /** What a link of 256 random bits holds; what looks otherwise is answered like an unknown one. */

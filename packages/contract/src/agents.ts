@@ -67,6 +67,7 @@ export const listAgents = endpoint({
   tag: 'Agents',
   summary: 'A team’s agents, the oldest first',
   scope: 'workflows:read',
+  role: 'partner',
   query: z.object({ ...paging(20), teamId: teamRef.optional() }),
   answer: { kind: 'json', status: 200, schema: z.object({ agents: z.array(agent), pagination }) },
   failures: ['team_not_found'],
@@ -79,6 +80,7 @@ export const createAgent = endpoint({
   tag: 'Agents',
   summary: 'Add an agent to a team',
   scope: 'workflows:write',
+  role: 'team_leader',
   body: {
     kind: 'json',
     schema: z.object({ teamId: teamRef.optional(), name: personalText(200), ...settings }),
@@ -100,6 +102,7 @@ export const getAgent = endpoint({
   method: 'get',
   summary: 'One agent',
   scope: 'workflows:read',
+  role: 'member',
   answer: { kind: 'json', status: 200, schema: answer },
 });
 
@@ -109,6 +112,7 @@ export const updateAgent = endpoint({
   method: 'patch',
   summary: 'Change an agent; what is not given stays as it is',
   scope: 'workflows:write',
+  role: 'team_leader',
   repeatable: true,
   body: { kind: 'json', schema: z.object({ name: personalText(200).optional(), ...settings }) },
   answer: { kind: 'json', status: 200, schema: answer },

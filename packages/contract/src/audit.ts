@@ -35,6 +35,7 @@ export const listAuditEntries = endpoint({
   tag: 'Audit',
   summary: 'Every write in a team and the teams below it, newest first',
   scope: 'audit',
+  role: 'owner',
   query: z.object({
     ...paging(20),
     teamId: teamRef.optional(),

@@ -33,9 +33,11 @@ export const createChat = endpoint({
   tag,
   summary: 'Begin a chat with an agent',
   description:
-    'Without `userEmail` the chat sees what an anonymous visitor sees. Only the key that began ' +
-    'a chat can read, continue, stop or rate it.',
+    'Without `userEmail` the chat sees what an anonymous visitor sees, that of somebody signed in ' +
+    'what they see. Only the key or the person that began a chat can read, continue, stop or ' +
+    'rate it.',
   scope: 'chats',
+  role: 'partner',
   body: {
     kind: 'json',
     optional: true,
@@ -54,6 +56,7 @@ export const createChat = endpoint({
     'workflow_not_found',
     'document_not_found',
     'searcher_not_member',
+    'someone_else',
     'workflow_disabled',
   ],
 });
@@ -63,8 +66,9 @@ export const listChats = endpoint({
   method: 'get',
   path: '/v1/chats',
   tag,
-  summary: 'The chats that this key began, the last one spoken in first',
+  summary: 'The chats that this key or person began, the last one spoken in first',
   scope: 'chats',
+  role: 'partner',
   query: z.object({ ...paging(20), teamId: teamRef.optional() }),
   answer: { kind: 'json', status: 200, schema: z.object({ chats: z.array(chat), pagination }) },
   failures: ['team_not_found'],
@@ -76,6 +80,7 @@ export const getChat = endpoint({
   method: 'get',
   summary: 'A chat with its messages',
   scope: 'chats',
+  role: 'partner',
   answer: { kind: 'json', status: 200, schema: z.object({ chat: chatDetail }) },
 });
 
@@ -87,6 +92,7 @@ export const sendMessage = endpoint({
   summary: 'Say something, and be answered',
   description: `${streaming} One message at a time: another one meanwhile is a 409.`,
   scope: 'chats',
+  role: 'partner',
   rate: 'searches',
   body: {
     kind: 'json',
@@ -112,6 +118,7 @@ export const getMessage = endpoint({
   summary: 'One message, also while it is being written',
   description: streaming,
   scope: 'chats',
+  role: 'partner',
   answer: { kind: 'json', status: 200, schema: messageAnswer, ...answerEvents },
 });
 
@@ -122,6 +129,7 @@ export const stopMessage = endpoint({
   path: '/v1/chats/{chatId}/messages/{messageId}/stop',
   summary: 'Stop an answer that is being written; what there is stays',
   scope: 'chats',
+  role: 'partner',
   repeatable: true,
   answer: { kind: 'json', status: 200, schema: messageAnswer },
 });
@@ -138,6 +146,7 @@ export const startWorkflow = endpoint({
   params: z.object({ workflowId: id }),
   absent: 'workflow_not_found',
   scope: 'chats',
+  role: 'partner',
   rate: 'searches',
   body: {
     kind: 'json',
@@ -145,7 +154,13 @@ export const startWorkflow = endpoint({
     schema: z.object({ teamId: teamRef.optional(), userEmail: email.optional() }),
   },
   answer: { kind: 'json', status: 201, schema: z.object({ chat: chatDetail }) },
-  failures: ['team_not_found', 'agent_not_found', 'searcher_not_member', 'workflow_disabled'],
+  failures: [
+    'team_not_found',
+    'agent_not_found',
+    'searcher_not_member',
+    'someone_else',
+    'workflow_disabled',
+  ],
 });
 
 export const giveFeedback = endpoint({
@@ -158,6 +173,7 @@ export const giveFeedback = endpoint({
     'Becomes a pending training. A second feedback on the same message replaces the first while ' +
     'that is pending.',
   scope: 'chats',
+  role: 'partner',
   body: { kind: 'json', schema: feedback },
   answer: { kind: 'json', status: 201, schema: z.object({ training }) },
   failures: ['message_not_rateable'],

@@ -32,13 +32,16 @@ export const addDocuments = endpoint({
   tag: 'Documents',
   summary: 'Add files to a team’s knowledge base',
   description:
-    'The same name in the same folder replaces the old version. ' +
+    'The same name in the same folder replaces the old version, which must be one’s own unless ' +
+    'one leads the team. ' +
     'With `wait=true` it answers when all are ready or failed, after 60 s at most.',
   scope: 'documents:write',
+  role: 'team_leader',
+  ownRole: 'member',
   query: z.object({ wait: flag.optional() }),
   body: { kind: 'multipart', schema: uploadFields },
   answer: { kind: 'json', status: 201, schema: z.object({ documents: z.array(document) }) },
-  failures: ['team_not_found', 'file_too_large'],
+  failures: ['team_not_found', 'file_too_large', 'document_name_taken'],
   repeatable: true,
 });
 
@@ -49,6 +52,7 @@ export const listDocuments = endpoint({
   tag: 'Documents',
   summary: 'A team’s documents, newest first',
   scope: 'documents:read',
+  role: 'partner',
   query: z.object({
     ...paging(20),
     teamId: teamRef.optional(),
@@ -77,6 +81,7 @@ export const getDocument = endpoint({
   method: 'get',
   summary: 'One document',
   scope: 'documents:read',
+  role: 'partner',
   answer: { kind: 'json', status: 200, schema: detailAnswer },
 });
 
@@ -86,6 +91,8 @@ export const updateDocument = endpoint({
   method: 'patch',
   summary: 'Rename, move or share a document, or change who sees it',
   scope: 'documents:write',
+  role: 'team_leader',
+  ownRole: 'member',
   body: {
     kind: 'json',
     schema: z.object({
@@ -109,6 +116,8 @@ export const deleteDocument = endpoint({
   method: 'delete',
   summary: 'Delete a document with everything made of it',
   scope: 'documents:write',
+  role: 'team_leader',
+  ownRole: 'member',
   answer: { kind: 'json', status: 200, schema: z.object({ deleted: deletionReceipt }) },
 });
 
@@ -119,6 +128,7 @@ export const getDocumentContent = endpoint({
   path: '/v1/documents/{documentId}/content',
   summary: 'The file as it was uploaded, always as an attachment',
   scope: 'documents:read',
+  role: 'partner',
   answer: { kind: 'raw', status: 200, mediaType: 'application/octet-stream' },
 });
 
@@ -129,6 +139,8 @@ export const retryDocument = endpoint({
   path: '/v1/documents/{documentId}/retry',
   summary: 'Try a failed document again',
   scope: 'documents:write',
+  role: 'team_leader',
+  ownRole: 'member',
   answer: { kind: 'json', status: 200, schema: z.object({ document }) },
   failures: ['document_not_failed'],
 });
@@ -140,6 +152,7 @@ export const getDocumentPage = endpoint({
   path: '/v1/documents/{documentId}/pages/{pageNumber}',
   summary: 'The text of one page',
   scope: 'documents:read',
+  role: 'partner',
   params: z.object({
     documentId: id,
     // What is no page number becomes 0, a page that no document has.
@@ -164,6 +177,8 @@ export const getDocumentAccess = endpoint({
   summary: 'Whether a member may see the document, and by which rule',
   description: 'Without `userEmail`: whether an anonymous visitor may.',
   scope: 'documents:read',
+  role: 'team_leader',
+  ownRole: 'member',
   // A plus sign of an address may arrive as a space.
   query: z.object({
     userEmail: z

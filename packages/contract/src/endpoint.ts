@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FailureCode } from './failures.ts';
+import type { Role } from './roles.ts';
 
 /** What a key must be allowed to do; a key without scopes is allowed everything in its tree. */
 export const scopes = [
@@ -60,10 +61,17 @@ export interface Endpoint {
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
-  /** A team API key, the session cookie of somebody signed in, or nothing. */
+  /**
+   * A team API key, or where a `role` is named the session cookie of somebody signed in;
+   * such a cookie only; or nothing.
+   */
   readonly auth: 'key' | 'session' | 'open';
   /** Null: any valid key may. */
   readonly scope: Scope | null;
+  /** The least role on the team with which somebody signed in may; null: only keys may. */
+  readonly role: Role | null;
+  /** The same for what they have made themselves; missing: no less. */
+  readonly ownRole?: Role;
   readonly rate: RateClass;
   /** A path parameter that does not even look right answers `absent`, as an unknown one does. */
   readonly params?: z.ZodObject;
@@ -79,7 +87,7 @@ export interface Endpoint {
   readonly repeatable?: true;
 }
 
-const usual = { auth: 'key', scope: null, rate: 'requests', failures: [] } as const;
+const usual = { auth: 'key', scope: null, role: null, rate: 'requests', failures: [] } as const;
 type Usual = typeof usual;
 
 /** Declares an endpoint; keeps the exact types of its shapes and traits. */

@@ -10,6 +10,8 @@ export const failures = {
   sign_in_failed: { status: 401, message: 'Wrong e-mail address or password' },
   foreign_origin: { status: 403, message: 'Requests from pages of other sites are refused' },
   scope_missing: { status: 403, message: 'This API key may not do this' },
+  role_missing: { status: 403, message: 'Your role on this team does not allow this' },
+  someone_else: { status: 403, message: 'Only an API key may ask as somebody else' },
   not_found: { status: 404, message: 'Not found' },
   team_not_found: { status: 404, message: 'Team not found or not accessible with this API key' },
   key_not_found: { status: 404, message: 'Key not found' },

@@ -25,6 +25,10 @@ const expectedDocument = z.object(
   'must be an object with a name, and the page that answers',
 );
 
+const asked = 'The e-mail address of the member who asks; null: an anonymous visitor.';
+const anyOf = 'Each of them answers the question.';
+const allOf = 'What an answer has to say, all of it, in any letter case.';
+
 /** A golden question as it is written down: in a request, and in a file of the command line. */
 export const newGoldenQuestion = z.object(
   {
@@ -33,16 +37,21 @@ export const newGoldenQuestion = z.object(
       .trim()
       .refine((text) => text !== '' && [...text].length <= 500, questionRule)
       .meta({ minLength: 1, maxLength: 500, description: 'As long as a search may be.' }),
-    as: email.nullish().transform((address) => address ?? null),
+    as: email
+      .nullish()
+      .transform((address) => address ?? null)
+      .meta({ description: asked }),
     documents: z
       .array(expectedDocument, documentsRule)
       .min(1, documentsRule)
-      .max(20, documentsRule),
+      .max(20, documentsRule)
+      .meta({ description: anyOf }),
     words: z
       .array(personalText(200), wordsRule)
       .max(20, wordsRule)
       .optional()
-      .transform((words) => words ?? []),
+      .transform((words) => words ?? [])
+      .meta({ description: allOf }),
   },
   'must be an object with a question and its documents',
 );
@@ -51,9 +60,7 @@ export const newGoldenQuestion = z.object(
 export const goldenQuestion = z
   .object({
     question: z.string(),
-    as: z.string().nullable().meta({
-      description: 'The e-mail address of the member who asks; null: an anonymous visitor.',
-    }),
+    as: z.string().nullable().meta({ description: asked }),
     documents: z
       .array(
         z.object({
@@ -61,8 +68,8 @@ export const goldenQuestion = z
           page: z.int().min(1).nullable().meta({ description: 'Null: any page of it.' }),
         }),
       )
-      .meta({ description: 'Each of them answers the question.' }),
-    words: z.array(z.string()).meta({ description: 'What an answer has to say, all of it.' }),
+      .meta({ description: anyOf }),
+    words: z.array(z.string()).meta({ description: allOf }),
   })
   .meta({ id: 'GoldenQuestion' });
 export type GoldenQuestion = z.output<typeof goldenQuestion>;
@@ -106,6 +113,7 @@ export const listGoldenQuestions = endpoint({
     'Those of sub-teams are not included. `guildhall eval` asks them, and tells how many are ' +
     'found, cited and answered.',
   scope: 'training:read',
+  role: 'team_leader',
   query: z.object({ ...paging(20), teamId: teamRef.optional() }),
   answer: {
     kind: 'json',
@@ -125,6 +133,7 @@ export const replaceGoldenQuestions = endpoint({
     'All of them or, when one is not valid, none. An empty list leaves the team without any. ' +
     'Neither the documents nor who asks have to be there: a question may come before them.',
   scope: 'training:write',
+  role: 'team_leader',
   body: {
     kind: 'json',
     schema: z.object({ teamId: teamRef.optional(), questions: wholeSet }),

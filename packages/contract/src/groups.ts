@@ -36,6 +36,7 @@ export const listGroups = endpoint({
   summary: 'The team’s direct sub-teams, by name',
   description: 'Ask again with a group’s id as {teamId} for the groups below it.',
   scope: 'members:read',
+  role: 'member',
   params: z.object({ teamId: teamRef.optional() }),
   absent: 'team_not_found',
   query: z.object(paging(10)),
@@ -51,8 +52,9 @@ export const listGroupMembers = endpoint({
   summary: 'Everyone in a group, who joined last first',
   description: 'Not paged. The group must be a direct sub-team of the team in the path.',
   scope: 'members:read',
+  role: 'member',
   params: z.object({ teamId: teamRef.optional(), groupId }),
   absent: 'team_not_found',
   answer: { kind: 'json', status: 200, schema: z.object({ members: z.array(groupMember) }) },
-  failures: ['group_not_found'],
+  failures: ['group_not_found', 'invalid'],
 });

@@ -38,11 +38,10 @@ export {
   member,
   membership,
   newMember,
-  roles,
   type Member,
   type Membership,
-  type Role,
 } from './members.ts';
+export { isAtLeast, roles, type Role } from './roles.ts';
 export { reservedSlugs, slug, team, type Team } from './teams.ts';
 export {
   correctedResponse,

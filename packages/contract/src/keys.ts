@@ -26,10 +26,12 @@ export const listKeys = endpoint({
   method: 'get',
   path: '/v1/keys',
   tag: 'Keys',
-  summary: 'The keys of the whole tree that are not revoked, newest first',
+  summary: 'The keys of a team and all below it that are not revoked, newest first',
   scope: 'keys',
-  query: z.object(paging(20)),
+  role: 'owner',
+  query: z.object({ ...paging(20), teamId: teamRef.optional() }),
   answer: { kind: 'json', status: 200, schema: z.object({ keys: z.array(key), pagination }) },
+  failures: ['team_not_found'],
 });
 
 export const createKey = endpoint({
@@ -40,6 +42,7 @@ export const createKey = endpoint({
   summary: 'Make a key; its secret is shown this once',
   description: 'A key narrowed by scopes can only make keys that are at least as narrow.',
   scope: 'keys',
+  role: 'owner',
   body: {
     kind: 'json',
     schema: z.object({
@@ -71,6 +74,7 @@ export const revokeKey = endpoint({
   tag: 'Keys',
   summary: 'Revoke a key; its next request is refused',
   scope: 'keys',
+  role: 'owner',
   params: z.object({ keyId: id }),
   absent: 'key_not_found',
   answer: { kind: 'json', status: 200, schema: z.object({ success: z.literal(true) }) },

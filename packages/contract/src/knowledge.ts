@@ -5,10 +5,10 @@ import { email, givenId, teamRef } from './values.ts';
 const queryRule = 'must be text of 1 to 500 characters';
 const limitRule = 'must be an integer from 1 to 15';
 
-/** Asked as typed: what no text can hold (NUL, half a surrogate pair) is passed over. */
+/** Asked as typed: half of a surrogate pair, which cutting a text leaves behind, is passed over. */
 const searchQuery = z
   .string(queryRule)
-  .transform((text) => text.toWellFormed().replaceAll('\0', ' ').trim())
+  .transform((text) => text.toWellFormed().trim())
   .refine((text) => text !== '' && [...text].length <= 500, queryRule)
   .meta({ minLength: 1, maxLength: 500, example: 'How many vacation days are there?' });
 
@@ -34,9 +34,11 @@ export const searchKnowledge = endpoint({
   tag: 'Knowledge',
   summary: 'Search a team’s knowledge base with the same search the assistant uses',
   description:
-    'Without `userEmail` the results are what an anonymous visitor can see. ' +
+    'Without `userEmail` the results are what an anonymous visitor can see; somebody signed in ' +
+    'sees what they may see. ' +
     'The header `x-search-degraded` names a part of the search that did not answer in time.',
   scope: 'search',
+  role: 'partner',
   rate: 'searches',
   body: {
     kind: 'json',
@@ -54,7 +56,7 @@ export const searchKnowledge = endpoint({
     }),
   },
   answer: { kind: 'json', status: 200, schema: z.object({ documents: z.array(foundDocument) }) },
-  failures: ['team_not_found', 'searcher_not_member'],
+  failures: ['team_not_found', 'searcher_not_member', 'someone_else'],
   breakdown: 'search_failed',
   repeatable: true,
 });

@@ -1,11 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { paging, pagination } from './lists.ts';
+import { roles } from './roles.ts';
 import { email, givenId, teamRef, time } from './values.ts';
-
-/** What somebody may be on a team, highest first. */
-export const roles = ['owner', 'team_leader', 'member', 'partner'] as const;
-export type Role = (typeof roles)[number];
 
 const role = z.enum(roles, `must be one of ${roles.join(', ')}`);
 
@@ -105,6 +102,7 @@ export const listMembers = endpoint({
     'Members of sub-teams are not included unless they are also on this team. By name, people ' +
     'without a first name come last; by activity, who never signed in was seen longest ago.',
   scope: 'members:read',
+  role: 'member',
   params,
   absent: 'team_not_found',
   query: z.object({
@@ -133,6 +131,7 @@ export const addMembers = endpoint({
     'All of them or, when one entry is not valid, none. Who is not known yet becomes a user; who ' +
     'is on the team already stays as they are. One record for each entry, in the same order.',
   scope: 'members:write',
+  role: 'team_leader',
   rate: 'additions',
   params,
   absent: 'team_not_found',
@@ -169,6 +168,7 @@ export const removeMember = endpoint({
     'By email or phone, in the query or in the body; the query decides before the body, and the ' +
     'email before the phone. The user account is kept.',
   scope: 'members:write',
+  role: 'team_leader',
   params,
   absent: 'team_not_found',
   query: z.object({ email: wanted, phone: wanted }),

@@ -39,8 +39,9 @@ export const listTeams = endpoint({
   method: 'get',
   path: '/v1/teams',
   tag: 'Teams',
-  summary: 'All teams of the key’s tree, each before the teams below it',
+  summary: 'All teams that the key or the person reaches, each before the teams below it',
   scope: 'teams',
+  role: 'partner',
   query: z.object(paging(20)),
   answer: { kind: 'json', status: 200, schema: z.object({ teams: z.array(team), pagination }) },
 });
@@ -53,6 +54,7 @@ export const createTeam = endpoint({
   summary: 'Add a team below another one',
   description: 'Without `parentId` below the key’s team. Without `slug` one is made of the name.',
   scope: 'teams',
+  role: 'owner',
   body: {
     kind: 'json',
     schema: z.object({
@@ -72,6 +74,7 @@ export const getTeam = endpoint({
   tag: 'Teams',
   summary: 'One team',
   scope: 'teams',
+  role: 'partner',
   params: teamParams,
   absent: 'team_not_found',
   answer: { kind: 'json', status: 200, schema: teamAnswer },
@@ -84,6 +87,7 @@ export const updateTeam = endpoint({
   tag: 'Teams',
   summary: 'Rename a team or change its slug',
   scope: 'teams',
+  role: 'owner',
   params: teamParams,
   absent: 'team_not_found',
   body: {
@@ -105,6 +109,7 @@ export const deleteTeam = endpoint({
     'Its documents go with it, in the same moment, and its keys open nothing any more. ' +
     'People keep their accounts.',
   scope: 'teams',
+  role: 'owner',
   params: teamParams,
   absent: 'team_not_found',
   answer: { kind: 'json', status: 200, schema: z.object({ success: z.literal(true) }) },

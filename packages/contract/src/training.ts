@@ -63,7 +63,13 @@ const one = {
   absent: 'training_not_found',
   answer,
 } as const;
-const decision = { ...one, method: 'post', scope: 'training:write', repeatable: true } as const;
+const decision = {
+  ...one,
+  method: 'post',
+  scope: 'training:write',
+  role: 'team_leader',
+  repeatable: true,
+} as const;
 
 export const listTraining = endpoint({
   id: 'listTraining',
@@ -73,6 +79,7 @@ export const listTraining = endpoint({
   summary: 'A team’s training, newest first',
   description: 'Training of sub-teams is not included.',
   scope: 'training:read',
+  role: 'team_leader',
   query: z.object({
     ...paging(20),
     teamId: teamId.optional(),
@@ -94,6 +101,7 @@ export const getTraining = endpoint({
   path: '/v1/training/{trainingId}',
   summary: 'One training',
   scope: 'training:read',
+  role: 'team_leader',
 });
 
 export const approveTraining = endpoint({
@@ -141,6 +149,7 @@ export const previewTraining = endpoint({
   params: one.params,
   absent: one.absent,
   scope: 'training:write',
+  role: 'team_leader',
   rate: 'searches',
   repeatable: true,
   body: {

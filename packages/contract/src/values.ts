@@ -23,19 +23,23 @@ export const time = z.iso
   .datetime({ precision: 3 })
   .meta({ example: '2026-11-20T09:30:00.000Z', format: 'date-time' });
 
+const defaultTeam =
+  'Default: the key’s team; for somebody signed in the one of their teams that all their others ' +
+  'stand below.';
+
 /** How a request names a team: by id or by slug. */
 export const teamRef = z
   .string('must be a team id or slug')
   .min(1, 'must be a team id or slug')
   .max(200, 'must be a team id or slug')
-  .meta({ description: 'A team of the key’s tree, by id or slug. Default: the key’s team.' });
+  .meta({ description: `A team by id or slug. ${defaultTeam}` });
 
 /** How a request names a team where a slug will not do. */
 export const teamId = z
   .string('must be a team id')
   .min(1, 'must be a team id')
   .max(200, 'must be a team id')
-  .meta({ description: 'A team of the key’s tree, by id. Default: the key’s team.' });
+  .meta({ description: `A team by id. ${defaultTeam}` });
 
 /** A query parameter that is on or off: `true` or `false`, nothing else. */
 export const flag = z

@@ -13,6 +13,7 @@ export const listWorkflows = endpoint({
   tag: 'Workflows',
   summary: 'A team’s workflows in display order; those of sub-teams are not included',
   scope: 'workflows:read',
+  role: 'partner',
   query: z.object({ ...paging(20), teamId: teamId.optional(), enabled: flag.optional() }),
   answer: {
     kind: 'json',
@@ -32,6 +33,8 @@ export const createWorkflow = endpoint({
     'Without `agentId` it runs on the team’s first agent, without `visibility` for the `team`, ' +
     'without `sortOrder` it comes last.',
   scope: 'workflows:write',
+  role: 'team_leader',
+  ownRole: 'member',
   body: {
     kind: 'json',
     schema: z.object({ teamId: teamRef.optional(), name: personalText(200), ...workflowSettings }),
@@ -53,6 +56,7 @@ export const getWorkflow = endpoint({
   method: 'get',
   summary: 'One workflow with its instructions',
   scope: 'workflows:read',
+  role: 'partner',
   answer: { kind: 'json', status: 200, schema: answer },
 });
 
@@ -63,6 +67,8 @@ export const updateWorkflow = endpoint({
   summary: 'Change a workflow, also a built-in one; what is not given stays as it is',
   description: 'A workflow stays on its team.',
   scope: 'workflows:write',
+  role: 'team_leader',
+  ownRole: 'member',
   repeatable: true,
   body: {
     kind: 'json',
@@ -78,6 +84,8 @@ export const deleteWorkflow = endpoint({
   method: 'delete',
   summary: 'Delete a workflow; its command is free again',
   scope: 'workflows:write',
+  role: 'team_leader',
+  ownRole: 'member',
   answer: { kind: 'json', status: 200, schema: z.object({ success: z.literal(true) }) },
   failures: ['workflow_built_in'],
 });

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import { authenticate } from './access/authenticate.ts';
+import { findStanding } from './access/standing.queries.ts';
 import { mountAgents } from './agents/agents.routes.ts';
 import { mountAssistant } from './assistant/assistant.routes.ts';
 import type { AnswersUnderWay } from './assistant/messages/answers-under-way.ts';
@@ -76,7 +77,9 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   const api = createApi({
     authenticate: (authorization) => authenticate(db, authorization),
     authenticateSession: (c) => authenticateSession(accounts, c),
+    findStanding: (userId) => findStanding(db, userId),
     limits: createLimits(settings.rateLimits),
+    publicUrl: settings.publicUrl,
     log,
     metrics,
   });

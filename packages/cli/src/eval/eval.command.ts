@@ -57,6 +57,9 @@ or CSV with the columns question, document, page, words, as, team; lines of the 
 add documents to it, and | stands between words. Any of the documents answers a question, an
 answer has all of the words, and it is asked as a member (an e-mail address) or a visitor.
 
+The key needs the scopes search and chats, training:read for what teams keep, training:write to
+save, and teams for --below and for files of several teams.
+
 It ends with 0 when every share is reached, with 1 when one is not, with 2 when nothing could be
 measured.`;
 
@@ -85,10 +88,10 @@ async function askAll(
   const { json, top, explain = false, saved } = options;
   const print = (line: string) => void (json || console.log(line));
   for (const { team, questions: count } of saved) print(`kept: ${count} for ${team}`);
-  print(heading);
   const results: Result[] = [];
   for (const question of questions) {
     const result = await measureGolden(guildhall, question, top);
+    if (results.length === 0) print(heading);
     print(describeResult(question, result, { explain }));
     results.push(result);
   }

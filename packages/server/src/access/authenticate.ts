@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/database.ts';
 import { Failure } from '../failure.ts';
-import type { Principal } from '../http/principal.ts';
+import type { KeyPrincipal } from '../http/principal.ts';
 import { findKeyByHash, touchKey } from './keys.queries.ts';
 
 export type { Principal } from '../http/principal.ts';
@@ -15,7 +15,10 @@ export function hashSecret(secret: string): Buffer {
 }
 
 /** Who sent this header. Asked of the database each time, so a revoked key ends at once. */
-export async function authenticate(db: Db, authorization: string | undefined): Promise<Principal> {
+export async function authenticate(
+  db: Db,
+  authorization: string | undefined,
+): Promise<KeyPrincipal> {
   const secret = bearer.exec(authorization ?? '')?.[1];
   const key = secret && (await findKeyByHash(db, hashSecret(secret)));
   if (!key) throw new Failure('unauthenticated');

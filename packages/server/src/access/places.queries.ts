@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Reader } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 
 /** A team that somebody is on, with what their role there gives them. */
 export interface PlaceRow {
@@ -13,19 +14,28 @@ export interface PlaceRow {
   led: string[];
 }
 
-/** All places in an organisation of the user with that e-mail; empty when there is no such user. */
-export async function findPlaces(db: Reader, orgId: string, email: string): Promise<PlaceRow[]> {
-  return (await placesByEmail(orgId, email).execute(db)).rows;
+/** All places of that user in an organisation; empty when there is no such user. */
+export async function findPlaces(
+  db: Reader,
+  orgId: string,
+  person: PersonName,
+): Promise<PlaceRow[]> {
+  return (await prepared(placesOf(orgId, person)).execute(db)).rows;
 }
 
-/** The same of the user with that id. */
-export async function findPlacesOf(db: Reader, orgId: string, userId: string): Promise<PlaceRow[]> {
-  return (await places(orgId, sql`person.id = ${userId}`).execute(db)).rows;
+/** Whose places: an e-mail address in lower case, or an id. */
+export type PersonName = { readonly email: string } | { readonly userId: string };
+
+/** The places as a query, for a statement that looks for something else, too. */
+export function placesOf(orgId: string, name: PersonName): RawBuilder<PlaceRow> {
+  const isPerson =
+    'email' in name ? sql`person.email = ${name.email}` : sql`person.id = ${name.userId}`;
+  return places(orgId, isPerson);
 }
 
-/** The places by e-mail as a query, for a statement that looks for something else, too. */
-export function placesByEmail(orgId: string, email: string): RawBuilder<PlaceRow> {
-  return places(orgId, sql`person.email = ${email}`);
+/** The same of the user whose id stands in a column of that statement. */
+export function placesById(orgId: string, column: RawBuilder<string | null>): RawBuilder<PlaceRow> {
+  return places(orgId, sql`person.id = ${column}`);
 }
 
 function places(orgId: string, isPerson: RawBuilder<unknown>): RawBuilder<PlaceRow> {

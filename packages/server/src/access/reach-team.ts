@@ -1,68 +1,136 @@
 import { isId } from '@guildhall/contract';
+import type { Role } from '@guildhall/contract';
 import type { Reader } from '../db/database.ts';
 import { Failure } from '../failure.ts';
-import type { Principal } from '../http/principal.ts';
-import type { PlaceRow } from './places.queries.ts';
-import { findTeam, findTeamAndPlaces } from './team.queries.ts';
-import type { TeamQuestion, TeamRow } from './team.queries.ts';
+import { invalid } from '../http/check-input.ts';
+import { suffices } from '../http/principal.ts';
+import type { KeyPrincipal, Principal } from '../http/principal.ts';
+import type { PersonName, PlaceRow } from './places.queries.ts';
+import { ownTeam, roleOn } from './standing.ts';
+import { findTeamAndPlaces, findTeamBelow, findTeams } from './team.queries.ts';
+import type { TeamRow } from './team.queries.ts';
 
+declare const searchable: unique symbol;
 declare const reached: unique symbol;
 
-/** A team that whoever asks may reach. Only this file makes one, and queries demand it. */
-export interface ReachableTeam {
-  readonly [reached]: true;
-  readonly id: string;
+/**
+ * A tree of teams in which whoever asks may look for a thing by its id. Whether they may have what
+ * is found there is another question: for a person by `reachThing` or `reachSeen`.
+ */
+export interface Tree {
+  readonly [searchable]: true;
   readonly orgId: string;
+  /** Of its topmost team. */
+  readonly id: string;
+}
+
+/**
+ * A team that whoever asks may reach, and on which they may do what they ask for. Only this file
+ * makes one, and queries demand it.
+ */
+export interface ReachableTeam extends Tree {
+  readonly [reached]: true;
   readonly parentId: string | null;
   readonly name: string;
   readonly slug: string;
   /** Ids from the root down to the team itself. */
   readonly path: readonly string[];
+  /** Of the person who asks; null for a key, which may do everything. */
+  readonly role: Role | null;
+}
+
+/** Whether what is asked for concerns only what the person makes or has made themselves. */
+export interface Asking {
+  readonly isOwn?: boolean;
 }
 
 /**
- * The team that `ref` (an id or a slug) names, or without it the key's own.
- * Outside the key's team and the teams below it there is none, whatever the reason.
+ * The team that `ref` (an id or a slug) names, or without it whoever asks their own. Outside what
+ * they reach there is none, whatever the reason; where their role does not allow what they ask
+ * for, that is another failure.
  */
 export async function reachTeam(
   db: Reader,
   principal: Principal,
-  ref: string = principal.teamId,
+  ref: string = ownTeam(principal),
+  { isOwn = false }: Asking = {},
 ): Promise<ReachableTeam> {
-  return toReachable(await findTeam(db, toQuestion(principal, ref)));
+  const rows = await findTeams(db, principal, ref);
+  if (rows.length > 1) {
+    const message = 'must be an id, as several of your organisations have a team of this slug';
+    throw invalid([{ path: 'teamId', message }]);
+  }
+  return toReachable(rows[0], principal, isOwn);
 }
 
 /**
- * The same, and in one statement where the user with that e-mail (lower case) stands in the
- * organisation: for `viewerFrom`.
+ * The team of a key and, in one statement, where that user stands in the organisation: for
+ * `viewerFrom`.
  */
 export async function reachTeamAndPlaces(
   db: Reader,
-  principal: Principal,
-  email: string,
-  ref: string = principal.teamId,
+  key: KeyPrincipal,
+  person: PersonName,
+  ref: string = key.teamId,
 ): Promise<{ team: ReachableTeam; places: readonly PlaceRow[] }> {
-  const found = await findTeamAndPlaces(db, toQuestion(principal, ref), email);
-  return { team: toReachable(found?.row), places: found?.places ?? [] };
+  const found = await findTeamAndPlaces(db, key, ref, person);
+  return { team: toReachable(found?.row, key, false), places: found?.places ?? [] };
 }
 
-/** The same where only an id will do: a slug names nothing. */
+/** The same of a team that was read together with something of its own. */
+export function reachRead(principal: Principal, row: TeamRow): ReachableTeam {
+  if (principal.kind === 'person') return toReachable(row, principal, false);
+  const isReached = row.org_id === principal.orgId && row.path.includes(principal.teamId);
+  return toReachable(isReached ? row : undefined, principal, false);
+}
+
+/** The same as `reachTeam` where only an id will do: a slug names nothing. */
 export async function reachTeamById(
   db: Reader,
   principal: Principal,
-  id: string = principal.teamId,
+  id: string = ownTeam(principal),
 ): Promise<ReachableTeam> {
   if (!isId(id)) throw new Failure('team_not_found');
   return reachTeam(db, principal, id);
 }
 
-function toQuestion({ orgId, teamId }: Principal, ref: string): TeamQuestion {
-  return { orgId, topId: teamId, ref };
+/** A direct sub-team: what one may ask of a team goes for its groups. Undefined when it is none. */
+export async function reachGroup(
+  db: Reader,
+  parent: ReachableTeam,
+  groupId: string,
+): Promise<ReachableTeam | undefined> {
+  const row = await findTeamBelow(db, parent, groupId);
+  return row?.parent_id === parent.id ? toTeam(row, parent.role) : undefined;
 }
 
-function toReachable(row: TeamRow | undefined): ReachableTeam {
+/** Where whoever asks may look: a key in its tree, a person in each of their organisations. */
+export function treesOf(principal: Principal): Tree[] {
+  if (principal.kind === 'key') return [treeOfKey(principal)];
+  const orgIds = new Set(principal.places.map(({ orgId }) => orgId));
+  return [...orgIds].map((orgId) => toTree(orgId, orgId));
+}
+
+/** The key's own team with those below it. */
+export function treeOfKey({ orgId, teamId }: KeyPrincipal): Tree {
+  return toTree(orgId, teamId);
+}
+
+function toReachable(row: TeamRow | undefined, principal: Principal, isOwn: boolean) {
   if (!row) throw new Failure('team_not_found');
+  if (principal.kind === 'key') return toTeam(row, null);
+  const role = roleOn(principal.places, row);
+  if (!role) throw new Failure('team_not_found');
+  if (!suffices(role, principal.needs, isOwn)) throw new Failure('role_missing');
+  return toTeam(row, role);
+}
+
+function toTeam(row: TeamRow, role: Role | null): ReachableTeam {
   const { id, name, slug, path } = row;
-  const team = { id, orgId: row.org_id, parentId: row.parent_id, name, slug, path };
+  const team = { id, orgId: row.org_id, parentId: row.parent_id, name, slug, path, role };
   return team as unknown as ReachableTeam;
+}
+
+function toTree(orgId: string, id: string): Tree {
+  return { orgId, id } as unknown as Tree;
 }

@@ -3,8 +3,10 @@ import type { RawBuilder } from 'kysely';
 import { isId } from '@guildhall/contract';
 import type { Reader } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import type { PlaceRow } from './places.queries.ts';
-import { placesByEmail } from './places.queries.ts';
+import type { KeyPrincipal, Principal } from '../http/principal.ts';
+import type { PersonName, PlaceRow } from './places.queries.ts';
+import { placesOf } from './places.queries.ts';
+import { leads } from './standing.ts';
 
 export interface TeamRow {
   id: string;
@@ -15,39 +17,76 @@ export interface TeamRow {
   path: string[];
 }
 
-/** A team of the tree, and where whoever names it may look for it. */
-export interface TeamQuestion {
-  orgId: string;
-  /** The team that the answer is, or stands below. */
-  topId: string;
-  /** An id or a slug. */
-  ref: string;
+declare const reach: unique symbol;
+
+/** Made by `within` alone. */
+export type Within = RawBuilder<boolean> & { readonly [reach]: true };
+
+/**
+ * The condition that whoever asks reaches the row of `teams` that a query calls `team`: for a key
+ * its own team and those below it, for a person those they are on and those below the ones they
+ * lead.
+ */
+export function within(principal: Principal): Within {
+  return condition(principal) as Within;
 }
 
-/** The team with this id or slug, if it is the team `topId` of the tree or stands below it. */
-export async function findTeam(db: Reader, question: TeamQuestion): Promise<TeamRow | undefined> {
-  if (!canName(question.ref)) return undefined;
+function condition(principal: Principal): RawBuilder<boolean> {
+  if (principal.kind === 'key') return below({ orgId: principal.orgId, id: principal.teamId });
+  const { places } = principal;
+  const orgIds = [...new Set(places.map(({ orgId }) => orgId))];
+  const teamIds = places.map(({ teamId }) => teamId);
+  const ledIds = places.filter(leads).map(({ teamId }) => teamId);
+  return sql<boolean>`(
+    team.org_id = any(${orgIds}::uuid[])
+    and (team.id = any(${teamIds}::uuid[]) or team.path && ${ledIds}::uuid[]))`;
+}
+
+function below({ orgId, id }: { orgId: string; id: string }): RawBuilder<boolean> {
+  return sql<boolean>`team.org_id = ${orgId} and ${id} = any(team.path)`;
+}
+
+/**
+ * The teams with this id or slug that whoever asks reaches: one, or none. Only a slug can name
+ * several, in as many organisations of the same person.
+ */
+export function findTeams(db: Reader, principal: Principal, ref: string): Promise<TeamRow[]> {
+  return findNamed(db, within(principal), ref);
+}
+
+/** The team with this id that is `top` or stands below it. */
+export async function findTeamBelow(
+  db: Reader,
+  top: { orgId: string; id: string },
+  id: string,
+): Promise<TeamRow | undefined> {
+  return (await findNamed(db, below(top), id))[0];
+}
+
+async function findNamed(db: Reader, where: RawBuilder<boolean>, ref: string): Promise<TeamRow[]> {
+  if (!canName(ref)) return [];
   const found = await prepared(sql<TeamRow>`
     select team.id, team.org_id, team.parent_id, team.name, team.slug, team.path
     from teams team
-    where ${isAsked(question)}
+    where ${where} and ${isNamed(ref)}
   `).execute(db);
-  return found.rows[0];
+  return found.rows;
 }
 
-/** The same team and, in the same statement, the places of the user with that e-mail. */
+/** A key's team and, in the same statement, the places of that user. */
 export async function findTeamAndPlaces(
   db: Reader,
-  question: TeamQuestion,
-  email: string,
+  key: KeyPrincipal,
+  ref: string,
+  person: PersonName,
 ): Promise<{ row: TeamRow; places: PlaceRow[] } | undefined> {
-  if (!canName(question.ref)) return undefined;
+  if (!canName(ref)) return undefined;
   const { rows } = await prepared(sql<TeamRow & { place: PlaceRow | null }>`
     select team.id, team.org_id, team.parent_id, team.name, team.slug, team.path,
       case when place.user_id is not null then to_json(place) end as place
     from teams team
-    left join (${placesByEmail(question.orgId, email)}) as place on true
-    where ${isAsked(question)}
+    left join (${placesOf(key.orgId, person)}) as place on true
+    where ${within(key)} and ${isNamed(ref)}
   `).execute(db);
   const places = rows.map(({ place }) => place).filter((place) => place !== null);
   return rows[0] && { row: rows[0], places };
@@ -59,9 +98,8 @@ function canName(ref: string): boolean {
 }
 
 /** No slug looks like an id. */
-function isAsked({ orgId, topId, ref }: TeamQuestion): RawBuilder<boolean> {
-  const named = isId(ref)
+function isNamed(ref: string): RawBuilder<boolean> {
+  return isId(ref)
     ? sql<boolean>`team.id = ${ref.toLowerCase()}`
     : sql<boolean>`team.slug = ${ref.normalize('NFC').toLowerCase()}`;
-  return sql<boolean>`team.org_id = ${orgId} and ${topId} = any(team.path) and ${named}`;
 }

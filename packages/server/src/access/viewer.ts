@@ -1,7 +1,8 @@
 import type { Reader } from '../db/database.ts';
+import type { PersonPrincipal } from '../http/principal.ts';
 import type { PlaceRow } from './places.queries.ts';
-import { findPlaces, findPlacesOf } from './places.queries.ts';
-import type { ReachableTeam } from './reach-team.ts';
+import { findPlaces } from './places.queries.ts';
+import type { ReachableTeam, Tree } from './reach-team.ts';
 
 /** Whose eyes look at a document. Every way to a document's text starts from one of these. */
 export type Viewer =
@@ -36,16 +37,7 @@ export async function viewerByEmail(
   team: ReachableTeam,
   email: string,
 ): Promise<Person | null> {
-  return viewerFrom(team, await findPlaces(db, team.orgId, email));
-}
-
-/** The member of `team` with that id, as a viewer; null when they are not on this very team. */
-export async function viewerByUserId(
-  db: Reader,
-  team: ReachableTeam,
-  userId: string,
-): Promise<Person | null> {
-  return viewerFrom(team, await findPlacesOf(db, team.orgId, userId));
+  return viewerFrom(team, await findPlaces(db, team.orgId, { email }));
 }
 
 /**
@@ -54,14 +46,27 @@ export async function viewerByUserId(
  */
 export function viewerFrom(team: ReachableTeam, places: readonly PlaceRow[]): Person | null {
   const here = places.find((place) => place.team_id === team.id);
-  if (!here) return null;
+  return here ? personFrom(team.orgId, here.user_id, places) : null;
+}
+
+/** Somebody signed in, as a viewer in one of their organisations. */
+export async function viewerOfPerson(
+  db: Reader,
+  { orgId }: Tree,
+  { userId }: PersonPrincipal,
+): Promise<Person> {
+  return personFrom(orgId, userId, await findPlaces(db, orgId, { userId }));
+}
+
+/** The same from all their places in the organisation. */
+export function personFrom(orgId: string, userId: string, places: readonly PlaceRow[]): Person {
   const inside = places.filter(({ role }) => role !== 'partner');
   const led = places.flatMap((place) => place.led);
   const insiderOf = [...led, ...inside.map((place) => place.team_id)];
   return {
     kind: 'person',
-    userId: here.user_id,
-    orgId: team.orgId,
+    userId,
+    orgId,
     memberOf: unique([...insiderOf, ...places.map((place) => place.team_id)]),
     insiderOf: unique(insiderOf),
     // Whatever stands between a place and a team below it that they lead, they lead as well.

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { ReachableTeam } from '../access/reach-team.ts';
+import type { ReachableTeam, Tree } from '../access/reach-team.ts';
 import type { Reader } from '../db/database.ts';
 import { onlyRow } from '../db/only-row.ts';
+import { prepared } from '../db/prepared.ts';
 import type { AgentRow } from './agent.ts';
 
 export const agentColumns = sql`
@@ -33,10 +34,10 @@ export async function countAgents(db: Reader, team: ReachableTeam): Promise<numb
   return onlyRow(counted).count;
 }
 
-/** The agent with this id, if it belongs to `top` or a team below it. */
+/** The agent of the tree with this id. */
 export async function findAgent(
   db: Reader,
-  top: ReachableTeam,
+  top: Tree,
   agentId: string,
 ): Promise<AgentRow | undefined> {
   const found = await sql<AgentRow>`
@@ -69,9 +70,9 @@ export async function readAgent(
   team: ReachableTeam,
   agentId: string,
 ): Promise<AgentRow | undefined> {
-  const found = await sql<AgentRow>`
+  const found = await prepared(sql<AgentRow>`
     select ${agentColumns} from agents agent
     where agent.org_id = ${team.orgId} and agent.team_id = ${team.id} and agent.id = ${agentId}
-  `.execute(db);
+  `).execute(db);
   return found.rows[0];
 }

@@ -1,7 +1,8 @@
 import { endpoints, paginate } from '@guildhall/contract';
 import { reachTeam } from '../access/reach-team.ts';
+import type { Tree } from '../access/reach-team.ts';
+import { reachThing } from '../access/reach-thing.ts';
 import type { Db, Reader } from '../db/database.ts';
-import { Failure } from '../failure.ts';
 import type { Api } from '../http/api.ts';
 import type { Principal } from '../http/principal.ts';
 import { serve } from '../http/serve.ts';
@@ -28,22 +29,20 @@ export function mountAgents(api: Api, { db }: { db: Db }): void {
 
   serve(api, endpoints.getAgent, {
     reach: ({ principal, input }) => reachAgent(db, principal, input.params.agentId),
-    answer: async ({ reached }) => ({ agent: toAgentDetail(reached) }),
+    answer: async ({ reached: { row } }) => ({ agent: toAgentDetail(row) }),
   });
 
   serve(api, endpoints.updateAgent, {
     reach: ({ principal, input }) => reachAgent(db, principal, input.params.agentId),
-    async answer({ reached, principal, actor, input }) {
-      const team = await reachTeam(db, principal, reached.team_id);
-      const asked = { agentId: reached.id, change: input.body };
+    async answer({ reached: { row, team }, actor, input }) {
+      const asked = { agentId: row.id, change: input.body };
       return { agent: toAgentDetail(await updateAgent(db, actor, team, asked)) };
     },
   });
 }
 
-/** The agent, if the key reaches its team; absent and foreign are the same 404. */
-async function reachAgent(db: Reader, principal: Principal, agentId: string) {
-  const row = await findAgent(db, await reachTeam(db, principal), agentId);
-  if (!row) throw new Failure('agent_not_found');
-  return row;
+/** The agent and its team; absent and foreign are the same 404. */
+function reachAgent(db: Reader, principal: Principal, agentId: string) {
+  const find = (tree: Tree) => findAgent(db, tree, agentId);
+  return reachThing(db, principal, { absent: 'agent_not_found', find });
 }

@@ -1,9 +1,17 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { ReachableTeam } from '../access/reach-team.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { onlyRow } from '../db/only-row.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Actor } from '../http/principal.ts';
 import type { AuditAction } from './audit-action.ts';
+
+interface Write {
+  actor: Actor;
+  team: { orgId: string; id: string };
+  action: AuditAction;
+}
 
 /**
  * Notes a write in its own transaction: kept with it, or neither is.
@@ -16,13 +24,19 @@ export async function recordWrite(
   action: AuditAction,
   subjectIds: readonly string[],
 ): Promise<void> {
+  const subjects = sql`select ${[...subjectIds]}::uuid[]`;
+  await prepared(insertEntry({ actor, team, action }, subjects)).execute(tx);
+}
+
+/** The same as a part of the statement that writes: one entry for each row of `subjects`. */
+export function insertEntry({ actor, team, action }: Write, subjects: RawBuilder<unknown>) {
   const by = describeActor(actor);
-  await sql`
+  return sql`
     insert into audit_entries (org_id, team_id, actor_kind, actor_id, actor_name,
       action, subject_ids, request_id, address)
-    values (${team.orgId}, ${team.id}, ${actor.kind}, ${by.id}, ${by.name},
-      ${action}, ${[...subjectIds]}::uuid[], ${by.requestId}, ${by.address})
-  `.execute(tx);
+    select ${team.orgId}::uuid, ${team.id}::uuid, ${actor.kind}, ${by.id}::uuid, ${by.name},
+      ${action}, subject.ids, ${by.requestId}::uuid, ${by.address}
+    from (${subjects}) as subject (ids)`;
 }
 
 function describeActor(actor: Actor) {

@@ -116,7 +116,7 @@ export interface Chats {
   agent_id: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
-  key_id: string;
+  key_id: string | null;
   org_id: string;
   team_id: string;
   title: string | null;

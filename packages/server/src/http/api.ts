@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { sendFailure } from './failures.ts';
 import type { LimitHeaders, Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
-import type { Principal, SignedIn } from './principal.ts';
+import type { KeyPrincipal, Principal, SignedIn, Standing } from './principal.ts';
 import { allowedMethods } from './routes.ts';
 
 /** What the doorway knows about the request at hand. */
@@ -17,8 +17,8 @@ export interface RequestEnv {
     log: Log;
     /** The path as the contract writes it. */
     route: string;
-    /** Of a key; for a log. */
-    principal: Principal;
+    /** Who asks; for a log. */
+    principal: Principal | SignedIn;
     limitHeaders: LimitHeaders;
   };
 }
@@ -27,10 +27,14 @@ export interface RequestEnv {
 export interface Api {
   hono: OpenAPIHono<RequestEnv>;
   /** Who sent this header; a missing or wrong one throws a 401. */
-  authenticate(authorization: string | undefined): Promise<Principal>;
+  authenticate(authorization: string | undefined): Promise<KeyPrincipal>;
   /** Whose session the request's cookie is; otherwise a 401. May renew the cookie. */
   authenticateSession(c: Context<RequestEnv>): Promise<SignedIn>;
+  /** Where somebody signed in stands. */
+  findStanding(userId: string): Promise<Standing>;
   limits: Limits;
+  /** The address that browsers know us by. */
+  publicUrl: string;
 }
 
 export interface ApiOptions extends Omit<Api, 'hono'> {
@@ -69,8 +73,15 @@ async function accompany(c: Context<RequestEnv>, next: Next, log: Log, metrics: 
   const seconds = (performance.now() - startedAt) / 1000;
   const request = { method: c.req.method, route: c.get('route') ?? 'none', status: c.res.status };
   metrics.observe({ ...request, seconds });
-  const keyId = c.get('principal')?.keyId;
-  c.get('log').info({ ...request, keyId, ms: Math.round(seconds * 1000) }, 'request');
+  c.get('log').info(
+    { ...request, ...described(c.get('principal')), ms: Math.round(seconds * 1000) },
+    'request',
+  );
+}
+
+function described(asking: Principal | SignedIn | undefined) {
+  if (asking === undefined) return {};
+  return asking.kind === 'key' ? { keyId: asking.keyId } : { userId: asking.userId };
 }
 
 /** What is no failure of the contract is ours to mend: logged here, and nothing of it is told. */

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { streamSSE } from 'hono/streaming';
 import type { RequestEnv } from './api.ts';
 
 /** One event of a stream; `at` counts from 1 and is its id. */
@@ -9,8 +8,14 @@ export interface NumberedEvent {
   readonly data: object;
 }
 
-/** The events after the one numbered `after`; ends early when the signal says that nobody listens. */
-export type EventSource = (after: number, signal: AbortSignal) => AsyncIterable<NumberedEvent>;
+/**
+ * The events after the one numbered `after`, together those that may be sent together; ends early
+ * when the signal says that nobody listens.
+ */
+export type EventSource = (
+  after: number,
+  signal: AbortSignal,
+) => AsyncIterable<readonly NumberedEvent[]>;
 
 /** So often a silent connection is shown to be alive. */
 const pingMs = 15_000;
@@ -26,28 +31,52 @@ export function sendEvents(
   source: EventSource,
 ): Response {
   const left = new AbortController();
-  c.status(status);
-  c.header('x-accel-buffering', 'no');
-  const response = streamSSE(c, async (stream) => {
-    stream.onAbort(() => left.abort());
-    const showLife = () => stream.write(': alive\n\n');
-    const ping = setInterval(() => void showLife(), pingMs);
-    try {
+  const events = source(lastEventSeen(c), left.signal)[Symbol.asyncIterator]();
+  let ping: NodeJS.Timeout;
+  const end = () => {
+    clearInterval(ping);
+    left.abort(nobodyListens);
+  };
+  // A slow reader is not asked for more, so what it has not read waits with the source.
+  const body = new ReadableStream<Uint8Array>({
+    start(stream) {
+      const showLife = () => stream.enqueue(alive);
       // The headers leave with the first byte.
-      await showLife();
-      for await (const { at, name, data } of source(lastEventSeen(c), left.signal)) {
-        if (left.signal.aborted) break;
-        await stream.writeSSE({ id: String(at), event: name, data: JSON.stringify(data) });
-      }
-    } catch (err) {
-      // Too late for a status; who reads again is told.
-      c.get('log').warn({ err }, 'a stream broke off');
-    } finally {
-      clearInterval(ping);
-    }
+      showLife();
+      ping = setInterval(() => (stream.desiredSize ?? 0) > 0 && showLife(), pingMs);
+    },
+    async pull(stream) {
+      const next = await events.next().catch((err: unknown) => {
+        // Too late for a status; who reads again is told.
+        c.get('log').warn({ err }, 'a stream broke off');
+        return { done: true, value: undefined } as const;
+      });
+      if (left.signal.aborted) return;
+      if (next.done !== true) return stream.enqueue(toBytes(next.value));
+      end();
+      stream.close();
+    },
+    cancel: end,
   });
-  response.headers.set('cache-control', 'no-store');
-  return response;
+  return c.body(body, status, eventHeaders);
+}
+
+const nobodyListens = new Error('Nobody listens');
+const alive = Buffer.from(': alive\n\n');
+
+const eventHeaders = {
+  'content-type': 'text/event-stream',
+  'transfer-encoding': 'chunked',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+};
+
+/** JSON has no line ends of its own. */
+function toBytes(events: readonly NumberedEvent[]): Uint8Array {
+  const texts = events.map(
+    ({ at, name, data }) => `event: ${name}\ndata: ${JSON.stringify(data)}\nid: ${at}\n\n`,
+  );
+  return Buffer.from(texts.join(''));
 }
 
 /** The number of the last event that a client saw; 0 when it saw none or says nothing sensible. */

@@ -3,15 +3,15 @@ import type { RateClass } from '@guildhall/contract';
 import type { RateLimits } from '../config.ts';
 import { Failure } from '../failure.ts';
 
-/** The headers that tell a key what is left of its budget. */
+/** The headers that tell who asks what is left of the budget. */
 export type LimitHeaders = Record<string, string>;
 
-/** Takes one request of this class from the key's budget, or refuses it with a 429. */
-export type Limits = (keyId: string, rate: RateClass) => Promise<LimitHeaders>;
+/** Takes one request of this class from the budget of a key or a person, or refuses it with a 429. */
+export type Limits = (askerId: string, rate: RateClass) => Promise<LimitHeaders>;
 
 const windowSeconds = 60;
 
-/** Budgets per key and minute, in this process. */
+/** Budgets per key, or person, and minute, in this process. */
 export function createLimits(settings: RateLimits | 'off'): Limits {
   if (settings === 'off') return async () => ({});
   const requests = budget(settings.requestsPerMinute);
@@ -19,9 +19,9 @@ export function createLimits(settings: RateLimits | 'off'): Limits {
     searches: budget(settings.searchesPerMinute),
     additions: budget(settings.additionsPerMinute),
   };
-  return async (keyId, rate) => {
-    const headers = await take(requests, 'requests', keyId);
-    return rate === 'requests' ? headers : take(narrower[rate], rate, keyId);
+  return async (askerId, rate) => {
+    const headers = await take(requests, 'requests', askerId);
+    return rate === 'requests' ? headers : take(narrower[rate], rate, askerId);
   };
 }
 
@@ -32,10 +32,10 @@ function budget(points: number): RateLimiterMemory {
 async function take(
   limiter: RateLimiterMemory,
   name: string,
-  keyId: string,
+  askerId: string,
 ): Promise<LimitHeaders> {
   try {
-    return describe(limiter.points, name, await limiter.consume(keyId));
+    return describe(limiter.points, name, await limiter.consume(askerId));
   } catch (state) {
     if (!(state instanceof RateLimiterRes)) throw state;
     const headers = describe(limiter.points, name, state);

@@ -9,7 +9,11 @@ beforeAll(async () => {
   ({ app } = await testApp());
 });
 
-const security = { key: [{ apiKey: [] }], session: [{ session: [] }], open: [] };
+const security = {
+  key: [{ apiKey: [] }, { session: [] }],
+  session: [{ session: [] }],
+  open: [],
+};
 
 describe('GET /openapi.json', () => {
   test('describes every endpoint of the contract', async () => {

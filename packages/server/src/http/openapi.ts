@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { failures, failuresOf } from '@guildhall/contract';
 import type { Endpoint } from '@guildhall/contract';
 import type { RequestEnv } from './api.ts';
+import { sessionCookie } from './session-cookie.ts';
 
 const errorBody = z
   .object({
@@ -33,7 +34,9 @@ function describePath(
     summary,
     ...(description && { description }),
     ...(endpoint.scope && { 'x-scope': endpoint.scope }),
-    security: security[endpoint.auth],
+    ...(endpoint.role && { 'x-role': endpoint.role }),
+    ...(endpoint.ownRole && { 'x-own-role': endpoint.ownRole }),
+    security: describeSecurity(endpoint),
     request: {
       ...(params && { params }),
       ...(query && { query }),
@@ -43,11 +46,11 @@ function describePath(
   } as RouteConfig);
 }
 
-const security: Record<Endpoint['auth'], object[]> = {
-  key: [{ apiKey: [] }],
-  session: [{ session: [] }],
-  open: [],
-};
+/** Any of these will do. */
+function describeSecurity({ auth, role }: Endpoint): object[] {
+  const key = auth === 'key' ? [{ apiKey: [] }] : [];
+  return auth === 'session' || role !== null ? [...key, { session: [] }] : key;
+}
 
 /** The parameters that stand in this path; none of them can be left out of it. */
 function paramsIn(path: string, params: z.ZodObject): z.ZodObject {
@@ -104,7 +107,7 @@ export function describeApi(hono: OpenAPIHono<RequestEnv>): object {
   hono.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
     in: 'cookie',
-    name: 'guildhall.session_token',
+    name: sessionCookie,
     description: 'The cookie that signing in sets; over https its name begins with `__Secure-`.',
   });
   return hono.getOpenAPI31Document({

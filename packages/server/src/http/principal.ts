@@ -1,7 +1,11 @@
-import type { Scope } from '@guildhall/contract';
+import { isAtLeast } from '@guildhall/contract';
+import type { Role, Scope } from '@guildhall/contract';
 
-/** Who asks: a team API key. */
-export interface Principal {
+/** Who asks: a program with a team API key, or somebody signed in. */
+export type Principal = KeyPrincipal | PersonPrincipal;
+
+/** A team API key. */
+export interface KeyPrincipal {
   readonly kind: 'key';
   readonly keyId: string;
   readonly teamId: string;
@@ -11,7 +15,35 @@ export interface Principal {
   readonly scopes: readonly string[] | null;
 }
 
-/** Who asks with the cookie of a session: a person. */
+/** Somebody signed in who asks one endpoint. */
+export interface PersonPrincipal extends Standing {
+  readonly kind: 'person';
+  readonly userId: string;
+  readonly needs: Needs;
+}
+
+/** Where somebody stands, in whatever organisation. */
+export interface Standing {
+  readonly email: string | null;
+  readonly places: readonly Place[];
+}
+
+/** A team that somebody is on. */
+export interface Place {
+  readonly orgId: string;
+  readonly teamId: string;
+  /** Ids from the root down to the team. */
+  readonly path: readonly string[];
+  readonly role: Role;
+}
+
+/** The least role that an endpoint asks for, and the least for what one has made oneself. */
+export interface Needs {
+  readonly role: Role;
+  readonly ownRole: Role;
+}
+
+/** Who asks with the cookie of a session, whatever they may do. */
 export interface SignedIn {
   readonly kind: 'person';
   readonly userId: string;
@@ -19,8 +51,18 @@ export interface SignedIn {
 }
 
 /** Whether a key may do what an endpoint does; a key without scopes may do everything. */
-export function isAllowed(principal: Principal, scope: Scope | null): boolean {
+export function isAllowed(principal: KeyPrincipal, scope: Scope | null): boolean {
   return scope === null || principal.scopes === null || principal.scopes.includes(scope);
+}
+
+/** Whether somebody's role on a team will do, for their own things or for anybody's. */
+export function suffices(role: Role, needs: Needs, isOwn: boolean): boolean {
+  return isAtLeast(role, isOwn ? needs.ownRole : needs.role);
+}
+
+/** The id by which requests and mails are counted. */
+export function idOf(principal: Principal | SignedIn): string {
+  return principal.kind === 'key' ? principal.keyId : principal.userId;
 }
 
 /** Who does something, and from where: kept with every write. */

@@ -8,7 +8,7 @@ import { createApi } from './api.ts';
 import type { Api } from './api.ts';
 import { createLimits } from './limits.ts';
 import { createMetrics } from './metrics.ts';
-import type { Principal } from './principal.ts';
+import type { KeyPrincipal } from './principal.ts';
 import { serve } from './serve.ts';
 
 const listThings = endpoint({
@@ -66,7 +66,7 @@ const removeThing = endpoint({
 
 let lines: string;
 let api: Api;
-let principal: Principal;
+let principal: KeyPrincipal;
 
 const limits = {
   requestsPerMinute: 5,
@@ -88,6 +88,8 @@ beforeEach(() => {
     log: createLog('info', sink),
     metrics: createMetrics(),
     limits: createLimits(limits),
+    publicUrl: 'https://guildhall.example',
+    findStanding: async () => ({ email: null, places: [] }),
     authenticateSession: async () => {
       throw new Failure('signed_out');
     },

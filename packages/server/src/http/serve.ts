@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { AnswerOf, Endpoint, InputOf } from '@guildhall/contract';
 import { Failure } from '../failure.ts';
+import { admit } from './admit.ts';
 import type { Api, RequestEnv } from './api.ts';
 import { describeEndpoint } from './openapi.ts';
 import { isAllowed } from './principal.ts';
@@ -32,7 +33,10 @@ type Reply<E extends Endpoint> = E['answer'] extends { kind: 'raw' }
     ? AnswerOf<E> | Response
     : AnswerOf<E>;
 
-/** Two steps, so that a narrowed key learns 404 before 403 and nothing is done before both. */
+/**
+ * Two steps, so that a narrowed key learns 404 before 403 and nothing is done before both. What a
+ * person's role allows is asked where a team is reached, in the first step.
+ */
 export interface Steps<E extends Endpoint, R> {
   /** Finds what the request is about; throws the 404. Changes nothing. */
   reach(asked: Asked<E>): Promise<R>;
@@ -83,28 +87,6 @@ function toActor(c: Context<RequestEnv>, principal: Principal | SignedIn): Actor
   const from = { requestId: c.get('requestId'), address: remoteAddress(c) };
   if (principal.kind === 'key') return { kind: 'key', keyId: principal.keyId, ...from };
   return { kind: 'person', userId: principal.userId, ...from };
-}
-
-async function admit(
-  api: Api,
-  endpoint: Endpoint,
-  c: Context<RequestEnv>,
-): Promise<Principal | SignedIn | undefined> {
-  switch (endpoint.auth) {
-    case 'open':
-      return undefined;
-    case 'session': {
-      const person = await api.authenticateSession(c);
-      c.set('limitHeaders', await api.limits(person.userId, endpoint.rate));
-      return person;
-    }
-    case 'key': {
-      const principal = await api.authenticate(c.req.header('authorization'));
-      c.set('principal', principal);
-      c.set('limitHeaders', await api.limits(principal.keyId, endpoint.rate));
-      return principal;
-    }
-  }
 }
 
 /** Only what the contract names leaves; an answer that does not fit it is our error, a 500. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReachableTeam } from '../access/reach-team.ts';
+import type { Within } from '../access/team.queries.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { onlyRow } from '../db/only-row.ts';
 import { hasSqlState } from '../db/sql-state.ts';
@@ -18,26 +19,25 @@ const teamColumns = sql`
   coalesce((select members from team_sizes where team_id = team.id), 0) as member_count
 `;
 
-/** One page of the teams from `top` down, each before those below it, siblings by age. */
+/** One page of the teams within reach, each before those below it, siblings by age. */
 export async function listTeams(
   db: Reader,
-  top: ReachableTeam,
+  reach: Within,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<TeamListRow[]> {
   const listed = await sql<TeamListRow>`
     select ${teamColumns} from teams team
-    where team.org_id = ${top.orgId} and ${top.id} = any(team.path)
+    where ${reach}
     order by team.path
     limit ${pageSize} offset ${(page - 1) * pageSize}
   `.execute(db);
   return listed.rows;
 }
 
-/** How many teams there are from `top` down, itself included. */
-export async function countTeams(db: Reader, top: ReachableTeam): Promise<number> {
+/** How many teams there are within reach. */
+export async function countTeams(db: Reader, reach: Within): Promise<number> {
   const counted = await sql<{ count: number }>`
-    select count(*)::int as count from teams
-    where org_id = ${top.orgId} and ${top.id} = any(path)
+    select count(*)::int as count from teams team where ${reach}
   `.execute(db);
   return counted.rows[0]?.count ?? 0;
 }

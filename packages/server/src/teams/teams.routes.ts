@@ -1,5 +1,6 @@
 import { endpoints, paginate } from '@guildhall/contract';
 import { reachTeam } from '../access/reach-team.ts';
+import { within } from '../access/team.queries.ts';
 import type { Db } from '../db/database.ts';
 import { Failure } from '../failure.ts';
 import type { Api } from '../http/api.ts';
@@ -22,7 +23,7 @@ export interface TeamParts {
 export function mountTeams(api: Api, parts: TeamParts): void {
   const { db } = parts;
   serve(api, endpoints.listTeams, {
-    reach: ({ principal }) => reachTeam(db, principal),
+    reach: async ({ principal }) => within(principal),
     answer: async ({ reached, input: { query } }) => ({
       teams: (await listTeams(db, reached, query)).map(toTeam),
       pagination: paginate(query, await countTeams(db, reached)),

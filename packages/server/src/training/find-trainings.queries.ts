@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { ReachableTeam } from '../access/reach-team.ts';
 import type { Reader } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 
 /** The languages of what is in force for the very team; none when nothing is. */
 export async function readLanguages(db: Reader, team: ReachableTeam): Promise<string[]> {
-  const { rows } = await sql<{ language: string }>`
+  const { rows } = await prepared(sql<{ language: string }>`
     select distinct language from training_entries
-    where org_id = ${team.orgId} and team_id = ${team.id}`.execute(db);
+    where org_id = ${team.orgId} and team_id = ${team.id}`).execute(db);
   return rows.map(({ language }) => language);
 }
 

@@ -1,12 +1,11 @@
-import { reachTeam } from '../access/reach-team.ts';
+import type { Tree } from '../access/reach-team.ts';
+import { reachThing } from '../access/reach-thing.ts';
 import type { Reader } from '../db/database.ts';
-import { Failure } from '../failure.ts';
 import type { Principal } from '../http/principal.ts';
 import { findTraining } from './training.queries.ts';
 
-/** The training and its very team, if the key reaches it; absent and foreign are the same 404. */
-export async function reachTraining(db: Reader, principal: Principal, trainingId: string) {
-  const row = await findTraining(db, await reachTeam(db, principal), trainingId);
-  if (!row) throw new Failure('training_not_found');
-  return { row, team: await reachTeam(db, principal, row.team_id) };
+/** The training and its very team; absent and foreign are the same 404. */
+export function reachTraining(db: Reader, principal: Principal, trainingId: string) {
+  const find = (tree: Tree) => findTraining(db, tree, trainingId);
+  return reachThing(db, principal, { absent: 'training_not_found', find });
 }

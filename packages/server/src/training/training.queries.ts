@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TrainingStatus } from '@guildhall/contract';
-import type { ReachableTeam } from '../access/reach-team.ts';
+import type { ReachableTeam, Tree } from '../access/reach-team.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import type { TrainingRow } from './training.ts';
 
@@ -51,10 +51,10 @@ export async function countTrainings(
   return counted.rows[0]?.count ?? 0;
 }
 
-/** The training with this id, if it belongs to `top` or a team below it. */
+/** The training of the tree with this id. */
 export async function findTraining(
   db: Reader,
-  top: ReachableTeam,
+  top: Tree,
   trainingId: string,
 ): Promise<TrainingRow | undefined> {
   const found = await sql<TrainingRow>`

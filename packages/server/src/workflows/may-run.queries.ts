@@ -15,6 +15,17 @@ export function mayRun(viewer: Viewer): Runnable {
   return condition(viewer) as Runnable;
 }
 
+/**
+ * The same for seeing one: whoever may run it, and those who lead its team. That alone is no right
+ * to run it.
+ */
+export function maySee(viewer: Viewer): Runnable {
+  if (viewer.kind !== 'person') return mayRun(viewer);
+  const { leaderOf } = viewer;
+  return sql<boolean>`(
+    ${mayRun(viewer)} or workflow.team_id = any(${leaderOf}::uuid[]))` as Runnable;
+}
+
 function condition(viewer: Viewer): RawBuilder<boolean> {
   switch (viewer.kind) {
     case 'manager':

@@ -36,6 +36,8 @@ export interface WorkflowRow {
 /** A workflow with everything. The ids are in order. */
 export interface WorkflowDetailRow extends WorkflowRow {
   instructions: string | null;
+  /** Null: made by a key, or built in. */
+  creator_id: string | null;
   group_ids: string[];
   user_ids: string[];
 }

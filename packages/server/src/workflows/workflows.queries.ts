@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReachableTeam } from '../access/reach-team.ts';
+import type { ReachableTeam, Tree } from '../access/reach-team.ts';
 import type { Reader } from '../db/database.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Runnable } from './may-run.queries.ts';
@@ -13,7 +13,7 @@ const workflowColumns = sql`
 `;
 
 const detailColumns = sql`
-  ${workflowColumns}, workflow.instructions,
+  ${workflowColumns}, workflow.instructions, workflow.creator_id,
   array(select listed.team_id from workflow_groups listed
     where listed.org_id = workflow.org_id and listed.workflow_id = workflow.id
     order by listed.team_id) as group_ids,
@@ -25,24 +25,25 @@ const detailColumns = sql`
 /** How workflows are shown (D20). */
 const displayOrder = sql`order by workflow.sort_order, workflow.created_at, workflow.id`;
 
-function ofTeam(team: ReachableTeam, enabled: boolean | undefined) {
+function ofTeam(team: ReachableTeam, seen: Runnable, enabled: boolean | undefined) {
   return sql`
     from workflows workflow
     where workflow.org_id = ${team.orgId} and workflow.team_id = ${team.id}
-      and workflow.deleted_at is null
+      and workflow.deleted_at is null and ${seen}
       ${enabled === undefined ? sql`` : sql`and workflow.enabled = ${enabled}`}
   `;
 }
 
-/** One page of the team's own workflows in display order, whatever their visibility. */
+/** One page of those of the team's own workflows that may be seen, in display order. */
 export async function listWorkflows(
   db: Reader,
   team: ReachableTeam,
+  seen: Runnable,
   filter: { page: number; pageSize: number; enabled?: boolean | undefined },
 ): Promise<WorkflowRow[]> {
   const { page, pageSize, enabled } = filter;
   const listed = await sql<WorkflowRow>`
-    select ${workflowColumns} ${ofTeam(team, enabled)}
+    select ${workflowColumns} ${ofTeam(team, seen, enabled)}
     ${displayOrder}
     limit ${pageSize} offset ${(page - 1) * pageSize}
   `.execute(db);
@@ -53,25 +54,28 @@ export async function listWorkflows(
 export async function countWorkflows(
   db: Reader,
   team: ReachableTeam,
+  seen: Runnable,
   { enabled }: { enabled?: boolean | undefined },
 ): Promise<number> {
   const counted = await sql<{ count: number }>`
-    select count(*)::int as count ${ofTeam(team, enabled)}
+    select count(*)::int as count ${ofTeam(team, seen, enabled)}
   `.execute(db);
   return onlyRow(counted).count;
 }
 
-/** The workflow with this id, not deleted, if it belongs to `top` or a team below it. */
+/** The workflow of the tree with this id, not deleted, and with `seen` only if it may be seen. */
 export async function findWorkflow(
   db: Reader,
-  top: ReachableTeam,
+  top: Tree,
   workflowId: string,
+  seen?: Runnable,
 ): Promise<WorkflowDetailRow | undefined> {
   const found = await sql<WorkflowDetailRow>`
     select ${detailColumns}
     from workflows workflow join teams team on team.id = workflow.team_id
     where workflow.org_id = ${top.orgId} and workflow.id = ${workflowId}
       and workflow.deleted_at is null and ${top.id} = any(team.path)
+      ${seen ? sql`and ${seen}` : sql``}
   `.execute(db);
   return found.rows[0];
 }

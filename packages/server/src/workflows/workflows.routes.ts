@@ -1,29 +1,39 @@
 import { endpoints, paginate } from '@guildhall/contract';
+import type { WorkflowVisibility } from '@guildhall/contract';
+import { mayChange } from '../access/may-change.ts';
 import { reachTeam, reachTeamById } from '../access/reach-team.ts';
-import type { Db, Reader } from '../db/database.ts';
+import type { ReachableTeam } from '../access/reach-team.ts';
+import type { Db } from '../db/database.ts';
 import { Failure } from '../failure.ts';
 import type { Api } from '../http/api.ts';
 import type { Principal } from '../http/principal.ts';
 import { serve } from '../http/serve.ts';
 import { createWorkflow } from './create-workflow.ts';
 import { deleteWorkflow } from './delete-workflow.ts';
+import { reachWorkflow, seenIn } from './reach-workflow.ts';
 import { updateWorkflow } from './update-workflow.ts';
 import { toWorkflow, toWorkflowDetail } from './workflow.ts';
-import { countWorkflows, findWorkflow, listWorkflows } from './workflows.queries.ts';
+import { countWorkflows, listWorkflows } from './workflows.queries.ts';
 
 export function mountWorkflows(api: Api, { db }: { db: Db }): void {
   serve(api, endpoints.listWorkflows, {
     reach: ({ principal, input }) => reachTeamById(db, principal, input.query.teamId),
-    answer: async ({ reached, input: { query } }) => ({
-      workflows: (await listWorkflows(db, reached, query)).map(toWorkflow),
-      pagination: paginate(query, await countWorkflows(db, reached, query)),
-    }),
+    async answer({ reached, principal, input: { query } }) {
+      const seen = await seenIn(db, principal, reached);
+      return {
+        workflows: (await listWorkflows(db, reached, seen, query)).map(toWorkflow),
+        pagination: paginate(query, await countWorkflows(db, reached, seen, query)),
+      };
+    },
   });
 
   serve(api, endpoints.createWorkflow, {
-    reach: ({ principal, input }) => reachTeam(db, principal, input.body.teamId),
-    answer: async ({ reached, actor, input }) => ({
-      workflow: toWorkflowDetail(await createWorkflow(db, actor, reached, input.body)),
+    async reach({ principal, input: { body } }) {
+      const team = await reachTeam(db, principal, body.teamId, { isOwn: true });
+      return { team, given: { ...body, ...keepPrivate(principal, team, body.visibility) } };
+    },
+    answer: async ({ reached: { team, given }, actor }) => ({
+      workflow: toWorkflowDetail(await createWorkflow(db, actor, team, given)),
     }),
   });
 
@@ -33,10 +43,13 @@ export function mountWorkflows(api: Api, { db }: { db: Db }): void {
   });
 
   serve(api, endpoints.updateWorkflow, {
-    reach: ({ principal, input }) => reachWorkflow(db, principal, input.params.workflowId),
-    async answer({ reached, principal, actor, input }) {
-      const team = await reachTeam(db, principal, reached.team_id);
-      const asked = { workflowId: reached.id, change: input.body };
+    async reach({ principal, input: { params, body } }) {
+      const row = await reachWorkflow(db, principal, params.workflowId);
+      const team = await reachTeam(db, principal, row.team_id, { isOwn: true });
+      return { row, team, change: { ...body, ...keepPrivate(principal, team, body.visibility) } };
+    },
+    async answer({ reached: { row, team, change }, actor }) {
+      const asked = { workflowId: row.id, change };
       return { workflow: toWorkflowDetail(await updateWorkflow(db, actor, team, asked)) };
     },
   });
@@ -44,16 +57,21 @@ export function mountWorkflows(api: Api, { db }: { db: Db }): void {
   serve(api, endpoints.deleteWorkflow, {
     reach: ({ principal, input }) => reachWorkflow(db, principal, input.params.workflowId),
     async answer({ reached, principal, actor }) {
-      const team = await reachTeam(db, principal, reached.team_id);
+      const team = await reachTeam(db, principal, reached.team_id, { isOwn: true });
       await deleteWorkflow(db, actor, team, reached.id);
       return { success: true as const };
     },
   });
 }
 
-/** The workflow, if the key reaches its team; absent, deleted and foreign are the same 404. */
-async function reachWorkflow(db: Reader, principal: Principal, workflowId: string) {
-  const row = await findWorkflow(db, await reachTeam(db, principal), workflowId);
-  if (!row) throw new Failure('workflow_not_found');
-  return row;
+/** What somebody makes who does not lead the team is for themselves alone, and stays so. */
+function keepPrivate(
+  principal: Principal,
+  team: ReachableTeam,
+  visibility: WorkflowVisibility | undefined,
+): { visibility?: 'private' } {
+  if (mayChange(principal, team, null)) return {};
+  if (visibility === undefined || visibility === 'private') return { visibility: 'private' };
+  const message = 'Who does not lead the team can only have private workflows';
+  throw new Failure('role_missing', { message });
 }

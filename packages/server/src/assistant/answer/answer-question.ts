@@ -34,20 +34,24 @@ export async function* answerQuestion(
   parts: AssistantParts,
   { chat, question: said, messageId, signal }: Question,
 ): AsyncGenerator<Piece, Composed> {
-  const agent = await readAgent(parts.db, chat.team, chat.row.agent_id);
-  const { question, workflow } = await readCommand(parts.db, chat, said);
+  const last = { messageId, most: turnsMax };
+  const [agent, { question, workflow }, history] = await Promise.all([
+    readAgent(parts.db, chat.team, chat.row.agent_id),
+    readCommand(parts.db, chat, said),
+    // Without a model nobody looks at what was said before.
+    parts.model ? readTurnsBefore(parts.db, chat, last) : [],
+  ]);
   if (workflow) yield { kind: 'step', step: { kind: 'command', text: workflow.name } };
   const trainings = await findTrainingsFor(parts, chat.team, { text: question });
   const instructions = [agent?.instructions, workflow?.instructions].filter(
     (it) => typeof it === 'string',
   );
-  const history = await readTurnsBefore(parts.db, chat, { messageId, most: turnsMax });
   const reach = agent?.search_scope ?? 'all';
   const shelf = { isOwnOnly: reach === 'team', folders: agent?.search_folders ?? [] };
   const search = searchAs(parts, chat, reach === 'none' ? null : shelf);
-  const task = { question, history, instructions, trainings, search, signal };
   const { log } = parts;
   const model = agent?.model ? parts.model?.named(agent.model) : parts.model;
+  const task = { question, history, instructions, trainings, search, signal };
   const maySearch = reach !== 'none' || chat.row.document_ids.length > 0;
   const compose = model ? composeWithModel({ model, log, maySearch }) : composeExtract;
   return yield* breakLinks(compose(task));

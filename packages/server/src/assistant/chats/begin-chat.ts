@@ -1,12 +1,11 @@
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import type { Viewer } from '../../access/viewer.ts';
+import type { Participant } from '../../access/reach-participant.ts';
 import { visibleTo } from '../../access/visible-to.ts';
 import { chooseAgent } from '../../agents/agents.queries.ts';
 import { recordWrite } from '../../audit/audit.queries.ts';
 import { transaction } from '../../db/database.ts';
 import type { Db, Reader, Tx } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
-import type { Actor } from '../../http/principal.ts';
+import type { Actor, Principal } from '../../http/principal.ts';
 import { inScope } from '../../knowledge/search/scope.queries.ts';
 import { mayRun } from '../../workflows/may-run.queries.ts';
 import type { WorkflowDetailRow } from '../../workflows/workflow.ts';
@@ -15,10 +14,8 @@ import type { ChatRow } from './chat.ts';
 import { countAskable, insertChat } from './chats.queries.ts';
 
 /** Who begins a chat, and as whose eyes. */
-export interface Beginner {
-  team: ReachableTeam;
-  viewer: Viewer;
-  keyId: string;
+export interface Beginner extends Participant {
+  principal: Principal;
   actor: Actor;
 }
 
@@ -38,7 +35,7 @@ export interface ChatPlan {
 /** Finds what a chat is to be made of. Changes nothing. */
 export async function planChat(
   db: Reader,
-  { team, viewer }: Pick<Beginner, 'team' | 'viewer'>,
+  { team, viewer }: Participant,
   { agentId, documentIds = [], workflowId }: ChatWish,
 ): Promise<ChatPlan> {
   const workflow =
@@ -51,11 +48,7 @@ export async function planChat(
 }
 
 /** Who runs a workflow for nobody in particular is the key itself, which may run all. */
-async function reachRun(
-  db: Reader,
-  { team, viewer }: Pick<Beginner, 'team' | 'viewer'>,
-  id: string,
-) {
+async function reachRun(db: Reader, { team, viewer }: Participant, id: string) {
   const runnable = mayRun(viewer.kind === 'person' ? viewer : { kind: 'manager' });
   const workflow = await findRunnable(db, team, runnable, { id });
   if (!workflow) throw new Failure('workflow_not_found');
@@ -65,7 +58,7 @@ async function reachRun(
 /** A document that the participant may not see, or that is no document, is the same 404. */
 async function refuseUnseen(
   db: Reader,
-  { team, viewer }: Pick<Beginner, 'team' | 'viewer'>,
+  { team, viewer }: Participant,
   documentIds: readonly string[],
 ): Promise<void> {
   if (documentIds.length === 0) return;
@@ -86,11 +79,12 @@ export function beginChat(db: Db, beginner: Beginner, plan: ChatPlan): Promise<C
 /** The same inside a transaction of the caller's, who writes down what it is begun for. */
 export function keepChat(
   tx: Tx,
-  { team, viewer, keyId }: Omit<Beginner, 'actor'>,
+  { team, viewer, principal }: Omit<Beginner, 'actor'>,
   { agentId, workflow, documentIds }: ChatPlan,
 ): Promise<ChatRow> {
   if (workflow?.enabled === false) throw new Failure('workflow_disabled');
   const userId = viewer.kind === 'person' ? viewer.userId : null;
   const workflowId = workflow?.id ?? null;
+  const keyId = principal.kind === 'key' ? principal.keyId : null;
   return insertChat(tx, team, { agentId, workflowId, documentIds, keyId, userId });
 }

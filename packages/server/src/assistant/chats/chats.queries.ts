@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
-import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { RawBuilder } from 'kysely';
+import { placesById } from '../../access/places.queries.ts';
+import type { PlaceRow } from '../../access/places.queries.ts';
+import { treesOf } from '../../access/reach-team.ts';
+import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
+import { within } from '../../access/team.queries.ts';
+import type { TeamRow } from '../../access/team.queries.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { onlyRow } from '../../db/only-row.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Principal } from '../../http/principal.ts';
 import type { ChatRow } from './chat.ts';
 
 const chatColumns = sql`
@@ -15,7 +23,8 @@ const chatColumns = sql`
 export interface NewChat {
   agentId: string;
   workflowId: string | null;
-  keyId: string;
+  /** Null for a chat that somebody signed in begins. */
+  keyId: string | null;
   userId: string | null;
   documentIds: readonly string[];
 }
@@ -32,62 +41,97 @@ export async function insertChat(tx: Tx, team: ReachableTeam, chat: NewChat): Pr
     insert into chat_documents (org_id, chat_id, document_id)
     select ${team.orgId}, ${id}, document_id
     from unnest(${[...new Set(chat.documentIds)]}::uuid[]) as document_id`.execute(tx);
-  return onlyRow({ rows: await findRows(tx, team.orgId, id, chat.keyId) });
+  return readRow(tx, team.orgId, id);
 }
 
-/** The chat, if this key began it. */
+/** The condition that whoever asks began the row of `chats` that a query calls `chat`. */
+export function begunBy(principal: Principal): RawBuilder<boolean> {
+  return principal.kind === 'key'
+    ? sql<boolean>`chat.key_id = ${principal.keyId}`
+    : sql<boolean>`(chat.key_id is null and chat.user_id = ${principal.userId})`;
+}
+
+/** A chat with its team, and where whoever it was begun for stands in the organisation. */
+export interface FoundChat {
+  readonly row: ChatRow;
+  readonly team: TeamRow;
+  readonly places: readonly PlaceRow[];
+}
+
+/** The chat in this organisation, if whoever asks began it. */
 export async function findChat(
   db: Reader,
-  orgId: string,
+  { orgId }: Tree,
   chatId: string,
-  keyId: string,
-): Promise<ChatRow | undefined> {
-  return (await findRows(db, orgId, chatId, keyId))[0];
+  principal: Principal,
+): Promise<FoundChat | undefined> {
+  const placesOfUser = placesById(orgId, sql`chat.user_id`);
+  const { rows } = await prepared(sql<ChatRow & { team: TeamRow; place: PlaceRow | null }>`
+    select ${chatColumns}, to_json(team) as team,
+      case when place.user_id is not null then to_json(place) end as place
+    from chats chat
+    join lateral (select own.id, own.org_id, own.parent_id, own.path, own.name, own.slug
+      from teams own where own.id = chat.team_id) as team on true
+    left join lateral (${placesOfUser}) as place on true
+    where chat.org_id = ${orgId} and chat.id = ${chatId} and ${begunBy(principal)}`).execute(db);
+  const [found] = rows;
+  if (!found) return undefined;
+  const places = rows.map(({ place }) => place).filter((place) => place !== null);
+  const { team, place: _, ...row } = found;
+  return { row, team, places };
 }
 
-async function findRows(db: Reader, orgId: string, chatId: string, keyId: string) {
-  const found = await sql<ChatRow>`
-    select ${chatColumns} from chats chat
-    where chat.org_id = ${orgId} and chat.id = ${chatId} and chat.key_id = ${keyId}`.execute(db);
-  return found.rows;
+async function readRow(tx: Tx, orgId: string, chatId: string): Promise<ChatRow> {
+  return onlyRow(
+    await sql<ChatRow>`
+      select ${chatColumns} from chats chat
+      where chat.org_id = ${orgId} and chat.id = ${chatId}`.execute(tx),
+  );
 }
 
 interface Begun {
-  keyId: string;
-  /** Only chats with agents of this very team; otherwise of all teams that the key reaches. */
-  teamId: string | undefined;
+  principal: Principal;
+  /** Only chats with agents of this very team; undefined: of all teams within reach. */
+  team: ReachableTeam | undefined;
 }
 
-function chatsOf(top: ReachableTeam, { keyId, teamId }: Begun) {
+/** Whom a key asked for must still be on the team; a person reaches it or does not. */
+function chatsOf({ principal, team }: Begun) {
   return sql`
     from chats chat join teams team on team.id = chat.team_id
-    where chat.org_id = ${top.orgId} and chat.key_id = ${keyId} and ${top.id} = any(team.path)
-      and (chat.user_id is null or exists (select from memberships membership
-        where membership.team_id = chat.team_id and membership.user_id = chat.user_id))
-      ${teamId === undefined ? sql`` : sql`and chat.team_id = ${teamId}`}`;
+    where ${inOrganisationsOf(principal)} and ${begunBy(principal)} and ${within(principal)}
+      and (chat.key_id is null or chat.user_id is null
+        or exists (select from memberships membership
+          where membership.team_id = chat.team_id and membership.user_id = chat.user_id))
+      ${team === undefined ? sql`` : sql`and chat.team_id = ${team.id}`}`;
+}
+
+function inOrganisationsOf(principal: Principal): RawBuilder<boolean> {
+  if (principal.kind === 'key') return sql<boolean>`chat.org_id = ${principal.orgId}`;
+  const orgIds = treesOf(principal).map(({ orgId }) => orgId);
+  return sql<boolean>`chat.org_id = any(${orgIds}::uuid[])`;
 }
 
 /**
- * One page of the chats that a key began, the last one spoken in first. Those of people who were
- * removed from the team are gone, as they are one by one.
+ * One page of the chats that whoever asks began, the last one spoken in first. Those of people who
+ * were removed from the team are gone, as they are one by one.
  */
 export async function listChats(
   db: Reader,
-  top: ReachableTeam,
   begun: Begun,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<ChatRow[]> {
   const listed = await sql<ChatRow>`
-    select ${chatColumns} ${chatsOf(top, begun)}
+    select ${chatColumns} ${chatsOf(begun)}
     order by chat.updated_at desc, chat.id desc
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   return listed.rows;
 }
 
 /** How many there are in all. */
-export async function countChats(db: Reader, top: ReachableTeam, begun: Begun): Promise<number> {
+export async function countChats(db: Reader, begun: Begun): Promise<number> {
   const counted = await sql<{ count: number }>`
-    select count(*)::int as count ${chatsOf(top, begun)}`.execute(db);
+    select count(*)::int as count ${chatsOf(begun)}`.execute(db);
   return onlyRow(counted).count;
 }
 

@@ -1,4 +1,5 @@
 import { endpoints, paginate } from '@guildhall/contract';
+import { reachParticipant } from '../../access/reach-participant.ts';
 import { reachTeam } from '../../access/reach-team.ts';
 import type { Api } from '../../http/api.ts';
 import { serve } from '../../http/serve.ts';
@@ -7,7 +8,6 @@ import { beginChat, planChat } from './begin-chat.ts';
 import { toChat } from './chat.ts';
 import { countChats, listChats } from './chats.queries.ts';
 import { reachChat } from './reach-chat.ts';
-import { reachParticipant } from './reach-participant.ts';
 import { readChat } from './read-chat.ts';
 
 export function mountChats(api: Api, { db }: Pick<AssistantParts, 'db'>): void {
@@ -17,20 +17,19 @@ export function mountChats(api: Api, { db }: Pick<AssistantParts, 'db'>): void {
       return { who, plan: await planChat(db, who, body) };
     },
     answer: async ({ reached: { who, plan }, principal, actor }) => ({
-      chat: toChat(await beginChat(db, { ...who, actor, keyId: principal.keyId }, plan)),
+      chat: toChat(await beginChat(db, { ...who, actor, principal }, plan)),
     }),
   });
 
   serve(api, endpoints.listChats, {
-    reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
-    async answer({ reached, principal, input: { query } }) {
-      const teamId = query.teamId === undefined ? undefined : reached.id;
-      const begun = { keyId: principal.keyId, teamId };
-      return {
-        chats: (await listChats(db, reached, begun, query)).map(toChat),
-        pagination: paginate(query, await countChats(db, reached, begun)),
-      };
-    },
+    reach: async ({ principal, input: { query } }) => ({
+      principal,
+      team: query.teamId === undefined ? undefined : await reachTeam(db, principal, query.teamId),
+    }),
+    answer: async ({ reached, input: { query } }) => ({
+      chats: (await listChats(db, reached, query)).map(toChat),
+      pagination: paginate(query, await countChats(db, reached)),
+    }),
   });
 
   serve(api, endpoints.getChat, {

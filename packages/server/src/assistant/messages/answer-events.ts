@@ -14,7 +14,7 @@ type Unnumbered = Omit<AnswerEvent, 'at'>;
 /** Exactly what the contract names of a piece. */
 export function toEvent(piece: Piece): Unnumbered {
   const { kind: name } = piece;
-  if (name === 'delta') return { name, data: messageEvents.delta.parse(piece) };
+  if (name === 'delta') return { name, data: { text: piece.text } };
   if (name === 'citation') return { name, data: messageEvents.citation.parse(piece.citation) };
   return { name, data: messageEvents.step.parse(piece.step) };
 }

@@ -36,7 +36,9 @@ test('what could not be kept ends its stream, and is not told as an end', async 
     throw new Error('the database is gone');
   });
   const names: string[] = [];
-  for await (const { name } of answers.follow('m', 0, signal)!) names.push(name);
+  for await (const events of answers.follow('m', 0, signal)!) {
+    names.push(...events.map(({ name }) => name));
+  }
   expect(names).toEqual(['delta']);
   expect(answers.follow('m', 0, signal)).toBeUndefined();
   await answers.close(0);

@@ -39,12 +39,12 @@ export interface AnswersUnderWay {
   start(name: AnswerName, write: Writer): void;
   /** The message once it is whole; undefined when this process does not have it. */
   whole(messageId: string): Promise<Message> | undefined;
-  /** Events after the one numbered `after`, to the end; undefined as above. */
+  /** Events after the one numbered `after`, to the end, some at a time; undefined as above. */
   follow(
     messageId: string,
     after: number,
     signal: AbortSignal,
-  ): AsyncGenerator<AnswerEvent> | undefined;
+  ): AsyncGenerator<readonly AnswerEvent[]> | undefined;
   /** Asks the writer to stop, if it is here. */
   stop(messageId: string): void;
   running(): RunningAnswer[];

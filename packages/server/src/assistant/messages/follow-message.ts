@@ -25,12 +25,12 @@ const lateAt = 1_000_000;
 async function* lateEvents(
   read: () => Promise<Message>,
   signal: AbortSignal,
-): AsyncGenerator<AnswerEvent> {
+): AsyncGenerator<readonly AnswerEvent[]> {
   let message = await read();
   while (message.state === 'writing') {
     await delay(againMs, undefined, { signal, ref: false }).catch(() => {});
     if (signal.aborted) return;
     message = await read();
   }
-  yield { at: lateAt, ...endOf(message) };
+  yield [{ at: lateAt, ...endOf(message) }];
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Citation, MessageState, Step } from '@guildhall/contract';
+import { insertEntry } from '../../audit/audit.queries.ts';
 import type { Db, Reader, Tx } from '../../db/database.ts';
-import { onlyRow } from '../../db/only-row.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Actor } from '../../http/principal.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
 import type { MessageRow } from './message.ts';
 
@@ -41,7 +43,7 @@ export async function readTurnsBefore(
   { team, row }: ReachableChat,
   { messageId, most }: { messageId: string; most: number },
 ): Promise<{ role: MessageRow['role']; text: string }[]> {
-  const read = await sql<{ role: MessageRow['role']; text: string }>`
+  const read = await prepared(sql<{ role: MessageRow['role']; text: string }>`
     select message.role, message.text
     from messages answer join messages message
       on message.org_id = answer.org_id and message.chat_id = answer.chat_id
@@ -49,7 +51,7 @@ export async function readTurnsBefore(
     where answer.org_id = ${team.orgId} and answer.chat_id = ${row.id}
       and answer.id = ${messageId} and message.text <> ''
     order by message.number desc
-    limit ${most}`.execute(db);
+    limit ${most}`).execute(db);
   return read.rows.toReversed();
 }
 
@@ -69,31 +71,51 @@ export async function findQuestionOf(
   return found.rows[0]?.text;
 }
 
+export interface NewQuestion {
+  text: string;
+  /** Of the chat, if it has none. */
+  title: string;
+  /** Who says it; null: that it is said is written down elsewhere. */
+  actor: Actor | null;
+}
+
 /**
- * A question and the answer that is about to be written; undefined when another answer of the
- * chat is. The chat's row is held, so that of two questions at once one is told.
+ * A question and the answer that is about to be written, in one statement with the entry of who
+ * said it; undefined when another answer of the chat is. Of two questions at once one finds its
+ * numbers taken, or its answer not the only one under way (`messages_under_way`): both of its rows
+ * are left out, never one.
  */
 export async function insertExchange(
-  tx: Tx,
+  db: Db | Tx,
   { team, row }: ReachableChat,
-  { text, title }: { text: string; title: string },
+  { text, title, actor }: NewQuestion,
 ): Promise<MessageRow | undefined> {
   const { orgId } = team;
-  await sql`select from chats where org_id = ${orgId} and id = ${row.id} for update`.execute(tx);
-  const state = await sql<{ last: number; is_busy: boolean }>`
-    select coalesce(max(number), 0) as last, coalesce(bool_or(state = 'writing'), false) as is_busy
-    from messages where org_id = ${orgId} and chat_id = ${row.id}`.execute(tx);
-  const { last, is_busy: isBusy } = onlyRow(state);
-  if (isBusy) return undefined;
-  const inserted = await sql<MessageRow>`
-    insert into messages as message (org_id, chat_id, number, role, text, state, alive_at)
-    values (${orgId}, ${row.id}, ${last + 1}, 'user', ${text}, 'done', null),
-      (${orgId}, ${row.id}, ${last + 2}, 'assistant', '', 'writing', now())
-    returning ${messageColumns}`.execute(tx);
-  await sql`
-    update chats set title = coalesce(title, ${title}), updated_at = now()
-    where org_id = ${orgId} and id = ${row.id}`.execute(tx);
-  return inserted.rows.find(({ role }) => role === 'assistant');
+  const write = actor && ({ actor, team, action: 'message.sent' } as const);
+  const subjects = sql`select array[asked.id] from asked where asked.role = 'assistant'`;
+  const { rows } = await prepared(sql<MessageRow>`
+    with said as (
+      select chat.id, coalesce(max(message.number), 0) as last
+      from chats chat
+      left join messages message on message.org_id = chat.org_id and message.chat_id = chat.id
+      where chat.org_id = ${orgId} and chat.id = ${row.id}
+      group by chat.id
+      having coalesce(bool_and(message.state <> 'writing'), true)),
+    asked as (
+      insert into messages (org_id, chat_id, number, role, text, state, alive_at)
+      select ${orgId}::uuid, said.id, said.last + turn.place, turn.role, turn.text, turn.state,
+        turn.alive_at
+      from said,
+        (values (1, 'user', ${text}, 'done', null), (2, 'assistant', '', 'writing', now()))
+          as turn (place, role, text, state, alive_at)
+      on conflict do nothing
+      returning *),
+    spoken_in as (
+      update chats set title = coalesce(title, ${title}), updated_at = now()
+      where org_id = ${orgId} and id in (select asked.chat_id from asked))
+    ${write ? sql`, noted as (${insertEntry(write, subjects)})` : sql``}
+    select ${messageColumns} from asked message where message.role = 'assistant'`).execute(db);
+  return rows[0];
 }
 
 /** What there is of an answer. */
@@ -110,12 +132,12 @@ export interface FinishedAnswer extends Drafted {
 
 /** Keeps what an answer became; undefined when it was ended before, or its chat is gone. */
 export async function finishMessage(
-  tx: Tx,
+  db: Db | Tx,
   { team, row }: ReachableChat,
   messageId: string,
   answer: FinishedAnswer,
 ): Promise<MessageRow | undefined> {
-  const finished = await sql<MessageRow>`
+  const finished = await prepared(sql<MessageRow>`
     update messages message
     set text = ${storable(answer.text)}, state = ${answer.state}, alive_at = null,
       citations = ${toJson(answer.citations)}::jsonb,
@@ -123,7 +145,7 @@ export async function finishMessage(
       steps = ${toJson(answer.steps)}::jsonb
     where org_id = ${team.orgId} and chat_id = ${row.id} and id = ${messageId}
       and state = 'writing'
-    returning ${messageColumns}`.execute(tx);
+    returning ${messageColumns}`).execute(db);
   return finished.rows[0];
 }
 

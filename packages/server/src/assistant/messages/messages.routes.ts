@@ -3,6 +3,7 @@ import type { Message } from '@guildhall/contract';
 import type { Reader } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
 import type { Api } from '../../http/api.ts';
+import { idOf } from '../../http/principal.ts';
 import type { Principal } from '../../http/principal.ts';
 import { sendEvents, wantsEvents } from '../../http/event-stream.ts';
 import { serve } from '../../http/serve.ts';
@@ -71,15 +72,15 @@ export function mountMessages(api: Api, parts: AssistantParts): void {
   });
 }
 
-function ratedBy({ team, row }: ReachableChat, { keyId }: Principal) {
+function ratedBy({ team, row }: ReachableChat, principal: Principal) {
   const participant =
     row.user_id === null
-      ? { kind: 'key' as const, id: keyId }
+      ? { kind: 'key' as const, id: idOf(principal) }
       : { kind: 'person' as const, id: row.user_id };
   return { team, chatId: row.id, agentId: row.agent_id, participant };
 }
 
-/** The message, if its chat is the key's; whatever is missing, the same 404. */
+/** The message, if its chat is theirs who ask; whatever is missing, the same 404. */
 async function reachMessage(
   db: Reader,
   principal: Principal,

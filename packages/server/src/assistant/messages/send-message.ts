@@ -1,12 +1,11 @@
-import { recordWrite } from '../../audit/audit.queries.ts';
-import { transaction } from '../../db/database.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
 import type { Actor } from '../../http/principal.ts';
 import { cutAtWord } from '../../knowledge/search/search-knowledge.ts';
 import type { AssistantParts } from '../assistant.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
 import { insertExchange } from './messages.queries.ts';
+import type { NewQuestion } from './messages.queries.ts';
 import { writeAnswer } from './write-answer.ts';
 import type { Writing } from './write-answer.ts';
 
@@ -22,19 +21,21 @@ export async function sendMessage(
   chat: ReachableChat,
   text: string,
 ): Promise<string> {
-  const writing = await transaction(parts.db, async (tx) => {
-    const asked = await keepQuestion(tx, chat, text);
-    await recordWrite(tx, actor, chat.team, 'message.sent', [asked.messageId]);
-    return asked;
-  });
+  const writing = await keepQuestion(parts.db, chat, { text, actor });
   beginAnswer(parts, writing);
   return writing.messageId;
 }
 
 /** The question with the place for its answer, which is to be begun once all of it is kept. */
-export async function keepQuestion(tx: Tx, chat: ReachableChat, text: string): Promise<Writing> {
-  const title = cutAtWord(text.replace(/\s+/gu, ' '), titleMax);
-  const inserted = await insertExchange(tx, chat, { text, title });
+export async function keepQuestion(
+  db: Db | Tx,
+  chat: ReachableChat,
+  { text, actor }: Omit<NewQuestion, 'title'>,
+): Promise<Writing> {
+  const question = { text, actor, title: cutAtWord(text.replace(/\s+/gu, ' '), titleMax) };
+  // Where another answer came to its end meanwhile, the numbers of the first try were old.
+  const inserted =
+    (await insertExchange(db, chat, question)) ?? (await insertExchange(db, chat, question));
   if (!inserted) throw new Failure('answer_under_way');
   return { chat, question: text, messageId: inserted.id };
 }

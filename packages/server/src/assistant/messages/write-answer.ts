@@ -1,8 +1,10 @@
 import type { Message } from '@guildhall/contract';
 import { transaction } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
 import { noteUse } from '../../training/note-use.queries.ts';
 import { answerQuestion } from '../answer/answer-question.ts';
+import type { Composed, Piece } from '../answer/composer.ts';
 import type { AssistantParts } from '../assistant.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
 import { AnswerEnd } from './answer-end.ts';
@@ -40,31 +42,32 @@ export async function writeAnswer(
 async function compose(parts: AssistantParts, writing: Writing, desk: Desk): Promise<Ending> {
   const { signal } = desk;
   const pieces = answerQuestion(parts, { ...writing, signal });
-  const ended = rejectWhenAborted(signal);
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason as Error);
+  signal.addEventListener('abort', abort, { once: true });
   try {
-    for (;;) {
-      // A composer that hangs does not keep a stopped answer from its end.
-      const next = await Promise.race([pieces.next(), ended]);
-      signal.throwIfAborted();
-      if (next.done) return { state: 'done', trainingIds: next.value.trainingIds };
-      desk.add(next.value);
-    }
+    // A composer that hangs does not keep a stopped answer from its end.
+    return await Promise.race([putDown(pieces, desk), aborted.promise]);
   } catch (err) {
     if (signal.aborted) return { state: endedState(signal), trainingIds: [] };
     parts.log.error({ err, messageId: writing.messageId }, 'An answer could not be finished');
     return { state: 'failed', trainingIds: [] };
   } finally {
+    signal.removeEventListener('abort', abort);
     pieces.return({ trainingIds: [] }).catch(() => {});
   }
 }
 
-function rejectWhenAborted(signal: AbortSignal): Promise<never> {
-  const ended = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  });
-  // Usually it never comes to that.
-  ended.catch(() => {});
-  return ended;
+async function putDown(
+  pieces: AsyncGenerator<Piece, Composed>,
+  { add, signal }: Desk,
+): Promise<Ending> {
+  for (;;) {
+    const next = await pieces.next();
+    signal.throwIfAborted();
+    if (next.done) return { state: 'done', trainingIds: next.value.trainingIds };
+    add(next.value);
+  }
 }
 
 /** Nobody stopped what a server did not get to finish. */
@@ -78,11 +81,18 @@ async function keep(
   { chat, messageId }: Writing,
   answer: FinishedAnswer,
 ): Promise<Message> {
-  const row = await transaction(db, async (tx) => {
-    const kept = await finishMessage(tx, chat, messageId, answer);
-    if (kept && answer.trainingIds.length > 0) await noteUse(tx, chat.team, answer.trainingIds);
-    return kept ?? (await findMessage(tx, chat, messageId));
-  });
+  const kept = await finish(db, chat, messageId, answer);
+  const row = kept ?? (await findMessage(db, chat, messageId));
   if (!row) throw new Failure('chat_not_found');
   return toMessage(row);
+}
+
+function finish(db: Db, chat: ReachableChat, messageId: string, answer: FinishedAnswer) {
+  const { trainingIds } = answer;
+  if (trainingIds.length === 0) return finishMessage(db, chat, messageId, answer);
+  return transaction(db, async (tx) => {
+    const kept = await finishMessage(tx, chat, messageId, answer);
+    if (kept) await noteUse(tx, chat.team, trainingIds);
+    return kept;
+  });
 }

@@ -1,5 +1,6 @@
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import { visibleTo } from '../../access/visible-to.ts';
+import type { Principal } from '../../http/principal.ts';
 import { searchKnowledge } from '../../knowledge/search/search-knowledge.ts';
 import { compareQuestions } from '../../training/compare-questions.ts';
 import { findTrainingsFor } from '../../training/find-trainings.ts';
@@ -22,7 +23,7 @@ export interface Previewed {
   readonly team: ReachableTeam;
   readonly row: TrainingRow;
   /** Whose chats may be looked at. */
-  readonly keyId: string;
+  readonly principal: Principal;
   /** Undefined: the one that is there, or one made of the feedback. */
   readonly correctedResponse: string | undefined;
 }
@@ -42,12 +43,12 @@ const timeoutMs = 20_000;
  */
 export async function previewTraining(
   parts: TrainingParts,
-  { team, row, keyId, correctedResponse }: Previewed,
+  { team, row, principal, correctedResponse }: Previewed,
 ): Promise<PreviewedAnswer[]> {
   const response =
     correctedResponse ?? row.corrected_response ?? (await makeResponse(parts, team, row));
   const taught = { userText: row.user_text, correctedResponse: response ?? '' };
-  const asked = await listAsked(parts.db, team, keyId, askedMax);
+  const asked = await listAsked(parts.db, team, principal, askedMax);
   const similar = await findSimilar(parts, team, taught, asked);
   const previewed: PreviewedAnswer[] = [];
   for (const { question, likeness } of similar) {

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import type { Reader } from '../../db/database.ts';
+import type { Principal } from '../../http/principal.ts';
+import { begunBy } from '../chats/chats.queries.ts';
 
 /**
  * What was asked last in the very team, each text once and the newest first: in the chats that
- * this key began, and in front of an answer that somebody gave feedback on. What others asked in
+ * whoever asks began, and in front of an answer that somebody gave feedback on. What others asked in
  * chats of their own is nobody else's to read.
  */
 export async function listAsked(
   db: Reader,
   { orgId, id }: ReachableTeam,
-  keyId: string,
+  principal: Principal,
   most: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
@@ -19,7 +21,7 @@ export async function listAsked(
       (select message.text, message.created_at
       from chats chat
       join messages message on message.org_id = chat.org_id and message.chat_id = chat.id
-      where chat.org_id = ${orgId} and chat.team_id = ${id} and chat.key_id = ${keyId}
+      where chat.org_id = ${orgId} and chat.team_id = ${id} and ${begunBy(principal)}
         and message.role = 'user'
       order by message.created_at desc
       limit ${most})

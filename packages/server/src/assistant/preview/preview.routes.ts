@@ -11,7 +11,7 @@ export function mountPreview(api: Api, parts: TrainingParts): void {
     answer: async ({ reached, principal, input: { body }, c }) => ({
       preview: await previewTraining(
         { ...parts, log: c.get('log') },
-        { ...reached, keyId: principal.keyId, correctedResponse: body.correctedResponse },
+        { ...reached, principal, correctedResponse: body.correctedResponse },
       ),
     }),
   });

@@ -1,6 +1,5 @@
 import { recordWrite } from '../../audit/audit.queries.ts';
 import { transaction } from '../../db/database.ts';
-import type { Principal } from '../../http/principal.ts';
 import type { WorkflowDetailRow } from '../../workflows/workflow.ts';
 import type { AssistantParts } from '../assistant.ts';
 import { keepChat } from '../chats/begin-chat.ts';
@@ -10,7 +9,6 @@ import type { ReachableChat } from '../chats/reach-chat.ts';
 import { beginAnswer, keepQuestion } from '../messages/send-message.ts';
 
 export interface Start {
-  principal: Principal;
   beginner: Beginner;
   plan: ChatPlan & { workflow: WorkflowDetailRow };
 }
@@ -21,15 +19,17 @@ export interface Start {
  */
 export async function startWorkflow(
   parts: AssistantParts,
-  { principal, beginner, plan }: Start,
+  { beginner, plan }: Start,
 ): Promise<ReachableChat> {
   const { workflow } = plan;
+  const { principal } = beginner;
   const writing = await transaction(parts.db, async (tx) => {
     const { id } = await keepChat(tx, beginner, plan);
     const chat = await reachChat(tx, principal, id);
     const subjects = [workflow.id, id];
     await recordWrite(tx, beginner.actor, beginner.team, 'workflow.started', subjects);
-    return keepQuestion(tx, chat, workflow.starter_prompt ?? workflow.name);
+    const text = workflow.starter_prompt ?? workflow.name;
+    return keepQuestion(tx, chat, { text, actor: null });
   });
   beginAnswer(parts, writing);
   await parts.answers.whole(writing.messageId)?.catch(() => {});

@@ -1,5 +1,7 @@
 import { endpoints } from '@guildhall/contract';
-import { reachTeam } from '../../access/reach-team.ts';
+import { reachParticipant } from '../../access/reach-participant.ts';
+import type { Tree } from '../../access/reach-team.ts';
+import { reachThing } from '../../access/reach-thing.ts';
 import type { Reader } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
 import type { Api } from '../../http/api.ts';
@@ -9,7 +11,6 @@ import { findWorkflow } from '../../workflows/workflows.queries.ts';
 import type { AssistantParts } from '../assistant.ts';
 import { planChat } from '../chats/begin-chat.ts';
 import { readChat } from '../chats/read-chat.ts';
-import { reachParticipant } from '../chats/reach-participant.ts';
 import { startWorkflow } from './start-workflow.ts';
 
 export function mountStart(api: Api, parts: AssistantParts): void {
@@ -25,18 +26,23 @@ export function mountStart(api: Api, parts: AssistantParts): void {
       return { who, plan: { ...plan, workflow } };
     },
     async answer({ reached: { who, plan }, principal, actor }) {
-      const beginner = { ...who, actor, keyId: principal.keyId };
-      const chat = await startWorkflow(parts, { principal, beginner, plan });
+      const chat = await startWorkflow(parts, { beginner: { ...who, actor, principal }, plan });
       return { chat: await readChat(db, chat) };
     },
   });
 }
 
-/** The workflow's own team; for one of a team above the key's, which reaches below, the key's. */
+/** The workflow's own team; for one of a team that whoever asks does not reach, their own. */
 async function teamOf(
   db: Reader,
   principal: Principal,
   workflowId: string,
 ): Promise<string | undefined> {
-  return (await findWorkflow(db, await reachTeam(db, principal), workflowId))?.team_id;
+  const find = (tree: Tree) => findWorkflow(db, tree, workflowId);
+  try {
+    return (await reachThing(db, principal, { absent: 'workflow_not_found', find })).team.id;
+  } catch (cause) {
+    if (cause instanceof Failure && cause.code === 'workflow_not_found') return undefined;
+    throw cause;
+  }
 }

@@ -15,7 +15,7 @@ export function openPages(api: Api, publicUrl: string) {
     api.hono.on(method, toRouterPath(path), async (c) => {
       c.set('route', path);
       try {
-        if (method === 'POST') refuseForeignOrigin(c, publicUrl);
+        if (method === 'POST') refuseForeignOrigin(c, publicUrl, { isNullOurs: true });
         return await work(c);
       } catch (cause) {
         return sendPage(c, toPage(cause, c));

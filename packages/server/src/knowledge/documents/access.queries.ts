@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AccessRule } from '@guildhall/contract';
-import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Tree } from '../../access/reach-team.ts';
 import type { Person, Viewer } from '../../access/viewer.ts';
 import { visibleTo } from '../../access/visible-to.ts';
 import type { Reader } from '../../db/database.ts';
@@ -16,7 +16,7 @@ export interface AccessRow {
 /** Whether the viewer may see a document of the tree, by `visibleTo`, and the rule in a word. */
 export async function findAccess(
   db: Reader,
-  top: ReachableTeam,
+  top: Tree,
   viewer: Exclude<Viewer, { kind: 'manager' }>,
   documentId: string,
 ): Promise<AccessRow | undefined> {
@@ -53,20 +53,4 @@ function personRule(person: Person): RawBuilder<AccessRule | null> {
         and share.team_id = any(${person.memberOf}::uuid[])) then 'team_share'
     when document.team_id = any(${person.leaderOf}::uuid[]) then 'leader'
   end`;
-}
-
-/** A team of the tree that the user with that e-mail address is on. */
-export async function findTeamOf(
-  db: Reader,
-  top: ReachableTeam,
-  email: string,
-): Promise<string | undefined> {
-  const found = await sql<{ id: string }>`
-    select team.id
-    from users person
-    join memberships member on member.user_id = person.id
-    join teams team on team.id = member.team_id
-    where person.email = ${email} and team.org_id = ${top.orgId} and ${top.id} = any(team.path)
-    limit 1`.execute(db);
-  return found.rows[0]?.id;
 }

@@ -32,13 +32,14 @@ export async function insertDocument(
   tx: Tx,
   team: ReachableTeam,
   file: NewVersion,
-  visibility: Visibility,
+  { visibility, uploaderId }: { visibility: Visibility; uploaderId: string | null },
 ): Promise<VersionRow | undefined> {
   const inserted = await sql<VersionRow>`
     insert into documents as document
-      (org_id, team_id, name, type, folder_path, visibility, size_bytes, sha256, file_key)
+      (org_id, team_id, name, type, folder_path, visibility, uploader_id, size_bytes, sha256,
+        file_key)
     values (${team.orgId}, ${team.id}, ${file.name}, ${file.type}, ${file.folderPath},
-      ${visibility}, ${file.sizeBytes}, ${file.sha256}, ${file.fileKey})
+      ${visibility}, ${uploaderId}, ${file.sizeBytes}, ${file.sha256}, ${file.fileKey})
     on conflict (org_id, team_id, folder_path, name) do nothing
     returning ${documentColumns}, document.version`.execute(tx);
   return inserted.rows[0];
@@ -46,6 +47,7 @@ export async function insertDocument(
 
 export interface StandingRow extends VersionRow {
   file_key: string;
+  uploader_id: string | null;
   sha256: Buffer;
 }
 
@@ -56,7 +58,8 @@ export async function lockNamed(
   { folderPath, name }: Pick<NewVersion, 'folderPath' | 'name'>,
 ): Promise<StandingRow | undefined> {
   const locked = await sql<StandingRow>`
-    select ${documentColumns}, document.version, document.file_key, document.sha256
+    select ${documentColumns}, document.version, document.file_key, document.uploader_id,
+      document.sha256
     from documents document
     where document.org_id = ${team.orgId} and document.team_id = ${team.id}
       and document.folder_path is not distinct from ${folderPath} and document.name = ${name}

@@ -2,6 +2,7 @@ import { uploadFields } from '@guildhall/contract';
 import type { Visibility } from '@guildhall/contract';
 import { reachTeam } from '../../access/reach-team.ts';
 import type { ReachableTeam } from '../../access/reach-team.ts';
+import { mayChange } from '../../access/may-change.ts';
 import { recordWrite } from '../../audit/audit.queries.ts';
 import { transaction } from '../../db/database.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -45,6 +46,7 @@ export interface Sender {
 
 interface Place {
   team: ReachableTeam;
+  sender: Principal;
   actor: Actor;
   /** Undefined: not said, so that a document that is there keeps its own. */
   visibility: Visibility | undefined;
@@ -62,12 +64,13 @@ export async function addDocuments(
   const upload = await receiveUpload(parts.files, request, parts.settings.uploadMaxBytes);
   try {
     const fields = checkInput(uploadFields, upload.fields);
-    const team = await reachTeam(parts.db, principal, fields.teamId);
+    const team = await reachTeam(parts.db, principal, fields.teamId, { isOwn: true });
     const folderPath = fields.folderPath?.normalize('NFC') ?? null;
     const versions = upload.files.map((file) => ({ ...file, folderPath, type: typeOf(file.name) }));
     for (const { name } of versions) checkPlace(folderPath, name);
     const visibility = 'visibility' in upload.fields ? fields.visibility : undefined;
-    return { team, rows: await keep(parts, { team, actor, visibility }, versions) };
+    const place = { team, actor, visibility, sender: principal };
+    return { team, rows: await keep(parts, place, versions) };
   } catch (cause) {
     // After another error the rows may stand all the same, so their files are not touched.
     if (cause instanceof Failure) await discard(parts.files, upload.files);
@@ -107,7 +110,9 @@ interface Kept {
 async function keepOne(tx: Tx, jobs: Jobs, place: Place, file: NewVersion): Promise<Kept> {
   // Again when the document that stood in the way was deleted while we waited for it.
   for (;;) {
-    const added = await insertDocument(tx, place.team, file, place.visibility ?? 'team');
+    const { team, visibility = 'team', sender } = place;
+    const uploaderId = sender.kind === 'person' ? sender.userId : null;
+    const added = await insertDocument(tx, team, file, { visibility, uploaderId });
     if (added) return { row: await process(tx, jobs, place.team, added), change: 'added' };
     const standing = await lockNamed(tx, place.team, file);
     if (standing) return replace(tx, jobs, place, { file, standing });
@@ -117,9 +122,10 @@ async function keepOne(tx: Tx, jobs: Jobs, place: Place, file: NewVersion): Prom
 async function replace(
   tx: Tx,
   jobs: Jobs,
-  { team, visibility }: Place,
+  { team, visibility, sender }: Place,
   { file, standing }: { file: NewVersion; standing: StandingRow },
 ): Promise<Kept> {
+  if (!mayChange(sender, team, standing.uploader_id)) throw new Failure('document_name_taken');
   const row = { ...standing, visibility: visibility ?? standing.visibility };
   if (visibility) await setVisibility(tx, team, standing.id, visibility);
   if (standing.state !== 'failed' && standing.sha256.equals(file.sha256)) {

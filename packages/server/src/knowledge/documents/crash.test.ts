@@ -221,7 +221,7 @@ function start() {
         if (address === undefined) throw new Error(`does not answer: ${written}`);
         return address;
       },
-      { timeout: 25_000, interval: 20 },
+      { timeout: 60_000, interval: 20 },
     );
   return { child, url };
 }

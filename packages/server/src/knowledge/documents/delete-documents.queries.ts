@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
 import type { Tx } from '../../db/database.ts';
 import { inTree } from './in-tree.queries.ts';
 
@@ -10,11 +10,7 @@ export interface LockedRow {
 }
 
 /** The document, held until the transaction ends, if it is in the tree of `top`. */
-export async function lockDocument(
-  tx: Tx,
-  top: ReachableTeam,
-  documentId: string,
-): Promise<LockedRow[]> {
+export async function lockDocument(tx: Tx, top: Tree, documentId: string): Promise<LockedRow[]> {
   const locked = await sql<LockedRow>`
     select document.id, document.team_id, document.file_key
     from documents document

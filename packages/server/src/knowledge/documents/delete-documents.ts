@@ -1,5 +1,5 @@
 import type { DeletionReceipt } from '@guildhall/contract';
-import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
 import { recordWrite } from '../../audit/audit.queries.ts';
 import { transaction } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
@@ -21,7 +21,7 @@ import type { LockedRow } from './delete-documents.queries.ts';
  */
 export async function deleteDocument(
   { db, files, jobs }: Pick<DocumentParts, 'db' | 'files' | 'jobs'>,
-  top: ReachableTeam,
+  top: Tree,
   { documentId, actor }: { documentId: string; actor: Actor },
 ): Promise<DeletionReceipt> {
   const { locked, receipt } = await transaction(db, async (tx) => {
@@ -47,7 +47,7 @@ export async function deleteTeamDocuments(
 
 async function deleteLocked(
   tx: Tx,
-  { orgId }: ReachableTeam,
+  { orgId }: Tree,
   jobs: Jobs,
   rows: readonly LockedRow[],
 ): Promise<DeletionReceipt> {

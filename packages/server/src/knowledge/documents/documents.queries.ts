@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DocumentState } from '@guildhall/contract';
-import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
 import type { Visible } from '../../access/visible-to.ts';
 import type { Reader } from '../../db/database.ts';
 import type { DocumentRow } from './document.ts';
@@ -60,17 +60,18 @@ export async function countDocuments(
 
 export interface FoundDocumentRow extends DocumentRow {
   file_key: string;
+  uploader_id: string | null;
 }
 
 /** The document with this id, if it belongs to `top` or a team below it and may be seen. */
 export async function findDocument(
   db: Reader,
-  top: ReachableTeam,
+  top: Tree,
   visible: Visible,
   documentId: string,
 ): Promise<FoundDocumentRow | undefined> {
   const found = await sql<FoundDocumentRow>`
-    select ${documentColumns}, document.file_key
+    select ${documentColumns}, document.file_key, document.uploader_id
     from documents document
     where ${inTree(top)} and document.id = ${documentId} and ${visible}`.execute(db);
   return found.rows[0];
@@ -79,7 +80,7 @@ export async function findDocument(
 /** The text of one page, if the document is in the tree and may be seen. */
 export async function readPage(
   db: Reader,
-  top: ReachableTeam,
+  top: Tree,
   visible: Visible,
   place: { documentId: string; pageNumber: number },
 ): Promise<string | undefined> {

@@ -2,12 +2,10 @@ import { Readable } from 'node:stream';
 import { endpoints, paginate } from '@guildhall/contract';
 import type { DocumentDetail } from '@guildhall/contract';
 import { reachTeam } from '../../access/reach-team.ts';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import { visibleTo } from '../../access/visible-to.ts';
+import type { Tree } from '../../access/reach-team.ts';
 import type { Reader } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
 import type { Api } from '../../http/api.ts';
-import type { Principal } from '../../http/principal.ts';
 import { serve } from '../../http/serve.ts';
 import { addDocuments } from './add-documents.ts';
 import type { DocumentParts } from './add-documents.ts';
@@ -16,15 +14,13 @@ import { contentHeaders } from './content-headers.ts';
 import { deleteDocument } from './delete-documents.ts';
 import { toDocument } from './document.ts';
 import type { DocumentRow } from './document.ts';
-import { countDocuments, findDocument, listDocuments, readPage } from './documents.queries.ts';
+import { countDocuments, listDocuments, readPage } from './documents.queries.ts';
 import { explainAccess } from './explain-access.ts';
 import { openContent } from './open-content.ts';
+import { reachDocument, visibleIn } from './reach-document.ts';
 import { retryDocument } from './retry-document.ts';
 import { readShares } from './shares.queries.ts';
 import { updateDocument } from './update-document.ts';
-
-/** A team key manages the documents of its tree, whoever may see them. */
-const visible = visibleTo({ kind: 'manager' });
 
 export function mountDocuments(api: Api, parts: DocumentParts): void {
   mountCollection(api, parts);
@@ -43,10 +39,13 @@ function mountCollection(api: Api, parts: DocumentParts): void {
 
   serve(api, endpoints.listDocuments, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
-    answer: async ({ reached, input: { query } }) => ({
-      documents: (await listDocuments(db, reached, visible, query)).map(toDocument),
-      pagination: paginate(query, await countDocuments(db, reached, visible, query)),
-    }),
+    async answer({ reached, principal, input: { query } }) {
+      const visible = await visibleIn(db, principal, reached);
+      return {
+        documents: (await listDocuments(db, reached, visible, query)).map(toDocument),
+        pagination: paginate(query, await countDocuments(db, reached, visible, query)),
+      };
+    },
   });
 }
 
@@ -81,10 +80,9 @@ function mountOne(api: Api, parts: DocumentParts): void {
 
   serve(api, endpoints.getDocumentAccess, {
     reach: ({ principal, input }) => reachDocument(db, principal, input.params.documentId),
-    answer: async ({ reached: { top, row }, principal, input: { query } }) => {
-      const question = { principal, top, documentId: row.id, userEmail: query.userEmail };
-      return { access: await explainAccess(db, question) };
-    },
+    answer: async ({ reached: { top, row }, input: { query } }) => ({
+      access: await explainAccess(db, top, row.id, query.userEmail),
+    }),
   });
 }
 
@@ -92,7 +90,7 @@ function mountText(api: Api, parts: DocumentParts): void {
   const { db } = parts;
   serve(api, endpoints.getDocumentPage, {
     reach: ({ principal, input }) => reachDocument(db, principal, input.params.documentId),
-    async answer({ reached: { top }, input: { params } }) {
+    async answer({ reached: { top, visible }, input: { params } }) {
       const text = await readPage(db, top, visible, params);
       if (text === undefined) throw new Failure('page_not_found');
       return { page: { pageNumber: params.pageNumber, text } };
@@ -101,8 +99,8 @@ function mountText(api: Api, parts: DocumentParts): void {
 
   serve(api, endpoints.getDocumentContent, {
     reach: ({ principal, input }) => reachDocument(db, principal, input.params.documentId),
-    async answer({ reached, c }) {
-      const { row, bytes } = await openContent(parts, reached.top, visible, reached.row.id);
+    async answer({ reached: { top, visible, row: seen }, c }) {
+      const { row, bytes } = await openContent(parts, top, visible, seen.id);
       const headers = contentHeaders(row.name, row.size_bytes);
       if (c.req.method !== 'HEAD') return c.body(toWeb(bytes), 200, headers);
       // The answer to HEAD has no body, so nobody would ever read and close the file.
@@ -116,15 +114,7 @@ function toWeb(bytes: Readable): ReadableStream {
   return Readable.toWeb(bytes) as ReadableStream;
 }
 
-/** The document, if the key reaches its team; absent and foreign are the same 404. */
-async function reachDocument(db: Reader, principal: Principal, documentId: string) {
-  const top = await reachTeam(db, principal);
-  const row = await findDocument(db, top, visible, documentId);
-  if (!row) throw new Failure('document_not_found');
-  return { top, row };
-}
-
-async function describe(db: Reader, top: ReachableTeam, row: DocumentRow): Promise<DocumentDetail> {
+async function describe(db: Reader, top: Tree, row: DocumentRow): Promise<DocumentDetail> {
   const { user_ids: userIds, team_ids: teamIds } = await readShares(db, top, row.id);
   return { ...toDocument(row), shares: { userIds, teamIds } };
 }

@@ -1,25 +1,23 @@
-import { reachTeam } from '../../access/reach-team.ts';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import { viewerByEmail } from '../../access/viewer.ts';
+import type { Tree } from '../../access/reach-team.ts';
+import { findPlaces } from '../../access/places.queries.ts';
+import { personFrom } from '../../access/viewer.ts';
 import type { Person } from '../../access/viewer.ts';
 import type { Reader } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
-import type { Principal } from '../../http/principal.ts';
-import { findAccess, findTeamOf } from './access.queries.ts';
+import { findAccess } from './access.queries.ts';
 import type { AccessRow } from './access.queries.ts';
 
-export interface AccessQuestion {
-  principal: Principal;
-  top: ReachableTeam;
-  documentId: string;
-  /** Undefined: an anonymous visitor. */
-  userEmail: string | undefined;
-}
-
-/** May this member of any team of the tree see the document, and by which rule? */
-export async function explainAccess(db: Reader, question: AccessQuestion): Promise<AccessRow> {
-  const { top, documentId, userEmail } = question;
-  const viewer = userEmail === undefined ? anonymous : await findPerson(db, question, userEmail);
+/**
+ * May this member of any team of the tree see the document, and by which rule? Without an address:
+ * an anonymous visitor.
+ */
+export async function explainAccess(
+  db: Reader,
+  top: Tree,
+  documentId: string,
+  userEmail: string | undefined,
+): Promise<AccessRow> {
+  const viewer = userEmail === undefined ? anonymous : await findPerson(db, top, userEmail);
   const access = await findAccess(db, top, viewer, documentId);
   if (!access) throw new Failure('document_not_found');
   return access;
@@ -27,14 +25,9 @@ export async function explainAccess(db: Reader, question: AccessQuestion): Promi
 
 const anonymous = { kind: 'anonymous' } as const;
 
-async function findPerson(
-  db: Reader,
-  { principal, top }: AccessQuestion,
-  email: string,
-): Promise<Person> {
-  const teamId = await findTeamOf(db, top, email);
-  const team = teamId && (await reachTeam(db, principal, teamId));
-  const person = team && (await viewerByEmail(db, team, email));
-  if (!person) throw new Failure('user_not_found');
-  return person;
+async function findPerson(db: Reader, top: Tree, email: string): Promise<Person> {
+  const places = await findPlaces(db, top.orgId, { email });
+  const here = places.find(({ path }) => path.includes(top.id));
+  if (!here) throw new Failure('user_not_found');
+  return personFrom(top.orgId, here.user_id, places);
 }

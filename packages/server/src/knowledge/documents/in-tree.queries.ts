@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Tree } from '../../access/reach-team.ts';
 
 /** The condition that a row, called `document`, belongs to `top` or to a team below it. */
-export function inTree(top: ReachableTeam): RawBuilder<boolean> {
+export function inTree(top: Tree): RawBuilder<boolean> {
   return sql<boolean>`(
     document.org_id = ${top.orgId}
     and document.team_id in (

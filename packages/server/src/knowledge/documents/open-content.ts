@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Tree } from '../../access/reach-team.ts';
 import type { Visible } from '../../access/visible-to.ts';
 import { Failure } from '../../failure.ts';
 import { FileMissing } from '../../ports/files/file-store.ts';
@@ -10,7 +10,7 @@ import type { FoundDocumentRow } from './documents.queries.ts';
 /** The file of a document as it stands at this moment; it is the caller's to read or destroy. */
 export async function openContent(
   { db, files }: Pick<DocumentParts, 'db' | 'files'>,
-  top: ReachableTeam,
+  top: Tree,
   visible: Visible,
   documentId: string,
 ): Promise<{ row: FoundDocumentRow; bytes: Readable }> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Tree } from '../../access/reach-team.ts';
 import type { Tx } from '../../db/database.ts';
 import type { VersionRow } from './add-documents.queries.ts';
 import { documentColumns } from './documents.queries.ts';
@@ -8,7 +8,7 @@ import { inTree } from './in-tree.queries.ts';
 /** Puts a failed document of the tree back in the queue; undefined when it has not failed. */
 export async function requeueFailed(
   tx: Tx,
-  top: ReachableTeam,
+  top: Tree,
   documentId: string,
 ): Promise<VersionRow | undefined> {
   const requeued = await sql<VersionRow>`

@@ -1,4 +1,4 @@
-import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Tree } from '../../access/reach-team.ts';
 import { recordWrite } from '../../audit/audit.queries.ts';
 import { transaction } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
@@ -10,7 +10,7 @@ import { requeueFailed } from './retry-document.queries.ts';
 /** Reads the same bytes again. Of two requests at once the second learns that it is under way. */
 export function retryDocument(
   { db, jobs }: Pick<DocumentParts, 'db' | 'jobs'>,
-  top: ReachableTeam,
+  top: Tree,
   { documentId, actor }: { documentId: string; actor: Actor },
 ): Promise<DocumentRow> {
   return transaction(db, async (tx) => {

@@ -1,4 +1,4 @@
-import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Tree } from '../../access/reach-team.ts';
 import type { Tx } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
 import { countTeams, countUsers, replaceTeamShares, replaceUserShares } from './shares.queries.ts';
@@ -11,7 +11,7 @@ export interface Shares {
 /** Each list that is given replaces the old one. Who is not in the tree does not exist. */
 export async function shareDocument(
   tx: Tx,
-  top: ReachableTeam,
+  top: Tree,
   documentId: string,
   { userIds, teamIds }: Shares,
 ): Promise<void> {

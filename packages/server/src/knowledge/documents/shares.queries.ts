@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Tree } from '../../access/reach-team.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { onlyRow } from '../../db/only-row.ts';
 
@@ -11,7 +11,7 @@ export interface SharesRow {
 /** The people and teams that a document is shared with. */
 export async function readShares(
   db: Reader,
-  { orgId }: ReachableTeam,
+  { orgId }: Tree,
   documentId: string,
 ): Promise<SharesRow> {
   const read = await sql<SharesRow>`
@@ -27,7 +27,7 @@ export async function readShares(
 /** How many of these users are on a team of the tree, or hold a share of the document already. */
 export async function countUsers(
   tx: Tx,
-  top: ReachableTeam,
+  top: Tree,
   documentId: string,
   userIds: readonly string[],
 ): Promise<number> {
@@ -48,7 +48,7 @@ export async function countUsers(
 /** How many of these teams are in the tree, or hold a share of the document already. */
 export async function countTeams(
   tx: Tx,
-  top: ReachableTeam,
+  top: Tree,
   documentId: string,
   teamIds: readonly string[],
 ): Promise<number> {
@@ -68,7 +68,7 @@ export async function countTeams(
 /** From now on the document is shared with exactly these people. */
 export async function replaceUserShares(
   tx: Tx,
-  { orgId }: ReachableTeam,
+  { orgId }: Tree,
   documentId: string,
   userIds: readonly string[],
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function replaceUserShares(
 /** From now on the document is shared with exactly these teams. */
 export async function replaceTeamShares(
   tx: Tx,
-  { orgId }: ReachableTeam,
+  { orgId }: Tree,
   documentId: string,
   teamIds: readonly string[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Visibility } from '@guildhall/contract';
-import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Tree } from '../../access/reach-team.ts';
 import type { Tx } from '../../db/database.ts';
 import { onlyRow } from '../../db/only-row.ts';
 import { hasSqlState } from '../../db/sql-state.ts';
@@ -20,7 +20,7 @@ const uniqueViolation = '23505';
 /** The document with what its name is searched by, held until the transaction ends. */
 export async function lockNaming(
   tx: Tx,
-  top: ReachableTeam,
+  top: Tree,
   documentId: string,
 ): Promise<NamedRow | undefined> {
   const locked = await sql<NamedRow>`
@@ -42,7 +42,7 @@ export interface Naming {
 /** Renames, moves and shows or hides a document of the organisation. */
 export async function updateNaming(
   tx: Tx,
-  { orgId }: ReachableTeam,
+  { orgId }: Tree,
   documentId: string,
   naming: Naming,
 ): Promise<DocumentRow> {

@@ -1,5 +1,5 @@
 import type { Visibility } from '@guildhall/contract';
-import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Tree } from '../../access/reach-team.ts';
 import { recordWrite } from '../../audit/audit.queries.ts';
 import { transaction } from '../../db/database.ts';
 import type { Db } from '../../db/database.ts';
@@ -24,7 +24,7 @@ export interface DocumentChange {
 /** What is not given stays as it is. The new name is found in the moment it is acknowledged. */
 export function updateDocument(
   db: Db,
-  top: ReachableTeam,
+  top: Tree,
   documentId: string,
   { change, actor }: { change: DocumentChange; actor: Actor },
 ): Promise<DocumentRow> {

@@ -103,3 +103,29 @@ describe('readSentences', () => {
     expect(readSentences(' \n\n … \n')).toEqual([]);
   });
 });
+
+describe('a table', () => {
+  const table = [
+    'model | day (€) | deposit (€)',
+    'city bicycle | 14 | 150',
+    'tandem | 32 | 400',
+    'helmet | 0 | 20',
+  ].join('\n');
+
+  test('a row is asked for by what it says and by what its columns are called', () => {
+    const prose = 'A deposit is given back on the day on which the bicycle comes back.';
+    const found = texts('tandem deposit', [document('a', table, prose)], 5);
+    // Without its heading nobody knows which of the numbers is the deposit.
+    expect(found).toEqual(['tandem | 32 | 400', 'model | day (€) | deposit (€)', prose]);
+  });
+
+  test('a row that says nothing of what is asked is not quoted for its columns', () => {
+    expect(texts('deposit', [document('a', table)], 5)).toEqual(['model | day (€) | deposit (€)']);
+  });
+
+  test('the heading of one table is not that of the next', () => {
+    const pages = `${table}\n\nOther prices\n\npart | price\ntandem seat | 38`;
+    const [first] = texts('deposit for a tandem', [document('a', pages)], 1);
+    expect(first).toBe('tandem | 32 | 400');
+  });
+});

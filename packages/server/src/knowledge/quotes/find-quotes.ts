@@ -1,6 +1,9 @@
 import { splitWords } from '../language/split-words.ts';
 import type { FoundDocument } from '../search/search-knowledge.ts';
+import { completeQuote } from './complete-quote.ts';
 import { readSentences } from './read-sentences.ts';
+import { readColumns } from './table-rows.ts';
+import type { Columns } from './table-rows.ts';
 import { createMatcher } from './word-forms.ts';
 
 export interface Quote {
@@ -20,7 +23,7 @@ interface Page {
   readonly standing: number;
 }
 
-interface Candidate {
+interface Candidate extends Columns {
   readonly page: Page;
   readonly text: string;
   /** Which words of the question it holds, by their place. */
@@ -43,6 +46,8 @@ const ofBestMin = { prose: 0.4, figures: 0.3 };
 const heaviestWords = 5;
 /** How much the words of the page around it count beside those of the sentence. */
 const pageShare = 0.5;
+/** And those of the heading above the columns of its row. */
+const columnShare = 0.5;
 /** Later documents and pages were found to fit less: each counts so much less than the one before. */
 const documentStep = 0.2;
 const pageStep = 0.05;
@@ -68,7 +73,10 @@ export function findQuotes(
   const weights = asked.map((_, word) => rarity(word, candidates));
   const weigh = (words: Iterable<number>) => sum([...words].map((word) => weights[word] ?? 0));
   const heaviest = weights.toSorted((a, b) => b - a).slice(0, heaviestWords);
-  const weighed = candidates.map((candidate) => ({ candidate, score: weigh(candidate.said) }));
+  const weighed = candidates.map((candidate) => ({
+    candidate,
+    score: weigh(candidate.said) + columnShare * weigh(candidate.saidAbove),
+  }));
   const best = weighed.reduce((top, { score }) => Math.max(top, score), 0);
   const secondMin = shareMin * sum(weights);
   const ofBest = asksForFigures(question) ? ofBestMin.figures : ofBestMin.prose;
@@ -81,12 +89,27 @@ export function findQuotes(
       return { ...candidate, standing, mayBeSecond: score >= secondMin };
     })
     .toSorted((a, b) => b.standing - a.standing);
-  return choose(ranked, most).map(({ text, page: { documentId, name, pageNumber } }) => ({
-    text,
-    documentId,
-    name,
-    pageNumber,
-  }));
+  return complete(choose(ranked, most)).slice(0, most);
+}
+
+/**
+ * Each quote with what it lacks to be understood; a row of a table is followed by what names its
+ * columns. What an earlier quote of the page says already is left out.
+ */
+function complete(chosen: readonly Ranked[]): Quote[] {
+  const quotes: Quote[] = [];
+  for (const { text: sentence, heading, page } of chosen) {
+    const { documentId, name, pageNumber } = page;
+    for (const line of heading === null ? [sentence] : [sentence, heading]) {
+      const isSaid = quotes.some(
+        (it) =>
+          it.documentId === documentId && it.pageNumber === pageNumber && it.text.includes(line),
+      );
+      const text = completeQuote(page.text, line);
+      if (!isSaid) quotes.push({ text, documentId, name, pageNumber });
+    }
+  }
+  return quotes;
 }
 
 function asksForFigures(question: string): boolean {
@@ -120,7 +143,7 @@ function readCandidates(asked: readonly string[], pages: readonly Page[]): Candi
       said: matches(splitWords(text)),
     }));
     const saidOnPage = new Set(sentences.flatMap(({ said }) => [...said]));
-    return sentences.map((sentence) => ({ ...sentence, page, saidOnPage }));
+    return readColumns(sentences).map((sentence) => ({ ...sentence, page, saidOnPage }));
   });
 }
 

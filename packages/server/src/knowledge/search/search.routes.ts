@@ -1,10 +1,8 @@
 import { searchKnowledge as endpoint } from '@guildhall/contract';
 import type { Step } from '@guildhall/contract';
-import { reachTeam, reachTeamAndPlaces } from '../../access/reach-team.ts';
-import { viewerFrom } from '../../access/viewer.ts';
+import { reachParticipant } from '../../access/reach-participant.ts';
 import { visibleTo } from '../../access/visible-to.ts';
 import type { Db } from '../../db/database.ts';
-import { Failure } from '../../failure.ts';
 import type { Api } from '../../http/api.ts';
 import type { Principal } from '../../http/principal.ts';
 import { serve } from '../../http/serve.ts';
@@ -64,17 +62,12 @@ async function logSteps<T>(log: Log, steps: AsyncGenerator<Step, T>): Promise<T>
   }
 }
 
+/** What whoever asks can find there. */
 async function reachScope(
   db: Db,
   principal: Principal,
-  { teamId, userEmail }: { teamId?: string | undefined; userEmail?: string | undefined },
+  asked: { teamId?: string | undefined; userEmail?: string | undefined },
 ): Promise<Scope> {
-  if (userEmail === undefined) {
-    const team = await reachTeam(db, principal, teamId);
-    return { team, visible: visibleTo({ kind: 'anonymous' }), only: null };
-  }
-  const { team, places } = await reachTeamAndPlaces(db, principal, userEmail, teamId);
-  const viewer = viewerFrom(team, places);
-  if (!viewer) throw new Failure('searcher_not_member');
+  const { team, viewer } = await reachParticipant(db, principal, asked);
   return { team, visible: visibleTo(viewer), only: null };
 }

@@ -20,6 +20,8 @@ export interface Call extends Disposable {
 }
 
 const standardTimeoutMs = 60_000;
+/** Made once: an error of its own for every call costs as much as one of its statements. */
+const callIsOver = new Error('The call is over');
 
 export function openCall(
   { endpoint, dialect, askings }: Connection,
@@ -41,7 +43,7 @@ export function openCall(
     },
     [Symbol.dispose]() {
       clearTimeout(timer);
-      limit.abort();
+      limit.abort(callIsOver);
     },
   };
 }

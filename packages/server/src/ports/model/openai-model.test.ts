@@ -173,7 +173,7 @@ describe('stream', () => {
   test('gives out text before the answer is at its end', async () => {
     const { model } = await openScripted([hangsAfter('Yes, and')]);
     const parts = model.stream(question);
-    expect(await parts.next()).toEqual({ done: false, value: 'Yes' });
+    expect((await parts.next()).value).toMatch(/^Yes/);
     await parts.return({ finishReason: 'other', inputTokens: null, outputTokens: null });
   });
 
@@ -187,7 +187,7 @@ describe('stream', () => {
   test('whoever stops reading ends the request', async () => {
     const { model, asked } = await openScripted([hangsAfter('Yes, and')]);
     for await (const part of model.stream(question)) {
-      expect(part).toBe('Yes');
+      expect(part).toMatch(/^Yes/);
       break;
     }
     expect(await asked[0]?.over).toBe(false);

@@ -1,5 +1,6 @@
 import { openDialect } from './endpoint-dialect.ts';
 import type { Endpoint } from './endpoint.ts';
+import { gather } from './gather.ts';
 import type { LanguageModel } from './model.ts';
 import { openCall } from './open-call.ts';
 import type { Connection } from './open-call.ts';
@@ -36,7 +37,8 @@ export function openOpenAiModel(options: OpenAiModelOptions): LanguageModel {
       using call = openCall(connection, request, true);
       try {
         const { stream } = await client.doStream(toCallOptions(request, call.signal));
-        return yield* readParts(stream);
+        const joinTexts = (texts: readonly string[]) => texts.join('');
+        return yield* gather(readParts(stream), { join: joinTexts, restMs: 0 });
       } catch (cause) {
         throw call.explain(cause);
       }

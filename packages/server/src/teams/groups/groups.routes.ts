@@ -1,6 +1,6 @@
 import { endpoints, paginate } from '@guildhall/contract';
 import type { Group } from '@guildhall/contract';
-import { reachTeam } from '../../access/reach-team.ts';
+import { reachGroup, reachTeam } from '../../access/reach-team.ts';
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import type { Db } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
@@ -22,7 +22,7 @@ export function mountGroups(api: Api, { db }: { db: Db }): void {
   });
 
   serve(api, endpoints.listGroupMembers, {
-    reach: ({ principal, input }) => reachGroup(db, principal, input.params),
+    reach: ({ principal, input }) => reachGroupOf(db, principal, input.params),
     answer: async ({ reached }) => ({
       members: (await listEveryMember(db, reached)).map(toGroupMember),
     }),
@@ -30,18 +30,14 @@ export function mountGroups(api: Api, { db }: { db: Db }): void {
 }
 
 /** The group with this id directly below the team in the path. */
-async function reachGroup(
+async function reachGroupOf(
   db: Db,
   principal: Principal,
   { teamId, groupId }: { teamId?: string | undefined; groupId: string | null },
 ): Promise<ReachableTeam> {
   const parent = await reachTeam(db, principal, teamId);
-  const absent = (cause?: unknown) => new Failure('group_not_found', { cause });
-  if (groupId === null) throw absent();
-  const group = await reachTeam(db, principal, groupId).catch((cause: unknown) => {
-    throw cause instanceof Failure ? absent(cause) : cause;
-  });
-  if (group.parentId !== parent.id) throw absent();
+  const group = groupId === null ? undefined : await reachGroup(db, parent, groupId);
+  if (!group) throw new Failure('group_not_found');
   return group;
 }
 

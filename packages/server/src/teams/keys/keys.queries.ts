@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '@guildhall/contract';
-import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { onlyRow } from '../../db/only-row.ts';
 
@@ -19,7 +19,7 @@ const keyColumns = sql`
 `;
 
 /** The keys of `top` and the teams below it that are not revoked. */
-function keysOf(top: ReachableTeam) {
+function keysOf(top: Tree) {
   return sql`
     from api_keys key join teams team on team.id = key.team_id
     where team.org_id = ${top.orgId} and ${top.id} = any(team.path) and key.revoked_at is null
@@ -48,10 +48,15 @@ export async function countKeys(db: Reader, top: ReachableTeam): Promise<number>
   return counted.rows[0]?.count ?? 0;
 }
 
-/** Whether the tree has this key, not revoked. */
-export async function hasKey(db: Reader, top: ReachableTeam, keyId: string): Promise<boolean> {
-  const found = await sql`select ${keysOf(top)} and key.id = ${keyId}`.execute(db);
-  return found.rows.length > 0;
+/** The team of this key of the tree; undefined when the key is none of it, or revoked. */
+export async function findKey(
+  db: Reader,
+  top: Tree,
+  keyId: string,
+): Promise<{ team_id: string } | undefined> {
+  const found = await sql<{ team_id: string }>`
+    select key.team_id ${keysOf(top)} and key.id = ${keyId}`.execute(db);
+  return found.rows[0];
 }
 
 /** A new key of the team, known by the hash of its secret. */

@@ -1,5 +1,6 @@
 import { endpoints, paginate } from '@guildhall/contract';
 import { reachTeam } from '../../access/reach-team.ts';
+import { reachThing } from '../../access/reach-thing.ts';
 import { transaction } from '../../db/database.ts';
 import type { Db } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
@@ -9,7 +10,7 @@ import { serve } from '../../http/serve.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { createKey } from './create-key.ts';
 import { mayGive, toKey } from './key.ts';
-import { countKeys, hasKey, listKeys } from './keys.queries.ts';
+import { countKeys, findKey, listKeys } from './keys.queries.ts';
 import { revokeKey } from './revoke-key.ts';
 
 export interface KeyParts {
@@ -21,7 +22,7 @@ const tooWide = 'A key narrowed by scopes can only make keys that are at least a
 
 export function mountKeys(api: Api, { db, clock }: KeyParts): void {
   serve(api, endpoints.listKeys, {
-    reach: ({ principal }) => reachTeam(db, principal),
+    reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
     answer: async ({ reached, input: { query } }) => ({
       keys: (await listKeys(db, reached, query)).map(toKey),
       pagination: paginate(query, await countKeys(db, reached)),
@@ -34,7 +35,8 @@ export function mountKeys(api: Api, { db, clock }: KeyParts): void {
       return reachTeam(db, principal, input.body.teamId);
     },
     answer: async ({ reached, principal, actor, input: { body } }) => {
-      if (!mayGive(principal.scopes, body.scopes ?? null)) {
+      const own = principal.kind === 'key' ? principal.scopes : null;
+      if (!mayGive(own, body.scopes ?? null)) {
         throw new Failure('scope_missing', { message: tooWide });
       }
       const { row, secret } = await transaction(db, (tx) => createKey(tx, actor, reached, body));
@@ -43,13 +45,13 @@ export function mountKeys(api: Api, { db, clock }: KeyParts): void {
   });
 
   serve(api, endpoints.revokeKey, {
-    reach: async ({ principal, input }) => {
-      const team = await reachTeam(db, principal);
-      if (!(await hasKey(db, team, input.params.keyId))) throw new Failure('key_not_found');
-      return team;
-    },
-    answer: async ({ reached, actor, input }) => {
-      await revokeKey(db, actor, reached, input.params.keyId);
+    reach: ({ principal, input: { params } }) =>
+      reachThing(db, principal, {
+        absent: 'key_not_found',
+        find: (tree) => findKey(db, tree, params.keyId),
+      }),
+    answer: async ({ reached: { team }, actor, input }) => {
+      await revokeKey(db, actor, team, input.params.keyId);
       return { success: true as const };
     },
   });

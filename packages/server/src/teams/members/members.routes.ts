@@ -1,6 +1,6 @@
 import { endpoints, paginate } from '@guildhall/contract';
 import type { InputOf } from '@guildhall/contract';
-import { reachTeam } from '../../access/reach-team.ts';
+import { reachTeam, treeOfKey } from '../../access/reach-team.ts';
 import type { Settings } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
@@ -15,6 +15,7 @@ import { parsePhone, parseQueryPhone } from './parse-phone.ts';
 import { reachMember, removeMember } from './remove-member.ts';
 import type { UnshareWithMember } from './remove-member.ts';
 import type { Identity } from './remove-member.queries.ts';
+import { refuseHigher } from './role-limit.ts';
 
 export interface MemberParts {
   db: Db;
@@ -39,7 +40,10 @@ export function mountMembers(api: Api, parts: MemberParts): void {
     reach: async ({ principal, input: { params, body } }) => {
       // Which phones are none is known here only, and a 400 comes before a 404.
       const people = readAdditions(body.members, country);
-      return { people, team: await reachTeam(db, principal, params.teamId) };
+      const team = await reachTeam(db, principal, params.teamId);
+      const roles = people.map(({ role }) => role);
+      refuseHigher(team, roles);
+      return { people, team };
     },
     answer: async ({ reached: { team, people }, actor, input }) => {
       const { sendInvite } = input.body;
@@ -51,10 +55,10 @@ export function mountMembers(api: Api, parts: MemberParts): void {
   serve(api, endpoints.removeMember, {
     reach: async ({ principal, input }) => {
       const identity = readIdentity(input, country);
-      const top = await reachTeam(db, principal);
-      const { teamId } = input.params;
-      const team = teamId === undefined ? top : await reachTeam(db, principal, teamId);
-      return reachMember(db, { top, team }, identity);
+      const team = await reachTeam(db, principal, input.params.teamId);
+      // To a person nobody is known beyond the team that they ask about.
+      const known = principal.kind === 'key' ? treeOfKey(principal) : team;
+      return reachMember(db, { top: known, team }, identity);
     },
     answer: async ({ reached, actor }) => {
       await removeMember(parts, reached, actor);

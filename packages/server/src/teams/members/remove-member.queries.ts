@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Role } from '@guildhall/contract';
+import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 
 /** By what somebody is to be found. */
@@ -15,7 +16,7 @@ export interface FoundUser {
 /** The user with this e-mail or phone, and how they stand to the team and to the tree of `top`. */
 export async function findUser(
   db: Reader,
-  top: ReachableTeam,
+  top: Tree,
   team: ReachableTeam,
   identity: Identity,
 ): Promise<FoundUser | undefined> {
@@ -34,6 +35,16 @@ export async function findUser(
     from users person where ${named}
   `.execute(db);
   return rows[0];
+}
+
+/** The roles that the user has on the team and below it. */
+export async function findRoles(db: Reader, team: ReachableTeam, userId: string): Promise<Role[]> {
+  const { rows } = await sql<{ role: Role }>`
+    select member.role from memberships member join teams on teams.id = member.team_id
+    where member.user_id = ${userId}
+      and teams.org_id = ${team.orgId} and ${team.id} = any(teams.path)
+  `.execute(db);
+  return rows.map(({ role }) => role);
 }
 
 /**

@@ -1,11 +1,12 @@
-import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
 import { recordWrite } from '../../audit/audit.queries.ts';
 import { transaction } from '../../db/database.ts';
 import type { Db, Reader, Tx } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
 import type { Actor } from '../../http/principal.ts';
-import { deleteMemberships, findUser } from './remove-member.queries.ts';
+import { deleteMemberships, findRoles, findUser } from './remove-member.queries.ts';
 import type { Identity } from './remove-member.queries.ts';
+import { refuseHigher } from './role-limit.ts';
 
 /** Takes back what was shared with one person in the team and the teams below it. */
 export type UnshareWithMember = (tx: Tx, team: ReachableTeam, userId: string) => Promise<unknown>;
@@ -16,12 +17,13 @@ export type UnshareWithMember = (tx: Tx, team: ReachableTeam, userId: string) =>
  */
 export async function reachMember(
   db: Reader,
-  { top, team }: { top: ReachableTeam; team: ReachableTeam },
+  { top, team }: { top: Tree; team: ReachableTeam },
   identity: Identity | undefined,
 ): Promise<{ team: ReachableTeam; userId: string }> {
   const user = identity && (await findUser(db, top, team, identity));
   if (!user?.is_known) throw new Failure('user_not_found');
   if (!user.is_member) throw new Failure('user_not_member');
+  if (team.role) refuseHigher(team, await findRoles(db, team, user.id));
   return { team, userId: user.id };
 }
 

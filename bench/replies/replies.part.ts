@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Message } from '../../packages/sdk/src/index.ts';
+import { createRandom } from '../collections/random.ts';
+import { askHttp, sendHttp } from '../product/ask-http.ts';
+import type { Place } from '../product/organisation.ts';
+import { startProduct } from '../product/start-product.ts';
+import type { Product } from '../product/start-product.ts';
+import { makeFigure } from '../report/figure.ts';
+import type { Figure } from '../report/figure.ts';
+import type { RunOptions } from '../run-options.ts';
+import { makeMixedQuestion } from '../speed/mixed-question.ts';
+import { percentile } from '../speed/percentiles.ts';
+import { plantWorld, viewers } from '../speed/plant-world.ts';
+import { withScratchDatabase } from '../speed/scratch-database.ts';
+import { awaitFirstByte, beginChat, measureOnReports } from './first-byte.ts';
+import { watchSearches } from './watch-search.ts';
+
+const questionCount = 120;
+const warmUps = 10;
+const searchTimesMax = 1.5;
+const firstByteMsMax = 50;
+/** As a backend writes it: the address alone, on the one connection that stays open. */
+const userEmail = viewers.all;
+
+interface Series {
+  /** Milliseconds of `POST /v1/knowledge/search`. */
+  searches: number[];
+  /** Milliseconds of a message that is answered in one piece. */
+  answers: number[];
+  /** Milliseconds from the end of the search to the first delta's arrival. */
+  firstBytes: number[];
+}
+
+/** Answers quoted from documents against the search alone, on both engines. */
+export async function measureReplies(options: RunOptions): Promise<Figure[]> {
+  const size = Math.max(...options.sizes);
+  const name = (engine: string) => `replies ${engine} ${size.toLocaleString('en')}`;
+  const embedded = { dataDir: join(options.dataDir, `search-embedded-${size}`) };
+  if (!existsSync(embedded.dataDir)) await plantWorld(embedded, size);
+  const figures = [
+    ...describe(name('embedded'), await measurePlace(embedded)),
+    ...describeFirstBytes('replies financebench', await measureOnReports(options)),
+  ];
+  if (options.databaseUrl === undefined) return figures;
+  const series = await withScratchDatabase(options.databaseUrl, async (databaseUrl) => {
+    const place = { dataDir: join(options.dataDir, `replies-server-${size}`), databaseUrl };
+    // Remembers the key of a database that is gone.
+    await rm(place.dataDir, { recursive: true, force: true });
+    await plantWorld(place, size);
+    return measurePlace(place);
+  });
+  return [...figures, ...describe(name('server'), series)];
+}
+
+async function measurePlace(place: Place): Promise<Series> {
+  const product = await startProduct(place);
+  try {
+    return await takeTurns(product);
+  } finally {
+    await product.stop();
+  }
+}
+
+/** All three take turns at every question, each first as often as the others. */
+async function takeTurns({ url, organisation, parts }: Product): Promise<Series> {
+  const random = createRandom(7);
+  const server = { url, key: organisation.apiKey };
+  using watch = watchSearches(parts.database);
+  const series: Series = { searches: [], answers: [], firstBytes: [] };
+  for (let at = -warmUps; at < questionCount; at += 1) {
+    const query = makeMixedQuestion(random, at);
+    // Whoever comes first would read what the others find in memory.
+    await askHttp(server, { query, userEmail });
+    const turns = [
+      async () => series.searches.push(await time(() => askHttp(server, { query, userEmail }))),
+      async () => series.answers.push(await timeAnswer(server, query)),
+      async () =>
+        series.firstBytes.push(await awaitFirstByte({ ...server, userEmail }, query, watch)),
+    ];
+    const first = Math.abs(at) % turns.length;
+    for (const turn of [...turns.slice(first), ...turns.slice(0, first)]) await turn();
+    if (at < 0) for (const times of Object.values(series)) times.length = 0;
+  }
+  return series;
+}
+
+/** Milliseconds; that there is a chat to ask in is not counted. */
+async function timeAnswer(
+  { url, key }: { url: string; key: string },
+  text: string,
+): Promise<number> {
+  const messages = { url: await beginChat({ url, key, userEmail }), key };
+  return time(async () => {
+    const { message } = (await sendHttp(messages, { text })) as { message: Message };
+    if (message.state !== 'done') throw new Error(`The answer is ${message.state}`);
+  });
+}
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+function describe(name: string, { searches, answers, firstBytes }: Series): Figure[] {
+  const [answer, search] = [percentile(answers, 0.95), percentile(searches, 0.95)];
+  return [
+    makeFigure({
+      figure: `${name}: p50 answer : search`,
+      measured: percentile(answers, 0.5),
+      baseline: percentile(searches, 0.5),
+      unit: 'ms',
+    }),
+    makeFigure({
+      figure: `${name}: p95 answer : search`,
+      measured: answer,
+      baseline: search,
+      reach: `≤ ${searchTimesMax} ×`,
+      ok: answer <= searchTimesMax * search,
+      unit: 'ms',
+    }),
+    ...describeFirstBytes(name, firstBytes),
+  ];
+}
+
+function describeFirstBytes(name: string, firstBytes: readonly number[]): Figure[] {
+  if (firstBytes.length === 0) return [];
+  const [p50, p95] = [percentile(firstBytes, 0.5), percentile(firstBytes, 0.95)];
+  return [
+    makeFigure({ figure: `${name}: p50 first byte after the search`, measured: p50, unit: 'ms' }),
+    makeFigure({
+      figure: `${name}: p95 first byte after the search`,
+      measured: p95,
+      reach: `≤ ${firstByteMsMax} ms`,
+      ok: p95 <= firstByteMsMax,
+      unit: 'ms',
+    }),
+  ];
+}

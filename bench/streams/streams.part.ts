@@ -1,0 +1,108 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createGuildhall } from '../../packages/sdk/src/index.ts';
+import type { Place } from '../product/organisation.ts';
+import type { Figure } from '../report/figure.ts';
+import type { RunOptions } from '../run-options.ts';
+import { startChildServer } from '../speed/child-server.ts';
+import { withScratchDatabase } from '../speed/scratch-database.ts';
+import { describeStreams, readCpuMs } from './describe-streams.ts';
+import type { Streams } from './describe-streams.ts';
+import { startModelProcess } from './model-process.ts';
+import type { ModelProcess } from './model-process.ts';
+import type { Used } from './probe.child.ts';
+import { inOneGo } from './spoken.ts';
+import { talk } from './talk.ts';
+import type { Talker, Told } from './talk.ts';
+
+const chats = 200;
+const messagesPerChat = 10;
+const rounds = 5;
+const brokenEvery = 10;
+const aloneMessages = 50;
+const warmUps = 10;
+const probe = new URL('./probe.child.ts', import.meta.url);
+
+/**
+ * Two hundred chats that are answered at once by a model that streams, ten thousand messages in
+ * all; and one chat alone. The server, the model and those who ask are processes of their own.
+ */
+export async function measureStreams(options: RunOptions): Promise<Figure[]> {
+  const dataDir = join(options.dataDir, 'streams');
+  const onEmbedded = await measurePlace({ dataDir: `${dataDir}-embedded` }, options);
+  const figures = describeStreams(`streams embedded, ${chats} chats`, onEmbedded);
+  if (options.databaseUrl === undefined) return figures;
+  const onServer = await withScratchDatabase(options.databaseUrl, (databaseUrl) =>
+    measurePlace({ dataDir: `${dataDir}-server`, databaseUrl }, options),
+  );
+  return [...figures, ...describeStreams(`streams server, ${chats} chats`, onServer)];
+}
+
+async function measurePlace(place: Place, { every }: RunOptions): Promise<Streams> {
+  // Every run begins with an empty database.
+  await rm(place.dataDir, { recursive: true, force: true });
+  await using model = await startModelProcess();
+  const env = { LLM_URL: model.url, LLM_MODEL: 'scripted' };
+  const server = await startChildServer(place, { env, imports: [probe] });
+  try {
+    const talker = { ...server, agentId: await makeAgent(server) };
+    const aloneMs = await talkAlone(talker, model);
+    return {
+      aloneMs,
+      ...(await talkAtOnce(talker, Math.ceil(messagesPerChat / every), server.ask)),
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** One that searches nothing: what is left is the model's part and the server's own. */
+async function makeAgent(server: { url: string; key: string }): Promise<string> {
+  const guildhall = createGuildhall(server);
+  const { agent } = await guildhall.createAgent({ name: 'Scripted', searchScope: 'none' });
+  return agent.id;
+}
+
+/** Milliseconds of each message without those in which the model spoke. */
+async function talkAlone(talker: Talker, model: ModelProcess): Promise<number[]> {
+  const told = await talk(talker, nameQuestions('alone', warmUps + aloneMessages), () => false);
+  const own = told.map(async ({ question, ms }) => ms - (await model.msOf(question)));
+  return (await Promise.all(own)).slice(warmUps);
+}
+
+async function talkAtOnce(
+  talker: Talker,
+  perChat: number,
+  ask: () => Promise<unknown>,
+): Promise<Omit<Streams, 'aloneMs'>> {
+  const told: Told[] = [];
+  const used = [(await ask()) as Used];
+  const perRound = chats * perChat;
+  const talkAll = (name: string) =>
+    Promise.all(
+      Array.from({ length: chats }, (_, chat) =>
+        talk(talker, nameQuestions(`${name}-${chat}`, perChat), (at) => at === chat % brokenEvery),
+      ),
+    );
+  for (let round = 0; round < rounds; round += 1) {
+    told.push(...(await talkAll(String(round))).flat());
+    used.push((await ask()) as Used);
+    report(used, perRound);
+  }
+  told.push(...(await talkAll(inOneGo)).flat());
+  const brief = [...used.slice(-1), (await ask()) as Used];
+  return { told, used, perRound, briefCpuMs: readCpuMs(brief, perRound)[0] ?? Number.NaN };
+}
+
+function nameQuestions(name: string, count: number): string[] {
+  return Array.from({ length: count }, (_, at) => `${name}-${at}: how many days off?`);
+}
+
+function report(used: readonly Used[], perRound: number): void {
+  const now = used.at(-1);
+  console.error(
+    `${perRound * (used.length - 1)} messages: ` +
+      `${readCpuMs(used, perRound).at(-1)?.toFixed(2)} ms of processor time each, ` +
+      `${now?.rssMb.toFixed(0)} MB resident, ${now?.heapMb.toFixed(1)} MB of heap`,
+  );
+}

@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Role } from '@guildhall/contract';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { signIn } from '../../../../../test/sign-in.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import { documentClient } from '../../knowledge/documents/fixtures/client.ts';
+import { chatClient } from '../fixtures/client.ts';
+import type { ChatClient } from '../fixtures/client.ts';
+
+/** S4: a chat that somebody signed in began is theirs alone. */
+let world: TestApp;
+let tree: TestTree;
+let client: ChatClient;
+
+beforeAll(async () => {
+  world = await testApp();
+  tree = await newTree(world.parts);
+  client = chatClient(world.app, tree);
+});
+
+async function somebody(role: Role) {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const { userId } = await tree.addMember(tree.team, email, role);
+  return { userId, email, headers: await signIn(world, userId) };
+}
+
+type Somebody = Awaited<ReturnType<typeof somebody>>;
+
+async function begin(who: Somebody, wish: object = {}) {
+  const { status, body } = await client.ask('POST', '/v1/chats', wish, who.headers);
+  expect(status).toBe(201);
+  return body.chat;
+}
+
+const say = (who: Somebody, chatId: string, text: string) =>
+  client.ask('POST', `/v1/chats/${chatId}/messages`, { text }, who.headers);
+
+describe('a chat of somebody signed in', () => {
+  test('is answered from what they may see, and from nothing else', async () => {
+    const documents = documentClient(world.app, tree);
+    const text = 'The vault of Aldgate opens at nine.';
+    const { id } = await documents.addSettled('vault.txt', text, { visibility: 'team' });
+    const [member, partner] = [await somebody('member'), await somebody('partner')];
+    const question = 'When does the vault of Aldgate open?';
+    const told = await say(member, (await begin(member)).id, question);
+    expect(told.body.message.citations).toMatchObject([{ documentId: id }]);
+    const untold = await say(partner, (await begin(partner)).id, question);
+    expect(untold.body.message.citations).toEqual([]);
+    const wish = { documentIds: [id] };
+    const refused = await client.ask('POST', '/v1/chats', wish, partner.headers);
+    expect(refused).toMatchObject({ status: 404, body: { error: 'Document not found' } });
+  });
+
+  test('is nobody else’s: no owner’s, no key’s, not even one that speaks for them', async () => {
+    const me = await somebody('member');
+    const owner = { headers: await signIn(world, tree.owner.userId) };
+    const chat = await begin(me);
+    expect(chat.userId).toBe(me.userId);
+    const { body } = await say(me, chat.id, 'Hello?');
+    const path = `/v1/chats/${chat.id}`;
+    const message = `${path}/messages/${body.message.id}`;
+    for (const headers of [owner.headers, tree.headers, (await somebody('member')).headers]) {
+      const answers = [
+        await client.ask('GET', path, undefined, headers),
+        await client.ask('POST', `${path}/messages`, { text: 'And?' }, headers),
+        await client.ask('GET', message, undefined, headers),
+        await client.ask('POST', `${message}/stop`, {}, headers),
+        await client.ask('POST', `${message}/feedback`, { isUpvoted: true }, headers),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    }
+    const ofKey = await client.begin({ userEmail: me.email });
+    expect((await client.ask('GET', `/v1/chats/${ofKey.id}`, undefined, me.headers)).status).toBe(
+      404,
+    );
+    const mine = await client.ask('GET', '/v1/chats', undefined, me.headers);
+    expect(mine.body.chats.map(({ id }: { id: string }) => id)).toEqual([chat.id]);
+    expect(mine.body.pagination.totalCount).toBe(1);
+    const ofTheKey = await client.ask('GET', '/v1/chats?pageSize=100');
+    expect(ofTheKey.body.chats.map(({ id }: { id: string }) => id)).not.toContain(chat.id);
+  });
+
+  test('streams, is rated by its person, and ends with their place on the team', async () => {
+    const me = await somebody('member');
+    const chat = await begin(me, { userEmail: me.email, teamId: tree.team.slug });
+    const path = `/v1/chats/${chat.id}/messages`;
+    const stream = await client.stream(path, { body: { text: 'Hello?' }, headers: me.headers });
+    const events = await stream.rest();
+    expect(events.at(-1)?.event).toBe('done');
+    const { id } = events.at(-1)!.data.message;
+    const given = { isUpvoted: false, correctedResponse: 'Good day.' };
+    const rated = await client.ask('POST', `${path}/${id}/feedback`, given, me.headers);
+    expect(rated).toMatchObject({ status: 201, body: { training: { status: 'pending' } } });
+    await client.ask('DELETE', `/v1/teams/members?email=${me.email}`);
+    expect((await say(me, chat.id, 'Still there?')).status).toBe(404);
+    const listed = await client.ask('GET', '/v1/chats', undefined, me.headers);
+    expect(listed.body.chats).toEqual([]);
+  });
+
+  test('403: is begun for nobody else', async () => {
+    const me = await somebody('member');
+    const wish = { userEmail: tree.owner.email };
+    expect((await client.ask('POST', '/v1/chats', wish, me.headers)).status).toBe(403);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Context } from 'hono';
+import type { Endpoint } from '@guildhall/contract';
+import type { Api, RequestEnv } from './api.ts';
+import { idOf } from './principal.ts';
+import type { Principal, SignedIn } from './principal.ts';
+import { refuseForeignOrigin } from './refuse-foreign-origin.ts';
+import { bringsSession } from './session-cookie.ts';
+
+/** Who asks, if the endpoint wants to know: known (401) and within their budget (429). */
+export async function admit(
+  api: Api,
+  endpoint: Endpoint,
+  c: Context<RequestEnv>,
+): Promise<Principal | SignedIn | undefined> {
+  if (endpoint.auth === 'open') return undefined;
+  const asking =
+    endpoint.auth === 'session'
+      ? await api.authenticateSession(c)
+      : await identify(api, endpoint, c);
+  c.set('principal', asking);
+  c.set('limitHeaders', await api.limits(idOf(asking), endpoint.rate));
+  return asking;
+}
+
+/**
+ * A request with an `Authorization` header is judged by that alone, whatever else it brings;
+ * without one a session will do. A browser sends a cookie along with what any page makes it ask,
+ * so where a session changes something, the page must be ours.
+ */
+async function identify(
+  api: Api,
+  { method, role, ownRole }: Endpoint,
+  c: Context<RequestEnv>,
+): Promise<Principal> {
+  const authorization = c.req.header('authorization');
+  if (authorization !== undefined || role === null || !bringsSession(c)) {
+    return api.authenticate(authorization);
+  }
+  if (method !== 'get') refuseForeignOrigin(c, api.publicUrl, { isNullOurs: false });
+  const { userId } = await api.authenticateSession(c);
+  const needs = { role, ownRole: ownRole ?? role };
+  return { kind: 'person', userId, needs, ...(await api.findStanding(userId)) };
+}

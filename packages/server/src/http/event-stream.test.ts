@@ -1,0 +1,109 @@
+import { setImmediate } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { describe, expect, test, vi } from 'vitest';
+import { createLog } from '../log.ts';
+import type { RequestEnv } from './api.ts';
+import type { EventSource, NumberedEvent } from './event-stream.ts';
+import { sendEvents } from './event-stream.ts';
+
+const event = (at: number, text = 'x'): NumberedEvent => ({ at, name: 'delta', data: { text } });
+
+function request(source: EventSource, headers: Record<string, string> = {}) {
+  const log = createLog('silent');
+  const warn = vi.spyOn(log, 'warn');
+  const app = new Hono<RequestEnv>();
+  app.get('/', (c) => {
+    c.set('log', log);
+    return sendEvents(c, 200, source);
+  });
+  return { warn, response: app.request('/', { headers }) };
+}
+
+describe('a stream of events', () => {
+  test('is written as the standard says, line ends and all scripts included', async () => {
+    const { response } = request(async function* () {
+      yield [event(1), event(2, 'a\nb\r\n\u2028"ж')];
+      yield [event(3)];
+    });
+    const answer = await response;
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    expect(await answer.text()).toBe(
+      ': alive\n\n' +
+        'event: delta\ndata: {"text":"x"}\nid: 1\n\n' +
+        'event: delta\ndata: {"text":"a\\nb\\r\\n\u2028\\"ж"}\nid: 2\n\n' +
+        'event: delta\ndata: {"text":"x"}\nid: 3\n\n',
+    );
+  });
+
+  test('begins after the event that the client saw last', async () => {
+    const asked: number[] = [];
+    for (const last of ['7', '', 'x', '-1']) {
+      const { response } = request(
+        async function* (after) {
+          asked.push(after);
+          yield [];
+        },
+        { 'last-event-id': last },
+      );
+      await (await response).text();
+    }
+    expect(asked).toEqual([7, 0, 0, 0]);
+  });
+
+  test('that breaks is at its end, and logged', async () => {
+    const { response, warn } = request(async function* () {
+      yield [event(1)];
+      throw new Error('the database is gone');
+    });
+    expect(await (await response).text()).toMatch(/id: 1\n\n$/);
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  test('whose reader goes away tells its source', async () => {
+    let heard: AbortSignal | undefined;
+    const { response } = request(async function* (_, signal) {
+      heard = signal;
+      yield [event(1)];
+      await new Promise((done) => signal.addEventListener('abort', done));
+    });
+    const reader = (await response).body!.getReader();
+    await reader.read();
+    await reader.cancel();
+    expect(heard?.aborted).toBe(true);
+  });
+
+  test('asks its source for no more than is read', async () => {
+    let made = 0;
+    const { response } = request(async function* () {
+      for (; made < 100;) yield [event((made += 1))];
+    });
+    const reader = (await response).body!.getReader();
+    for (let round = 0; round < 10; round += 1) await setImmediate();
+    expect(made).toBeLessThan(3);
+    while (!(await reader.read()).done);
+    expect(made).toBe(100);
+  });
+
+  test('that is silent shows that it is alive, to whoever reads', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const over = Promise.withResolvers<void>();
+      const { response } = request(async function* () {
+        await over.promise;
+        yield [];
+      });
+      const text = (await response).text();
+      await setImmediate();
+      vi.advanceTimersByTime(15_000);
+      over.resolve();
+      expect(await text).toBe(': alive\n\n: alive\n\n');
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { signIn } from '../../../../../test/sign-in.ts';
+import { newTree } from '../../../../../test/world.ts';
+import { isInKnowledgeBase, isOn, sees } from './fixtures/oracle.ts';
+import type { Place, Viewer } from './fixtures/oracle.ts';
+import { places, plantMatrix } from './fixtures/plant-matrix.ts';
+import type { Matrix } from './fixtures/plant-matrix.ts';
+
+/** S1: every way to a document's text, for everybody who is signed in, against the one oracle. */
+let app: TestApp['app'];
+let matrix: Matrix;
+/** Another organisation with the same people on the same teams, but for its owner. */
+let other: Matrix;
+const cookies = new Map<string, Record<string, string>>();
+
+beforeAll(async () => {
+  const opened = await testApp();
+  app = opened.app;
+  const tree = await newTree(opened.parts);
+  const otherTree = await newTree(opened.parts);
+  matrix = await plantMatrix(opened, tree, { name: 'people', first: 730_000 });
+  const owning = places.slice(0, 2);
+  other = await plantMatrix(opened, otherTree, { name: 'people', first: 740_000, owning });
+  for (const { email } of matrix.viewers) {
+    const { rows } = await sql<{ id: string }>`
+      select id from users where email = ${email}`.execute(opened.parts.db);
+    cookies.set(email, await signIn(opened, rows[0]!.id));
+  }
+}, 240_000);
+
+type Person = Matrix['viewers'][number];
+
+const ask = (viewer: Person, path: string, body?: object) =>
+  app.request(path, {
+    method: body ? 'POST' : 'GET',
+    headers: cookies.get(viewer.email)!,
+    ...(body && { body: JSON.stringify(body) }),
+  });
+
+function leadsAbove({ roles }: Viewer, { path }: Place): boolean {
+  return path.some((name) => roles[name] === 'owner' || roles[name] === 'team_leader');
+}
+
+const reaches = (viewer: Viewer, place: Place) => isOn(viewer, place) || leadsAbove(viewer, place);
+
+const idsOf = (found: unknown) => (found as { documents: { id: string }[] }).documents;
+
+describe.each(places)('signed in, on $name', (place) => {
+  test('a search finds what one may see, and for others the team does not exist', async () => {
+    const teamId = matrix.teams[place.name]!.id;
+    const marks = [...matrix.documents, ...other.documents].map(({ mark }) => mark);
+    for (const viewer of matrix.viewers) {
+      const found = new Set<string>();
+      for (let start = 0; start < marks.length; start += 15) {
+        const query = marks.slice(start, start + 15).join(' ');
+        const response = await ask(viewer, '/v1/knowledge/search', { query, teamId, limit: 15 });
+        expect(response.status).toBe(reaches(viewer, place) ? 200 : 404);
+        if (response.ok) for (const { id } of idsOf(await response.json())) found.add(id);
+      }
+      const visible = matrix.documents.filter(
+        (document) => isInKnowledgeBase(document, place) && sees(viewer, document, places),
+      );
+      const expected = reaches(viewer, place) ? visible.map(({ id }) => id) : [];
+      expect({ who: viewer.name, found: [...found].toSorted() }).toEqual({
+        who: viewer.name,
+        found: expected.toSorted(),
+      });
+    }
+  });
+
+  test('the list shows the same of the team’s own documents', async () => {
+    const teamId = matrix.teams[place.name]!.id;
+    for (const viewer of matrix.viewers) {
+      const response = await ask(viewer, `/v1/documents?pageSize=100&teamId=${teamId}`);
+      expect(response.status).toBe(reaches(viewer, place) ? 200 : 404);
+      if (!response.ok) continue;
+      const own = matrix.documents.filter(({ team }) => team.name === place.name);
+      const expected = own.filter((document) => sees(viewer, document, places));
+      const shown = idsOf(await response.json()).map(({ id }) => id);
+      expect(shown.toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
+    }
+  });
+});
+
+test('reading one, its pages and its file: what one sees, in each organisation', async () => {
+  const owner = matrix.viewers[0]!;
+  for (const viewer of matrix.viewers) {
+    for (const document of [...matrix.documents, ...other.documents]) {
+      const isForeign = viewer === owner && other.documents.includes(document);
+      const expected = !isForeign && sees(viewer, document, places) ? 200 : 404;
+      const path = `/v1/documents/${document.id}`;
+      const answers = await Promise.all(
+        [path, `${path}/pages/1`, `${path}/content`].map(async (each) => ask(viewer, each)),
+      );
+      const statuses = answers.map(({ status }) => status);
+      const { name: who } = viewer;
+      const { mark } = document;
+      expect({ who, mark, statuses }).toEqual({
+        who,
+        mark,
+        statuses: [expected, expected, expected],
+      });
+      await Promise.all(answers.map((answer) => answer.text()));
+    }
+  }
+}, 240_000);

@@ -1,0 +1,27 @@
+import type { Tree } from '../access/reach-team.ts';
+import { reachSeen } from '../access/reach-thing.ts';
+import { viewerOfPerson } from '../access/viewer.ts';
+import type { Reader } from '../db/database.ts';
+import type { Principal } from '../http/principal.ts';
+import { maySee } from './may-run.queries.ts';
+import type { Runnable } from './may-run.queries.ts';
+import { findWorkflow } from './workflows.queries.ts';
+
+/**
+ * The workflow for those who see it; absent, deleted and foreign are the same 404. A person
+ * changes those of the teams that they lead, and their own private ones.
+ */
+export async function reachWorkflow(db: Reader, principal: Principal, workflowId: string) {
+  const { row } = await reachSeen(db, principal, {
+    absent: 'workflow_not_found',
+    find: async (tree) => findWorkflow(db, tree, workflowId, await seenIn(db, principal, tree)),
+    isOwn: (found, userId) => found.visibility === 'private' && found.creator_id === userId,
+  });
+  return row;
+}
+
+/** A key sees all workflows of its tree (D20). */
+export async function seenIn(db: Reader, principal: Principal, tree: Tree): Promise<Runnable> {
+  if (principal.kind === 'key') return maySee({ kind: 'manager' });
+  return maySee(await viewerOfPerson(db, tree, principal));
+}

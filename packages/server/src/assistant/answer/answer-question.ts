@@ -34,8 +34,13 @@ export async function* answerQuestion(
   parts: AssistantParts,
   { chat, question: said, messageId, signal }: Question,
 ): AsyncGenerator<Piece, Composed> {
-  const agent = await readAgent(parts.db, chat.team, chat.row.agent_id);
-  const { question, workflow } = await readCommand(parts.db, chat, said);
+  const last = { messageId, most: turnsMax };
+  const [agent, { question, workflow }, history] = await Promise.all([
+    readAgent(parts.db, chat.team, chat.row.agent_id),
+    readCommand(parts.db, chat, said),
+    // Without a model nobody looks at what was said before.
+    parts.model ? readTurnsBefore(parts.db, chat, last) : [],
+  ]);
   if (workflow) yield { kind: 'step', step: { kind: 'command', text: workflow.name } };
   const trainings = await findTrainingsFor(parts, chat.team, { text: question });
   const instructions = [agent?.instructions, workflow?.instructions].filter(
@@ -46,9 +51,6 @@ export async function* answerQuestion(
   const search = searchAs(parts, chat, reach === 'none' ? null : shelf);
   const { log } = parts;
   const model = agent?.model ? parts.model?.named(agent.model) : parts.model;
-  const last = { messageId, most: turnsMax };
-  // Without a model nobody looks at what was said before.
-  const history = model ? await readTurnsBefore(parts.db, chat, last) : [];
   const task = { question, history, instructions, trainings, search, signal };
   const maySearch = reach !== 'none' || chat.row.document_ids.length > 0;
   const compose = model ? composeWithModel({ model, log, maySearch }) : composeExtract;

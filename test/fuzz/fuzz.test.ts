@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { testApp } from '../app.ts';
 import type { TestApp } from '../app.ts';
+import { signIn } from '../sign-in.ts';
 import { newTree } from '../world.ts';
 import { makeRequest } from './make-request.ts';
 import { operationsOf } from './operations.ts';
@@ -10,41 +11,54 @@ import type { OpenApiDocument, Operation } from './operations.ts';
 import { createChance, createValues } from './values.ts';
 
 /** FUZZ_REQUESTS and FUZZ_SEED choose how long and which way; the seed of a failure is printed. */
-const count = Number(process.env['FUZZ_REQUESTS'] ?? 2000);
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 2000);
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 /** Reading files takes processes of their own, so few of the requests upload some. */
 const uploadEvery = 40;
 
-test(`${count} requests that nobody in their senses sends`, { timeout: 1_800_000 }, async () => {
-  const { app, parts } = await testApp();
-  const document = (await (await app.request('/openapi.json')).json()) as OpenApiDocument;
-  const check = createCheck(document);
-  const operations = operationsOf(document);
-  const chance = createChance(seed);
-  const [uploading, plain] = [isUpload, (it: Operation) => !isUpload(it)].map((of) =>
-    operations.filter(of),
-  ) as [Operation[], Operation[]];
-  let world = await plant(app, parts);
-  const problems: string[] = [];
-  const reached = new Map<string, Set<number>>();
-  for (let at = 0; at < count && problems.length < 20; at += 1) {
-    const operation = at % uploadEvery === 0 ? chance.pick(uploading) : plain[at % plain.length]!;
-    const values = createValues(chance, document.components.schemas, world.known);
-    const request = makeRequest(operation, values, chance);
-    const response = await send(app, request, world.authorization);
-    // It has deleted its own team, or revoked its key.
-    if (response.status === 401) world = await plant(app, parts);
-    note(reached, operation.operationId, response.status);
-    const problem = await check(operation, response);
-    if (problem) problems.push(`seed ${seed} request ${at}: ${describe(request)} → ${problem}`);
-  }
-  expect(problems).toEqual([]);
-  const succeeded = plain.filter((it) =>
-    [...(reached.get(it.operationId) ?? [])].some((status) => status < 300),
-  );
-  // Random requests that never get past the door would prove little.
-  if (count >= 2000) expect(succeeded.length / plain.length).toBeGreaterThan(0.6);
-});
+const askers = { 'a key': requests, 'somebody signed in': Math.ceil(requests / 4) };
+type Asker = keyof typeof askers;
+/** Whoever owns a tree soon deletes it; a key is then refused, but not a session. */
+const replantEvery = 200;
+
+test.each(Object.keys(askers) as Asker[])(
+  'requests that nobody in their senses sends, of %s',
+  {
+    timeout: 1_800_000,
+  },
+  async (asker) => {
+    const count = askers[asker];
+    const { app, parts } = await testApp();
+    const document = (await (await app.request('/openapi.json')).json()) as OpenApiDocument;
+    const check = createCheck(document);
+    const operations = operationsOf(document);
+    const chance = createChance(seed);
+    const [uploading, plain] = [isUpload, (it: Operation) => !isUpload(it)].map((of) =>
+      operations.filter(of),
+    ) as [Operation[], Operation[]];
+    const plantAgain = () => plant(app, parts, asker);
+    let world = await plantAgain();
+    const problems: string[] = [];
+    const reached = new Map<string, Set<number>>();
+    for (let at = 0; at < count && problems.length < 20; at += 1) {
+      const operation = at % uploadEvery === 0 ? chance.pick(uploading) : plain[at % plain.length]!;
+      const values = createValues(chance, document.components.schemas, world.known);
+      const request = makeRequest(operation, values, chance);
+      const response = await send(app, request, world.headers);
+      // It has deleted its own team, or revoked its key.
+      if (response.status === 401 || (at + 1) % replantEvery === 0) world = await plantAgain();
+      note(reached, operation.operationId, response.status);
+      const problem = await check(operation, response);
+      if (problem) problems.push(`seed ${seed} request ${at}: ${describe(request)} → ${problem}`);
+    }
+    expect(problems).toEqual([]);
+    const succeeded = plain.filter((it) =>
+      [...(reached.get(it.operationId) ?? [])].some((status) => status < 300),
+    );
+    // Random requests that never get past the door would prove little.
+    if (count >= 2000) expect(succeeded.length / plain.length).toBeGreaterThan(0.6);
+  },
+);
 
 function isUpload({ requestBody }: Operation): boolean {
   return requestBody?.content?.['multipart/form-data'] !== undefined;
@@ -61,21 +75,23 @@ function describe({ method, path, body }: { method: string; path: string; body?:
 async function send(
   app: TestApp['app'],
   { path, method, body }: ReturnType<typeof makeRequest>,
-  authorization: string,
+  asker: Record<string, string>,
 ): Promise<Response> {
   const headers = {
-    authorization,
+    ...asker,
     ...(typeof body === 'string' && { 'content-type': 'application/json' }),
   };
   return app.request(path, { method, headers, ...(body !== undefined && { body }) });
 }
 
 /** A tree with something in it, and the names by which requests can get at it. */
-async function plant(app: TestApp['app'], parts: TestApp['parts']) {
+async function plant(app: TestApp['app'], parts: TestApp['parts'], asker: Asker) {
   const tree = await newTree(parts);
   const below = await tree.addTeam('Below');
   const member = await tree.addMember(tree.team, `member-${tree.team.slug}@example.com`, 'member');
   const { authorization } = tree.headers;
+  const { cookie } = await signIn({ parts }, tree.owner.userId);
+  const headers: Record<string, string> = asker === 'a key' ? { authorization } : { cookie };
   const form = new FormData();
   form.append('file', new File(['The boat is green.'], 'boat.txt'));
   const added = await app.request('/v1/documents?wait=true', {
@@ -84,7 +100,7 @@ async function plant(app: TestApp['app'], parts: TestApp['parts']) {
     body: form,
   });
   const { documents } = (await added.json()) as { documents: { id: string }[] };
-  const chat = await plantChat(app, authorization);
+  const chat = await plantChat(app, headers);
   const list = (name: string) => listIds(app, authorization, name);
   const known = {
     teamId: [tree.team.id, tree.team.slug, below.id, below.slug],
@@ -99,13 +115,13 @@ async function plant(app: TestApp['app'], parts: TestApp['parts']) {
     agentId: await list('agents'),
     ...chat,
   };
-  return { authorization, known };
+  return { headers, known };
 }
 
 /** The ids of a chat and of the two messages in it. */
-async function plantChat(app: TestApp['app'], authorization: string) {
+async function plantChat(app: TestApp['app'], asker: Record<string, string>) {
   const post = async (path: string, body: object) => {
-    const headers = { authorization, 'content-type': 'application/json' };
+    const headers = { ...asker, 'content-type': 'application/json' };
     const sent = { method: 'POST', headers, body: JSON.stringify(body) };
     return (await (await app.request(path, sent)).json()) as any;
   };

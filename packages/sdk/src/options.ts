@@ -4,7 +4,10 @@ type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export interface GuildhallOptions {
   /** Where the server answers, for example `https://guildhall.example.com`. */
   url: string;
-  /** A team API key; left out where something on the way adds it, as a page's own backend does. */
+  /**
+   * A team API key; left out on a page of the server's own, where the session of whoever is signed
+   * in counts, and where something on the way adds it, as a page's own backend does.
+   */
   key?: string | undefined;
   /** Called in place of the global `fetch`. */
   fetch?: Fetch | undefined;

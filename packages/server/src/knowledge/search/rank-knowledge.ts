@@ -19,12 +19,12 @@ const defaultDepth = 100;
 const weights: Weights = {
   feedback: 0.7,
   meaning: 0.5,
-  title: 0.2,
+  title: 0.22,
   spelling: 0.3,
   named: 0.35,
   furtherPages: 0.03,
 };
-const builtinWeights: Weights = { ...weights, meaning: 0.1 };
+const builtinWeights: Weights = { ...weights, meaning: 0.3 };
 
 /** The documents of the scope that answer the question, with their best pages. */
 export async function rankKnowledge(

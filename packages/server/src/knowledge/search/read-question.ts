@@ -1,7 +1,7 @@
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import type { Reader } from '../../db/database.ts';
 import { detectLanguage } from '../language/detect-language.ts';
-import { splitWords } from '../language/split-words.ts';
+import { isUnspaced, splitWords } from '../language/split-words.ts';
 import { joinNeighbours } from './join-neighbours.ts';
 import type { WordForm } from './question-terms.queries.ts';
 import { findSimilarTerms, readWordForms } from './question-terms.queries.ts';
@@ -18,7 +18,10 @@ export interface Question {
    * "bestbuy").
    */
   readonly titleTerms: string;
-  /** Words that no passage of the organisation holds. */
+  /**
+   * Words that no passage of the organisation holds. Where words are not set apart, such a word
+   * is a piece that the segmenter left over, and says nothing.
+   */
   readonly unknownWords: readonly string[];
   /** Number of words that say what the question is about. */
   readonly tellingWords: number;
@@ -49,7 +52,7 @@ export async function readQuestion(
     text,
     terms: weighTerms(forms, meant, own),
     titleTerms: [...new Set(names)].join(' '),
-    unknownWords: unknown,
+    unknownWords: unknown.filter((word) => !isUnspaced(word)),
     tellingWords: countTellingWords(forms, own),
   };
 }

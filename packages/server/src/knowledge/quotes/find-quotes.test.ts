@@ -23,6 +23,12 @@ describe('findQuotes', () => {
     );
   });
 
+  test('what only asks raises no bar for what answers', () => {
+    const page = ['How old it is.', 'And when?', 'What now?', 'Paint this.', 'E7: no oil.'];
+    const question = 'How and when is this E7, and with what?';
+    expect(texts(question, [document('a', page.join('\n\n'))], 9)).toContain('E7: no oil.');
+  });
+
   test('names document and page', () => {
     const found = findQuotes('night rowing', [document('a', 'Nothing.', 'No rowing at night.')], 1);
     expect(found).toEqual([

@@ -1,4 +1,6 @@
+import { detectLanguage } from '../language/detect-language.ts';
 import { splitWords } from '../language/split-words.ts';
+import { stopWordsOf } from '../language/stop-words.ts';
 import type { FoundDocument } from '../search/search-knowledge.ts';
 import { completeQuote } from './complete-quote.ts';
 import { readSentences } from './read-sentences.ts';
@@ -38,7 +40,7 @@ interface Ranked extends Candidate {
   readonly mayBeSecond: boolean;
 }
 
-/** Of the weight of the question's heaviest words, what a quote must hold. */
+/** Of the weight of the heaviest words that the question is about, what a quote must hold. */
 const shareMin = 0.25;
 /** Of what the quote with most of it holds, what every other must hold; lines of tables less. */
 const ofBestMin = { prose: 0.4, figures: 0.3 };
@@ -69,10 +71,12 @@ export function findQuotes(
   most: number,
 ): Quote[] {
   const asked = [...new Set(splitWords(question))];
+  const asksOnly = stopWordsOf(detectLanguage(question));
   const candidates = readCandidates(asked, readPages(question, documents));
   const weights = asked.map((_, word) => rarity(word, candidates));
   const weigh = (words: Iterable<number>) => sum([...words].map((word) => weights[word] ?? 0));
-  const heaviest = weights.toSorted((a, b) => b - a).slice(0, heaviestWords);
+  const telling = weights.filter((_, word) => !asksOnly.has(asked[word] ?? ''));
+  const heaviest = telling.toSorted((a, b) => b - a).slice(0, heaviestWords);
   const weighed = candidates.map((candidate) => ({
     candidate,
     score: weigh(candidate.said) + columnShare * weigh(candidate.saidAbove),

@@ -24,9 +24,9 @@ describe('findQuotes', () => {
   });
 
   test('what only asks raises no bar for what answers', () => {
-    const page = ['How old it is.', 'And when?', 'What now?', 'Paint this.', 'E7: no oil.'];
-    const question = 'How and when is this E7, and with what?';
-    expect(texts(question, [document('a', page.join('\n\n'))], 9)).toContain('E7: no oil.');
+    const page = ['How old?', 'It is.', 'And then?', 'What now?', '503: no oil.'];
+    const question = 'What is this 503, and how is it?';
+    expect(texts(question, [document('a', page.join('\n\n'))], 9)).toContain('503: no oil.');
   });
 
   test('names document and page', () => {

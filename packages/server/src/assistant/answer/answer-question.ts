@@ -12,6 +12,7 @@ import type { Composed, Piece, Search } from './composer.ts';
 import { composeExtract } from './extractive/compose-extract.ts';
 import { composeWithModel } from './model/compose-with-model.ts';
 import { readCommand } from './read-command.ts';
+import { tellCommands } from './tell-commands.ts';
 
 export interface Question {
   chat: ReachableChat;
@@ -35,12 +36,13 @@ export async function* answerQuestion(
   { chat, question: said, messageId, signal }: Question,
 ): AsyncGenerator<Piece, Composed> {
   const last = { messageId, most: turnsMax };
-  const [agent, { question, workflow }, history] = await Promise.all([
+  const [agent, { question, workflow, unknown }, history] = await Promise.all([
     readAgent(parts.db, chat.team, chat.row.agent_id),
     readCommand(parts.db, chat, said),
     // Without a model nobody looks at what was said before.
     parts.model ? readTurnsBefore(parts.db, chat, last) : [],
   ]);
+  if (unknown) return yield* tellCommands(unknown);
   if (workflow) yield { kind: 'step', step: { kind: 'command', text: workflow.name } };
   const trainings = await findTrainingsFor(parts, chat.team, { text: question });
   const instructions = [agent?.instructions, workflow?.instructions].filter(

@@ -1,6 +1,6 @@
 import type { Reader } from '../../db/database.ts';
 import { mayRun } from '../../workflows/may-run.queries.ts';
-import { findRunnable } from '../../workflows/workflows.queries.ts';
+import { findRunnable, listRunnable } from '../../workflows/workflows.queries.ts';
 import type { WorkflowDetailRow } from '../../workflows/workflow.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
 
@@ -9,13 +9,22 @@ export interface Command {
   readonly question: string;
   /** The task that guides the answer; null: none. */
   readonly workflow: WorkflowDetailRow | null;
+  /** Set when a command was written that the participant cannot run. */
+  readonly unknown?: UnknownCommand;
+}
+
+export interface UnknownCommand {
+  readonly command: string;
+  /** What they can run. */
+  readonly others: readonly string[];
 }
 
 const commandPattern = /^!([a-z0-9-]{1,32})(?:\s+|$)/;
 
 /**
- * `!command rest of line` picks a workflow that the participant may run and that is enabled;
- * what is no such command is an ordinary question. Without one the chat's own workflow guides.
+ * `!command rest of line` picks a workflow that the participant may run and that is enabled; one
+ * that is none reads the same whether it is not there, disabled or for others. What only looks
+ * like a command is an ordinary question. Without a command the chat's own workflow guides.
  */
 export async function readCommand(
   db: Reader,
@@ -26,13 +35,12 @@ export async function readCommand(
   const [written, command] = commandPattern.exec(said) ?? [];
   if (written !== undefined && command !== undefined) {
     const workflow = await findRunnable(db, team, runnable, { command });
-    if (workflow?.enabled) {
-      const rest = said.slice(written.length).trim();
-      return {
-        question: rest === '' ? (workflow.starter_prompt ?? workflow.name) : rest,
-        workflow,
-      };
+    if (!workflow?.enabled) {
+      const others = (await listRunnable(db, team, runnable)).flatMap((it) => it.command ?? []);
+      return { question: said, workflow: null, unknown: { command, others } };
     }
+    const rest = said.slice(written.length).trim();
+    return { question: rest || (workflow.starter_prompt ?? workflow.name), workflow };
   }
   const id = row.workflow_id;
   const workflow = id === null ? undefined : await findRunnable(db, team, runnable, { id });

@@ -155,7 +155,7 @@ describe('!command in a chat', () => {
     expect(next.steps.map(({ kind }) => kind)).not.toContain('command');
   });
 
-  test('that is unknown, disabled, not for them, or no command is an ordinary question', async () => {
+  test('that is unknown, disabled or not for them reads the same, and tells what they can run', async () => {
     const chats = chatClient(app, tree);
     const address = `m-${tree.team.slug}@example.com`;
     await tree.addMember(tree.team, address, 'member');
@@ -163,10 +163,30 @@ describe('!command in a chat', () => {
     const userIds = [tree.owner.userId];
     await client.addWorkflow({ command: 'mine', visibility: 'individual', userIds });
     const chat = await chats.begin({ userEmail: address });
-    for (const text of ['!unknown x', '!off x', '!mine x', '!', '! x', '!MINE x', 'x !summarise']) {
-      const { state, steps } = await chats.say(chat, text);
-      expect([text, state]).toEqual([text, 'done']);
+    for (const command of ['unknown', 'off', 'mine']) {
+      const { state, text, steps, citations } = await chats.say(chat, `!${command} x`);
+      expect([state, steps, citations]).toEqual(['done', [], []]);
+      expect(text).toBe(
+        `There is no command !${command} for you here. You can run !summarise, !reply, !brief.`,
+      );
+    }
+  });
+
+  test('that only looks like one is an ordinary question', async () => {
+    const chats = chatClient(app, tree);
+    const chat = await chats.begin();
+    for (const said of [
+      '!',
+      '! x',
+      '!MINE x',
+      '!!',
+      'x !summarise',
+      '!quite-a-long-word-that-no-command-can-be x',
+    ]) {
+      const { state, text, steps } = await chats.say(chat, said);
+      expect([said, state]).toEqual([said, 'done']);
       expect(steps.map(({ kind }) => kind)).not.toContain('command');
+      expect(text).not.toContain('no command');
     }
   });
 });

@@ -2,13 +2,16 @@
 // Plain JavaScript that any Node 20 runs: the command itself is TypeScript, which needs
 // Node 22.18 or later, so on an older one it is started with the `node` dev dependency.
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
+import module, { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major > 22 || (major === 22 && minor >= 18)) {
+  const { cacheFolder } = await import('../src/cache-folder.ts');
+  // Compiled code is kept, with which the next command starts in half of the time.
+  module.enableCompileCache(cacheFolder('compiled'));
   const { main } = await import('../src/main.ts');
   await main(process.argv.slice(2));
 } else {

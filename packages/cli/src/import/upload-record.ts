@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { cacheFolder } from '../cache-folder.ts';
 
 /** What was sent from this machine: which bytes became which document. */
 export interface UploadedFile {
@@ -23,7 +23,7 @@ export interface UploadRecord {
 }
 
 export async function openUploadRecord(url: string, teamId: string): Promise<UploadRecord> {
-  const folder = cacheFolder();
+  const folder = cacheFolder('imports');
   const name = createHash('sha256').update(`${url}\n${teamId}`).digest('hex').slice(0, 32);
   const path = join(folder, `${name}.json`);
   const entries = await readEntries(path);
@@ -33,11 +33,6 @@ export async function openUploadRecord(url: string, teamId: string): Promise<Upl
     set: (file, uploaded) => void entries.set(file, uploaded),
     save: () => (saving = saving.then(() => writeEntries(folder, path, entries))),
   };
-}
-
-function cacheFolder(): string {
-  const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env;
-  return join(XDG_CACHE_HOME || LOCALAPPDATA || join(homedir(), '.cache'), 'guildhall', 'imports');
 }
 
 async function readEntries(path: string): Promise<Map<string, UploadedFile>> {

@@ -53,6 +53,31 @@ const attacks: [name: string, markdown: string][] = [
   ['a soft hyphen between', `![x]\u00ad(${evil})\n\n[ref]\u00ad: ${evil}`],
 ];
 
+/** What one parser takes for text and the next for an element, once the first has put it right. */
+const mutating: [name: string, markdown: string][] = [
+  ['a title that ends its parent', '<noscript><p title="</noscript><img src=x onerror=alert(1)>">'],
+  [
+    'a comment in a style',
+    '<math><mtext><style><!--</style><img title="--><img src=x onerror=alert(1)>">',
+  ],
+  [
+    'a glyph in a table',
+    '<table><mglyph><style><math></style><img src onerror=alert(1)></mglyph></table>',
+  ],
+  [
+    'forms in each other',
+    '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+  ],
+  ['a paragraph in a drawing', '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">'],
+  ['a tag in a tag', '<scr<script>ipt>alert(1)</scr</script>ipt>'],
+  ['two openings', '<<img src=x onerror=alert(1)>'],
+  ['an opening at the end of code', '`<`img src=x onerror=alert(1)>'],
+  ['an opening apart from its name by what is not seen', '<\u200bimg src=x onerror=alert(1)>'],
+  ['a picture in the text of a link', '[<img src=x onerror=alert(1)>](x)'],
+  ['an address that is a program', '[x](java\nscript:alert(1)) <javascript&colon;alert(1)>'],
+  ['a fence that closes in its own name', '```x</code><img src=x onerror=alert(1)>\n```'],
+];
+
 const forbidden = [/!\[/u, /\]\(/u, /\]:/u, /<[\p{L}\p{N}/!?]/u];
 
 function expectBroken(text: string): void {
@@ -77,6 +102,13 @@ describe('S18: links and pictures', () => {
       );
       expect(parts.join('')).toBe(whole);
     }
+  });
+
+  test.each(mutating)('S17: %s stays text for every parser', (_, markdown) => {
+    const broken = openLinkBreaker()(markdown);
+    expectBroken(broken);
+    expectBroken(openLinkBreaker()(broken));
+    expect(broken.replaceAll(' ', '')).toBe(markdown.replaceAll(' ', ''));
   });
 
   test('a text that was broken is not broken again', () => {

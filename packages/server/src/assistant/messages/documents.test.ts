@@ -53,6 +53,30 @@ describe('documents of a chat', () => {
     expect((await client.say(visitor, question)).text).toContain('nine');
   });
 
+  test('S23: without a member, every message sees what an anonymous visitor sees', async () => {
+    await documents.addSettled('boats.md', boats, { visibility: 'team' });
+    const visitor = await client.begin({});
+    const forged = [
+      {},
+      { cookie: 'guildhall.session_token=forged.forged' },
+      { 'x-visitor-token': 'forged', 'x-user-email': tree.owner.email },
+    ];
+    for (const headers of forged) {
+      const { status, body } = await client.ask(
+        'POST',
+        `/v1/chats/${visitor.id}/messages`,
+        { text: question, userEmail: tree.owner.email },
+        { ...tree.headers, ...headers },
+      );
+      expect([status, body.message.citations, body.message.text.includes('nine')]).toEqual([
+        201,
+        [],
+        false,
+      ]);
+    }
+    expect((await client.say(chat, question)).text).toContain('nine');
+  });
+
   test('S1, S3: an answer holds words of documents that the participant sees, no others', async () => {
     const other = await newTree(parts);
     await documentClient(app, other).addSettled('a.md', boats, { visibility: 'public' });

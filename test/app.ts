@@ -19,17 +19,17 @@ export interface TestApp {
 }
 
 let opened: Promise<TestApp> | undefined;
-let inUse = false;
+let isUsed = false;
 
 /**
  * The whole server but its port, on a real database; opened once a worker, and emptied after each
  * test file that asked for it. Every test makes its own team tree in it (see world.ts).
  */
-export async function testApp(): Promise<TestApp> {
-  opened ??= openTestApp();
-  if (!inUse) afterFile(empty);
-  inUse = true;
-  return opened;
+export function testApp(): Promise<TestApp> {
+  const app = (opened ??= openTestApp());
+  if (!isUsed) afterFile(() => empty(app));
+  isUsed = true;
+  return app;
 }
 
 /** The database of `testApp`. */
@@ -44,9 +44,9 @@ async function openTestApp(): Promise<TestApp> {
   return { app: createApp(parts), parts };
 }
 
-async function empty(): Promise<void> {
-  inUse = false;
-  const { parts } = await testApp();
+async function empty(app: Promise<TestApp>): Promise<void> {
+  isUsed = false;
+  const { parts } = await app;
   await emptyDatabase(parts.db);
   for await (const key of parts.files.list()) await parts.files.remove(key);
 }

@@ -71,7 +71,6 @@ const mutating: [name: string, markdown: string][] = [
   ['a paragraph in a drawing', '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">'],
   ['a tag in a tag', '<scr<script>ipt>alert(1)</scr</script>ipt>'],
   ['two openings', '<<img src=x onerror=alert(1)>'],
-  ['an opening at the end of code', '`<`img src=x onerror=alert(1)>'],
   ['an opening apart from its name by what is not seen', '<\u200bimg src=x onerror=alert(1)>'],
   ['a picture in the text of a link', '[<img src=x onerror=alert(1)>](x)'],
   ['an address that is a program', '[x](java\nscript:alert(1)) <javascript&colon;alert(1)>'],
@@ -105,6 +104,7 @@ describe('S18: links and pictures', () => {
   });
 
   test.each(mutating)('S17: %s stays text for every parser', (_, markdown) => {
+    expect(() => expectBroken(markdown)).toThrow();
     const broken = openLinkBreaker()(markdown);
     expectBroken(broken);
     expectBroken(openLinkBreaker()(broken));

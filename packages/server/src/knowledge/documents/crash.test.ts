@@ -3,19 +3,15 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Document } from '@guildhall/contract';
 import { testSettings } from '../../../../../test/app.ts';
 import { openDatabase } from '../../db/database.ts';
-import type { Database, Db } from '../../db/database.ts';
+import type { DatabaseOptions } from '../../db/database.ts';
 import { initOrganisation } from '../../init-organisation.ts';
-import { createLog } from '../../log.ts';
-import { openDiskFiles } from '../../ports/files/disk-files.ts';
-import { removeOrphanFiles } from './reconcile.ts';
+import { expectTidyData } from './fixtures/tidy-data.ts';
 
 const kills = Number(process.env['CRASH_KILLS'] ?? 3);
 const stepsPerLife = 4;
@@ -24,7 +20,7 @@ const mainPath = fileURLToPath(new URL('../../main.ts', import.meta.url));
 /** A server finds out by missing heartbeats that a process is gone, and with it its jobs. */
 const silenceMs = process.env['TEST_DATABASE_URL'] === undefined ? 0 : 120_000;
 
-let place: { dataDir: string; url: string | undefined };
+let place: DatabaseOptions;
 let apiKey: string;
 let tidy: () => Promise<void>;
 const children = new Set<ChildProcess>();
@@ -52,7 +48,7 @@ describe('an import through SIGKILLs', () => {
       const desk = openDesk();
       for (let life = 1; life <= kills; life += 1) await liveAndDie(desk, life % 3 === 0);
       await finish(desk);
-      await expectTidyData(desk.expected());
+      await expectTidyData(place, desk.expected().length);
     },
   );
 });
@@ -250,59 +246,4 @@ async function childrenOf(pid: number): Promise<string[]> {
     readFile(`/proc/${pid}/task/${task}/children`, 'utf8').catch(() => ''),
   );
   return (await Promise.all(lists)).flatMap((list) => list.split(' ').filter(Boolean));
-}
-
-/** Rows and files as they must stand, counted in the data folder itself. */
-async function expectTidyData(expected: Version[]): Promise<void> {
-  const database = await openDatabase(place);
-  try {
-    const { files, ...rows } = await countRows(database.db);
-    expect(rows).toMatchObject({ documents: expected.length, faults: 0, waiting: 0 });
-    const folder = join(place.dataDir, 'files');
-    await sweepLikeTomorrow(database, folder);
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const found = entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
-    expect(found.sort()).toEqual(files.sort());
-  } finally {
-    await database.close();
-  }
-}
-
-/**
- * Where other processes may have uploads under way, what the killed ones had of theirs is removed
- * a day later. Embedded, nothing may be left for then.
- */
-async function sweepLikeTomorrow({ db, engine }: Database, folder: string): Promise<void> {
-  if (engine === 'embedded') return;
-  const files = await openDiskFiles({ folder, isAlone: true });
-  await removeOrphanFiles({ db, files, log: createLog('silent') }, new Date());
-}
-
-async function countRows(db: Db) {
-  const { rows } = await sql<{
-    documents: number;
-    faults: number;
-    waiting: number;
-    files: string[];
-  }>`
-    with made as (
-      select document.*,
-        (select count(*) from pages page where page.document_id = document.id) as pages,
-        (select max(page_number) from pages page where page.document_id = document.id) as last_page,
-        (select count(*) from passages passage where passage.document_id = document.id) as passages,
-        (select count(*) from passage_vectors it where it.document_id = document.id) as vectors
-      from documents document)
-    select count(*)::int as documents,
-      (count(*) filter (where pages <> total_pages or last_page <> total_pages
-        or passages <> passage_count or vectors <> passage_count)
-      + (select count(*) from pages where document_id not in (select id from documents))
-      + (select count(*) from passages where document_id not in (select id from documents))
-      + (select count(*) from passage_vectors
-         where passage_id not in (select id from passages)))::int as faults,
-      (select count(*) from pgboss.job
-       where name in ('process-document', 'embed-document', 'remove-file')
-         and state in ('created', 'active', 'retry', 'failed'))::int as waiting,
-      array_agg(file_key::text) as files
-    from made`.execute(db);
-  return rows[0]!;
 }

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { splitPassages } from '../intake/pages/split-passages.ts';
 import { detectLanguage, unknownLanguage } from '../language/detect-language.ts';
 import { splitWords } from '../language/split-words.ts';
-import type { PageText, PassageText } from './process-document.queries.ts';
+import type { Content, PageText, PassageText } from './process-document.queries.ts';
 
 /** Pages in their order with the passages cut from them. */
 export interface Batch {
@@ -10,8 +10,10 @@ export interface Batch {
   readonly passages: PassageText[];
 }
 
-/** Passages a batch; one page more may take it above. */
+/** Passages that are made and embedded together; one page more may take it above. */
 const batchPassages = 100;
+/** Passages written in one transaction, which a search waits for on the embedded engine. */
+const turnPassages = 25;
 /** Shorter texts say too little to tell their language. */
 const tellingLength = 300;
 /** A language of fewer pages than this share is a mistake more often than a language. */
@@ -33,6 +35,23 @@ export function* makeBatches(pages: readonly string[]): Generator<Batch> {
     batch = { pages: [], passages: [] };
   }
   if (batch.pages.length > 0) yield batch;
+}
+
+/** A batch and its vectors in parts that are quick to write, each of whole pages. */
+export function* takeTurns(
+  { pages, passages }: Batch,
+  vectors: readonly Float32Array[] | null,
+): Generator<Content> {
+  let turn: PageText[] = [];
+  let [start, end] = [0, 0];
+  for (const page of pages) {
+    turn.push(page);
+    while (passages[end]?.pageNumber === page.pageNumber) end += 1;
+    if (end - start < turnPassages && page !== pages.at(-1)) continue;
+    const part = vectors?.slice(start, end) ?? null;
+    yield { pages: turn, passages: passages.slice(start, end), vectors: part };
+    [turn, start] = [[], end];
+  }
 }
 
 /**

@@ -83,7 +83,7 @@ async function storeExtraction(
   const languages = new Set<string>();
   let passages = 0;
   let isEmbedded = true;
-  for (const batch of makeBatches(pages)) {
+  for await (const batch of makeBatches(pages)) {
     signal.throwIfAborted();
     const vectors: Float32Array[] | null = isEmbedded ? await embed(parts, batch, signal) : null;
     isEmbedded = vectors !== null;

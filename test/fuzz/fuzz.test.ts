@@ -74,10 +74,11 @@ function describe({ method, path, body }: { method: string; path: string; body?:
 
 async function send(
   app: TestApp['app'],
-  { path, method, body }: ReturnType<typeof makeRequest>,
+  { path, method, body, ...made }: ReturnType<typeof makeRequest>,
   asker: Record<string, string>,
 ): Promise<Response> {
   const headers = {
+    ...made.headers,
     ...asker,
     ...(typeof body === 'string' && { 'content-type': 'application/json' }),
   };
@@ -109,6 +110,9 @@ async function plant(app: TestApp['app'], parts: TestApp['parts'], asker: Asker)
     email: [tree.owner.email],
     as: [tree.owner.email],
     documentId: documents.map(({ id }) => id),
+    range: ['bytes=0-3', 'bytes=-3', 'bytes=99-', 'bytes=0-1,3-4'],
+    'if-match': ['*', '"other"'],
+    'if-none-match': ['"other"', '*'],
     keyId: await list('keys'),
     trainingId: await list('training'),
     workflowId: await list('workflows'),

@@ -4,6 +4,7 @@ import type { Chance, Values } from './values.ts';
 export interface FuzzRequest {
   path: string;
   method: string;
+  headers: Record<string, string>;
   body?: string | FormData;
 }
 
@@ -22,7 +23,16 @@ export function makeRequest(operation: Operation, values: Values, chance: Chance
   }
   const body = makeBody(operation, values, chance);
   const method = operation.method.toUpperCase();
-  return { path: `${path}?${search.toString()}`, method, ...(body !== undefined && { body }) };
+  const headers = makeHeaders(at('header'), values, chance);
+  const target = { path: `${path}?${search.toString()}`, method, headers };
+  return { ...target, ...(body !== undefined && { body }) };
+}
+
+/** As far as a header can carry such a value at all. */
+function makeHeaders(parameters: Parameter[], values: Values, chance: Chance) {
+  const given = parameters.filter(() => chance.next() < 0.3);
+  const made = given.map(({ name, schema }) => [name, textOf(values.make(schema, name))] as const);
+  return Object.fromEntries(made.filter(([, text]) => /^[\x20-\x7e]*$/.test(text)));
 }
 
 /** Never empty, a dot or two: those would be another address. */

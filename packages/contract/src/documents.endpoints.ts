@@ -127,9 +127,12 @@ export const getDocumentContent = endpoint({
   method: 'get',
   path: '/v1/documents/{documentId}/content',
   summary: 'The file as it was uploaded, always as an attachment',
+  description:
+    'Part of it with `Range`, so that a download goes on where it broke off; the `ETag` is the ' +
+    'SHA-256 of the whole.',
   scope: 'documents:read',
   role: 'partner',
-  answer: { kind: 'raw', status: 200, mediaType: 'application/octet-stream' },
+  answer: { kind: 'raw', status: 200, mediaType: 'application/octet-stream', ranges: true },
 });
 
 export const retryDocument = endpoint({

@@ -46,7 +46,16 @@ export type Answer =
       /** Of these, one comes last. */
       ends?: readonly string[];
     }
-  | { kind: 'raw'; status: 200; mediaType: string };
+  | {
+      kind: 'raw';
+      status: 200;
+      mediaType: string;
+      /**
+       * Carries an `ETag`, and knows one `Range` and `If-Range`, `If-Match` and `If-None-Match`:
+       * it can also be a 206 or a 304.
+       */
+      ranges?: true;
+    };
 
 /** One operation of the interface, as data. */
 export interface Endpoint {

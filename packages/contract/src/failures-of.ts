@@ -21,7 +21,10 @@ export type FailureOf<E extends Endpoint> =
   | (E['role'] extends null ? never : PersonFailure)
   | (E extends { absent: infer Code extends FailureCode } ? Code : never)
   | (E extends { query: object } | { body: object } ? 'invalid' : never)
-  | (E extends { body: { kind: 'json' } } ? 'body_too_large' : never);
+  | (E extends { body: { kind: 'json' } } ? 'body_too_large' : never)
+  | (E extends { answer: { ranges: true } } ? (typeof rangeFailures)[number] : never);
+
+const rangeFailures = ['content_changed', 'range_not_satisfiable'] as const;
 
 const authFailures: Record<Endpoint['auth'], FailureCode[]> = {
   key: ['unauthenticated', 'key_without_team', 'too_many_requests'],
@@ -38,5 +41,6 @@ export function failuresOf<E extends Endpoint>(endpoint: E): FailureOf<E>[] {
   if (endpoint.absent) codes.push(endpoint.absent);
   if (endpoint.query || endpoint.body) codes.push('invalid');
   if (endpoint.body?.kind === 'json') codes.push('body_too_large');
+  if (endpoint.answer.kind === 'raw' && endpoint.answer.ranges) codes.push(...rangeFailures);
   return [...new Set(codes)] as FailureOf<E>[];
 }

@@ -51,8 +51,10 @@ export const failures = {
     status: 409,
     message: 'A built-in workflow can be changed but not deleted, disable it instead',
   },
+  content_changed: { status: 412, message: 'The file is not the one that If-Match names' },
   body_too_large: { status: 413, message: 'The request body is larger than 1 MiB' },
   file_too_large: { status: 413, message: 'The file is larger than this server accepts' },
+  range_not_satisfiable: { status: 416, message: 'The file has no such range of bytes' },
   too_many_requests: { status: 429, message: 'Too many requests, try again later' },
   internal: { status: 500, message: 'Internal error' },
   training_not_applied: {

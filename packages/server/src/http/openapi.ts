@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { failures, failuresOf } from '@guildhall/contract';
 import type { Endpoint } from '@guildhall/contract';
 import type { RequestEnv } from './api.ts';
+import { describeRanges, rangeHeaders } from './openapi-ranges.ts';
 import { sessionCookie } from './session-cookie.ts';
 
 const errorBody = z
@@ -40,10 +41,15 @@ function describePath(
     request: {
       ...(params && { params }),
       ...(query && { query }),
+      ...(takesRanges(endpoint) && { headers: rangeHeaders }),
       ...(endpoint.body && { body: describeBody(endpoint.body) }),
     },
     responses: { ...describeFailures(endpoint), ...describeAnswer(endpoint) },
   } as RouteConfig);
+}
+
+function takesRanges({ answer }: Endpoint): boolean {
+  return answer.kind === 'raw' && answer.ranges === true;
 }
 
 /** Any of these will do. */
@@ -80,8 +86,8 @@ function describeAnswer({ answer }: Endpoint) {
       },
     };
   }
-  const bytes = { type: 'string', format: 'binary' };
-  return { [answer.status]: { description, content: { [answer.mediaType]: { schema: bytes } } } };
+  const content = { [answer.mediaType]: { schema: { type: 'string', format: 'binary' } } };
+  return answer.ranges ? describeRanges(content) : { [answer.status]: { description, content } };
 }
 
 /** By status, because several failures can share one. */

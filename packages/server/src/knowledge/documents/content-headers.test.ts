@@ -16,13 +16,12 @@ test.each([
   ['100%20.txt', `attachment; filename="100_20.txt"; filename*=UTF-8''100%2520.txt`],
   ['a\\b', `attachment; filename="a_b"; filename*=UTF-8''a%5Cb`],
 ])('%j', (name, expected) => {
-  expect(contentHeaders(name, 3)['content-disposition']).toBe(expected);
+  expect(contentHeaders(name)['content-disposition']).toBe(expected);
 });
 
 test('whatever the bytes are, a browser saves them', () => {
-  expect(contentHeaders('x.html', 3)).toMatchObject({
+  expect(contentHeaders('x.html')).toMatchObject({
     'content-type': 'application/octet-stream',
-    'content-length': '3',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   });

@@ -2,10 +2,9 @@
  * Headers under which a browser saves a file and never shows it: whatever its bytes pretend to
  * be, they are an attachment without a type, and if some program opens them they are sandboxed.
  */
-export function contentHeaders(name: string, sizeBytes: number): Record<string, string> {
+export function contentHeaders(name: string): Record<string, string> {
   return {
     'content-type': 'application/octet-stream',
-    'content-length': String(sizeBytes),
     'content-disposition': attachment(name),
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',

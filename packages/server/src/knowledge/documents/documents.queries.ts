@@ -60,6 +60,7 @@ export async function countDocuments(
 
 export interface FoundDocumentRow extends DocumentRow {
   file_key: string;
+  sha256_hex: string;
   uploader_id: string | null;
 }
 
@@ -71,7 +72,8 @@ export async function findDocument(
   documentId: string,
 ): Promise<FoundDocumentRow | undefined> {
   const found = await sql<FoundDocumentRow>`
-    select ${documentColumns}, document.file_key, document.uploader_id
+    select ${documentColumns}, document.file_key, document.uploader_id,
+      encode(document.sha256, 'hex') as sha256_hex
     from documents document
     where ${inTree(top)} and document.id = ${documentId} and ${visible}`.execute(db);
   return found.rows[0];

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { endpoints, paginate } from '@guildhall/contract';
 import type { DocumentDetail } from '@guildhall/contract';
 import { reachTeam } from '../../access/reach-team.ts';
@@ -6,21 +5,21 @@ import type { Tree } from '../../access/reach-team.ts';
 import type { Reader } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
 import type { Api } from '../../http/api.ts';
+import { sendBytes } from '../../http/send-bytes.ts';
 import { serve } from '../../http/serve.ts';
 import { addDocuments } from './add-documents.ts';
 import type { DocumentParts } from './add-documents.ts';
 import { awaitDocuments } from './await-documents.ts';
-import { contentHeaders } from './content-headers.ts';
 import { deleteDocument } from './delete-documents.ts';
 import { toDocument } from './document.ts';
 import type { DocumentRow } from './document.ts';
 import { countDocuments, listDocuments, readPage } from './documents.queries.ts';
 import { explainAccess } from './explain-access.ts';
-import { openContent } from './open-content.ts';
 import { reachDocument, visibleIn } from './reach-document.ts';
 import { retryDocument } from './retry-document.ts';
 import { readShares } from './shares.queries.ts';
 import { updateDocument } from './update-document.ts';
+import { withContent } from './with-content.ts';
 
 export function mountDocuments(api: Api, parts: DocumentParts): void {
   mountCollection(api, parts);
@@ -99,19 +98,9 @@ function mountText(api: Api, parts: DocumentParts): void {
 
   serve(api, endpoints.getDocumentContent, {
     reach: ({ principal, input }) => reachDocument(db, principal, input.params.documentId),
-    async answer({ reached: { top, visible, row: seen }, c }) {
-      const { row, bytes } = await openContent(parts, top, visible, seen.id);
-      const headers = contentHeaders(row.name, row.size_bytes);
-      if (c.req.method !== 'HEAD') return c.body(toWeb(bytes), 200, headers);
-      // The answer to HEAD has no body, so nobody would ever read and close the file.
-      bytes.destroy();
-      return c.body(null, 200, headers);
-    },
+    answer: ({ reached: { top, visible, row }, c }) =>
+      withContent(parts, top, visible, row.id, (content) => sendBytes(c, content)),
   });
-}
-
-function toWeb(bytes: Readable): ReadableStream {
-  return Readable.toWeb(bytes) as ReadableStream;
 }
 
 async function describe(db: Reader, top: Tree, row: DocumentRow): Promise<DocumentDetail> {

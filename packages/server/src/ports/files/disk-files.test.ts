@@ -34,6 +34,7 @@ describe('write', () => {
     expect(written).toEqual({ sizeBytes: 7, sha256 });
     expect(await files.path(key)).toBe(join(folder, key.slice(0, 2), key.slice(2, 4), key));
     expect((await buffer(await files.read(key))).toString()).toBe('one two');
+    expect((await buffer(await files.read(key, { start: 2, end: 4 }))).toString()).toBe('e t');
     expect((await stat(await files.path(key))).mode & 0o077).toBe(0);
   });
 

@@ -24,7 +24,7 @@ export async function openDiskFiles({ folder, isAlone }: DiskFilesOptions): Prom
   return {
     write: async (key, bytes) => write(join(incoming, key), pathOf(key), bytes),
     path: async (key) => pathOf(key),
-    read: async (key) => (await openFile(pathOf(key))).createReadStream(),
+    read: async (key, range) => (await openFile(pathOf(key))).createReadStream({ ...range }),
     remove: async (key) => rm(pathOf(key), { force: true }),
     list: (touchedBefore) => listKeys(folder, touchedBefore),
   };

@@ -5,6 +5,12 @@ export interface WrittenFile {
   sha256: Buffer;
 }
 
+/** A part of a file, its first and last byte included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
 /**
  * Keeps the bytes of documents under keys of ours (UUIDs), never under a name from outside.
  * A key is written once; its bytes never change.
@@ -14,8 +20,8 @@ export interface FileStore {
   write(key: string, bytes: AsyncIterable<Uint8Array>): Promise<WrittenFile>;
   /** Where a program on this machine can read the file. */
   path(key: string): Promise<string>;
-  /** Throws `FileMissing` before the first byte. */
-  read(key: string): Promise<Readable>;
+  /** All of it or a part. Throws `FileMissing` before the first byte. */
+  read(key: string, range?: ByteRange): Promise<Readable>;
   /** Nothing happens when it is gone already. */
   remove(key: string): Promise<void>;
   /** The keys of all files that are completely written, or of those last touched before a time. */

@@ -1,0 +1,20 @@
+/** The first and last byte, both included; `unmet` where the file has none of those asked for. */
+export type AskedRange = { start: number; end: number } | 'unmet';
+
+/**
+ * The one range of bytes that a request asks for. Several, another unit or what is no range at all
+ * is undefined: the whole is always a right answer (RFC 9110, 14.2).
+ */
+export function readRange(header: string, sizeBytes: number): AskedRange | undefined {
+  const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/iu.exec(header.trim()) ?? [];
+  if (first === '') return last === '' ? undefined : readSuffix(Number(last), sizeBytes);
+  const start = Number(first);
+  const end = last === '' ? Infinity : Number(last);
+  if (end < start) return undefined;
+  return start < sizeBytes ? { start, end: Math.min(end, sizeBytes - 1) } : 'unmet';
+}
+
+function readSuffix(lengthBytes: number, sizeBytes: number): AskedRange {
+  if (lengthBytes === 0 || sizeBytes === 0) return 'unmet';
+  return { start: Math.max(0, sizeBytes - lengthBytes), end: sizeBytes - 1 };
+}

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import type { Context } from 'hono';
+import { Failure } from '../failure.ts';
+import { namesStrongly, namesWeakly } from './entity-tags.ts';
+import { readRange } from './read-range.ts';
+
+/** Bytes that lie somewhere, and what is told of them. */
+export interface SendableBytes {
+  /** Strong, with its quotes: other bytes, another tag. */
+  etag: string;
+  sizeBytes: number;
+  headers: Record<string, string>;
+  /** Opens all of them, or from the first byte to the last of a range, both included. */
+  read(range?: { start: number; end: number }): Promise<Readable>;
+}
+
+/**
+ * The whole, or the part that the request asks for, streamed. Conditions first, then the range, as
+ * RFC 9110 orders them. Whoever may not have the bytes must be refused before.
+ */
+export async function sendBytes(c: Context, bytes: SendableBytes): Promise<Response> {
+  const { etag, sizeBytes } = bytes;
+  const headers = { 'accept-ranges': 'bytes', etag };
+  if (!meetsMatch(c, etag)) throw new Failure('content_changed', { headers });
+  const known = c.req.header('if-none-match');
+  if (known !== undefined && namesWeakly(known, etag)) return c.body(null, 304, headers);
+  const range = rangeOf(c, bytes);
+  if (range === 'unmet') {
+    const unmet = { ...headers, 'content-range': `bytes */${sizeBytes}` };
+    throw new Failure('range_not_satisfiable', { headers: unmet });
+  }
+  const told = { ...bytes.headers, ...headers, ...describe(range, sizeBytes) };
+  // The answer to HEAD has no body, so nobody would ever read and close the file.
+  if (c.req.method === 'HEAD') return c.body(null, 200, told);
+  return c.body(toWeb(await bytes.read(range)), range ? 206 : 200, told);
+}
+
+function meetsMatch(c: Context, etag: string): boolean {
+  const wanted = c.req.header('if-match');
+  return wanted === undefined || namesStrongly(wanted, etag);
+}
+
+// Only GET has ranges. We tell no time of change, so an `If-Range` with a time is about another file.
+function rangeOf(c: Context, { etag, sizeBytes }: SendableBytes) {
+  const asked = c.req.header('range');
+  if (asked === undefined || c.req.method !== 'GET') return undefined;
+  const wanted = c.req.header('if-range');
+  if (wanted !== undefined && wanted.trim() !== etag) return undefined;
+  return readRange(asked, sizeBytes);
+}
+
+function describe(range: { start: number; end: number } | undefined, sizeBytes: number) {
+  if (range === undefined) return { 'content-length': String(sizeBytes) };
+  const { start, end } = range;
+  return {
+    'content-length': String(end - start + 1),
+    'content-range': `bytes ${start}-${end}/${sizeBytes}`,
+  };
+}
+
+function toWeb(bytes: Readable): ReadableStream {
+  return Readable.toWeb(bytes) as ReadableStream;
+}

@@ -1,0 +1,264 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { signIn } from '../../../../../test/sign-in.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import { documentClient } from './fixtures/client.ts';
+import type { DocumentClient } from './fixtures/client.ts';
+
+let app: TestApp['app'];
+let parts: TestApp['parts'];
+let tree: TestTree;
+let client: DocumentClient;
+let id: string;
+
+const text = '0123456789';
+const etag = tagOf(text);
+const other = tagOf('other');
+
+beforeAll(async () => {
+  ({ app, parts } = await testApp());
+  tree = await newTree(parts);
+  client = documentClient(app, tree);
+  ({ id } = await client.add('digits.txt', text));
+});
+
+function tagOf(bytes: string | Uint8Array) {
+  return `"${createHash('sha256').update(bytes).digest('hex')}"`;
+}
+
+async function get(headers: Record<string, string>, how: { id?: string; method?: string } = {}) {
+  const { method = 'GET' } = how;
+  const sent = { method, headers: { ...tree.headers, ...headers } };
+  const response = await app.request(`/v1/documents/${how.id ?? id}/content`, sent);
+  const told = Object.fromEntries(response.headers);
+  return { status: response.status, told, body: await response.text() };
+}
+
+describe('GET /v1/documents/{documentId}/content', () => {
+  test('200: says that it has ranges, and the SHA-256 of the file as its tag', async () => {
+    const { status, told } = await get({});
+    expect(status).toBe(200);
+    expect(told).toMatchObject({ 'accept-ranges': 'bytes', etag, 'content-length': '10' });
+    expect(told).not.toHaveProperty('content-range');
+  });
+
+  test.each([
+    ['bytes=2-4', '234', 'bytes 2-4/10'],
+    ['bytes=8-', '89', 'bytes 8-9/10'],
+    ['bytes=-3', '789', 'bytes 7-9/10'],
+    ['bytes=0-', text, 'bytes 0-9/10'],
+    ['bytes=7-999', '789', 'bytes 7-9/10'],
+  ])('206: %s, an attachment like the whole', async (range, body, contentRange) => {
+    const part = await get({ range });
+    expect(part).toMatchObject({ status: 206, body });
+    expect(part.told).toMatchObject({
+      etag,
+      'content-range': contentRange,
+      'content-length': String(body.length),
+      'content-type': 'application/octet-stream',
+      'content-disposition': expect.stringMatching(/^attachment; filename="digits\.txt"/),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+    });
+  });
+
+  test('206: the parts of a file larger than any buffer are the file', async () => {
+    const bytes = Buffer.alloc(3_000_001, 'Guildhall ');
+    const large = await client.add('large.bin', bytes.toString());
+    const pieces: string[] = [];
+    for (let start = 0; start < bytes.length; start += 700_000) {
+      const { status, body } = await get({ range: `bytes=${start}-${start + 699_999}` }, large);
+      expect(status).toBe(206);
+      pieces.push(body);
+    }
+    expect(pieces).toHaveLength(5);
+    expect(tagOf(pieces.join(''))).toBe(tagOf(bytes));
+  });
+
+  test.each(['bytes=0-1,4-5', 'bytes=5-3', 'bytes=a-b', 'lines=1-2'])(
+    '200: all of it for %j, which we do not know or cut',
+    async (range) => {
+      expect(await get({ range })).toMatchObject({ status: 200, body: text });
+    },
+  );
+
+  test.each(['bytes=10-', 'bytes=-0', 'bytes=99999999999999999999-'])(
+    '416: %s, and how many bytes there are',
+    async (range) => {
+      const { status, told, body } = await get({ range });
+      expect({ status, body: JSON.parse(body) }).toEqual({
+        status: 416,
+        body: { error: 'The file has no such range of bytes' },
+      });
+      expect(told).toMatchObject({ 'content-range': 'bytes */10', 'accept-ranges': 'bytes', etag });
+    },
+  );
+
+  test('an empty file is given whole, and no range of it', async () => {
+    const empty = await client.add('empty.txt', '');
+    expect(await get({}, empty)).toMatchObject({ status: 200, body: '' });
+    const { status, told } = await get({ range: 'bytes=0-' }, empty);
+    expect(status).toBe(416);
+    expect(told['content-range']).toBe('bytes */0');
+  });
+
+  test('200, HEAD: tells the same of the whole, whatever range is asked for', async () => {
+    const { status, told, body } = await get({ range: 'bytes=2-4' }, { method: 'HEAD' });
+    expect({ status, body }).toEqual({ status: 200, body: '' });
+    expect(told).toMatchObject({ 'accept-ranges': 'bytes', etag, 'content-length': '10' });
+    expect(told).not.toHaveProperty('content-range');
+  });
+});
+
+describe('If-None-Match', () => {
+  test.each([
+    ['the tag', etag],
+    ['the tag, weakened on the way', `W/${etag}`],
+    ['one of two', `${other}, ${etag}`],
+    ['one of two, oddly spaced', ` ${other} ,W/${etag}`],
+    ['any', '*'],
+  ])('304: %s, without a byte', async (_, tags) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await get({ 'if-none-match': tags, range: 'bytes=99-' }, { method });
+      expect(answer).toMatchObject({ status: 304, body: '' });
+      expect(answer.told).toMatchObject({ etag, 'cache-control': 'no-store' });
+      expect(answer.told).not.toHaveProperty('content-type');
+    }
+  });
+
+  test.each([
+    ['another tag', other],
+    ['no tag', ''],
+    ['a tag without quotes', etag.replaceAll('"', '')],
+    ['half a tag', etag.slice(0, -1)],
+    ['a quote too many', `"${etag}`],
+  ])('200: %s', async (_, tags) => {
+    expect(await get({ 'if-none-match': tags })).toMatchObject({ status: 200, body: text });
+  });
+});
+
+describe('If-Match', () => {
+  test.each([
+    ['the tag', etag],
+    ['one of two', `${other}, ${etag}`],
+    ['any', '*'],
+  ])('206: %s', async (_, tags) => {
+    expect(await get({ 'if-match': tags, range: 'bytes=0-1' })).toMatchObject({
+      status: 206,
+      body: '01',
+    });
+  });
+
+  test.each([
+    ['another tag', other],
+    ['a weak tag, which proves no byte', `W/${etag}`],
+    ['no tag', ''],
+  ])('412: %s', async (_, tags) => {
+    const { status, body } = await get({ 'if-match': tags });
+    expect({ status, body: JSON.parse(body) }).toEqual({
+      status: 412,
+      body: { error: 'The file is not the one that If-Match names' },
+    });
+  });
+});
+
+describe('If-Range', () => {
+  test('206: the file is the same, so the download goes on', async () => {
+    const part = await get({ 'if-range': etag, range: 'bytes=4-' });
+    expect(part).toMatchObject({ status: 206, body: '456789' });
+  });
+
+  test.each([
+    ['another tag', other],
+    ['a weak tag', `W/${etag}`],
+    ['a time', 'Sat, 21 Nov 2026 10:00:00 GMT'],
+    ['any', '*'],
+    ['nothing', ''],
+  ])('200: %s is no proof of that, so it begins anew, even past the end', async (_, tag) => {
+    for (const range of ['bytes=4-', 'bytes=99-']) {
+      expect(await get({ 'if-range': tag, range })).toMatchObject({ status: 200, body: text });
+    }
+  });
+
+  test('200: the document was replaced in between', async () => {
+    const { id: replaced } = await client.add('replaced.txt', 'first version');
+    const first = await get({ range: 'bytes=0-4' }, { id: replaced });
+    await client.add('replaced.txt', 'second version');
+    const asked = { 'if-range': first.told['etag']!, range: 'bytes=5-' };
+    const second = await get(asked, { id: replaced });
+    expect(second).toMatchObject({ status: 200, body: 'second version' });
+    expect(second.told['etag']).toBe(tagOf('second version'));
+  });
+});
+
+describe('whoever may not see a document', () => {
+  const conditions: [string, Record<string, string>][] = [
+    ['a range', { range: 'bytes=0-1' }],
+    ['a range past its end', { range: 'bytes=99999999-' }],
+    ['If-None-Match with any', { 'if-none-match': '*' }],
+    ['If-None-Match with its tag', { 'if-none-match': etag }],
+    ['If-Match with its tag', { 'if-match': etag }],
+    ['If-Match with another', { 'if-match': other }],
+    ['If-Range with its tag', { range: 'bytes=0-1', 'if-range': etag }],
+  ];
+
+  test.each(conditions)('404: learns nothing of it by %s (S5, S6)', async (_, headers) => {
+    const below = await tree.addKey(await tree.addTeam('Below'));
+    const foreign = await newTree(parts);
+    for (const { authorization } of [below, foreign.headers]) {
+      const answer = await get({ ...headers, authorization });
+      const unknown = await get({ ...headers, authorization }, { id: randomUUID() });
+      expect(answer).toMatchObject({ status: 404, body: '{"error":"Document not found"}' });
+      expect(Object.keys(answer.told)).toEqual(Object.keys(unknown.told));
+      expect(answer.told).not.toHaveProperty('etag');
+      expect(answer.told).not.toHaveProperty('accept-ranges');
+    }
+  });
+
+  test.each(conditions)(
+    '404: nor a member from whom it is hidden, by %s (S8)',
+    async (_, headers) => {
+      const { id: hidden } = await client.add('hidden.txt', text, { visibility: 'restricted' });
+      const member = await tree.addMember(tree.team, `${randomUUID()}@example.com`, 'member');
+      const { cookie } = await signIn({ parts }, member.userId);
+      const answer = async (path: string) => {
+        const response = await app.request(path, { headers: { ...headers, cookie } });
+        return { status: response.status, body: await response.text() };
+      };
+      const notFound = { status: 404, body: '{"error":"Document not found"}' };
+      expect(await answer(`/v1/documents/${hidden}/content`)).toEqual(notFound);
+      expect(await answer(`/v1/documents/${randomUUID()}/content`)).toEqual(notFound);
+    },
+  );
+
+  test.each(conditions)('403: nor a key without the scope, by %s', async (_, headers) => {
+    const key = await tree.addKey(tree.team, { scopes: ['documents:write'] });
+    const answer = await get({ ...headers, authorization: key.authorization });
+    expect(answer.status).toBe(403);
+    expect(answer.told).not.toHaveProperty('etag');
+  });
+
+  test.each(conditions)('401: nor nobody, by %s', async (_, headers) => {
+    const path = `/v1/documents/${id}/content`;
+    expect((await app.request(path, { headers })).status).toBe(401);
+  });
+});
+
+test('/openapi.json tells of the ranges, their headers and what can come of them', async () => {
+  const { paths } = (await (await app.request('/openapi.json')).json()) as any;
+  const { parameters, responses } = paths['/v1/documents/{documentId}/content'].get;
+  const headers = parameters.filter((it: any) => it.in === 'header');
+  expect(headers.map((it: any) => [it.name, it.required ?? false])).toEqual([
+    ['range', false],
+    ['if-range', false],
+    ['if-none-match', false],
+    ['if-match', false],
+  ]);
+  expect(Object.keys(responses)).toEqual(
+    expect.arrayContaining(['200', '206', '304', '412', '416']),
+  );
+  expect(Object.keys(responses[206].headers)).toContain('content-range');
+});

@@ -7,6 +7,7 @@ import { findMentioned } from './mentioned-documents.ts';
 import { findNamed } from './named-documents.ts';
 import type { NamedDocument } from './named-documents.ts';
 import { planQuestion } from './plan-question.ts';
+import { findByPhrases } from './phrase-leg.queries.ts';
 import type { Findings } from './rank.ts';
 import { readQuestion } from './read-question.ts';
 import { isLarge } from './scope.queries.ts';
@@ -53,13 +54,14 @@ export async function askLegs(parts: SearchParts, search: Search): Promise<Asked
   // Who names a document wants its pages, not more documents like it.
   const isNamed = named.length > 0;
   const speaks = embedding !== null || question.unknownWords.length > 0 || words.length < fewHits;
-  const [inNamed, feedback, further, meaning] = await Promise.all([
+  const [inNamed, phrases, feedback, further, meaning] = await Promise.all([
     askNamed(parts, search, named),
+    findByPhrases(db, scope.team, words, question.pairs),
     isNamed ? noFeedback : askFeedback(parts, search, about),
     isNamed ? [] : askFurther(parts, search, words),
     speaks ? askMeaning(parts, search, embedding ?? embedQuestion(parts, question)) : [],
   ]);
-  const found = { words: unite(words, inNamed), feedback, meaning: meaning ?? [] };
+  const found = { words: unite(words, inNamed), phrases, feedback, meaning: meaning ?? [] };
   return {
     findings: { ...found, title, spelling, named },
     further,

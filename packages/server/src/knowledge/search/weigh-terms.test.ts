@@ -41,8 +41,8 @@ describe('the language of a question', () => {
 });
 
 describe('a term', () => {
-  const weigh = (asked: WordForm[], meant: string[] = []) =>
-    weighTerms(asked, meant, new Set(['de']));
+  const weigh = (asked: WordForm[], meant: string[] = [], joining: string[] = []) =>
+    weighTerms(asked, meant, new Set(['de']), new Set(joining));
 
   test("counts more in the asker's language than in another, and nothing where no text has it", () => {
     const weights = weigh(forms('rotor', { de: 3, en: 40 }));

@@ -36,12 +36,13 @@ function formsIn(forms: readonly WordForm[], language: string): ReadonlyMap<stri
 
 function pairIn(words: readonly string[], forms: ReadonlyMap<string, WordForm>): RarePair[] {
   const pairs = new Map<string, RarePair>();
-  const asked = words.flatMap((word) => forms.get(word) ?? []);
-  for (const [at, second] of asked.slice(1).entries()) {
-    const first = asked[at]!;
-    if (isAbsent(first) || isAbsent(second)) continue;
-    const rarity = Math.min(rarityOf(first), rarityOf(second));
-    pairs.set(`${first.term} ${second.term}`, { first: first.term, second: second.term, rarity });
+  let first: WordForm | null = null;
+  for (const second of words.flatMap((word) => forms.get(word) ?? [])) {
+    if (first && !isAbsent(first) && !isAbsent(second)) {
+      const rarity = Math.min(rarityOf(first), rarityOf(second));
+      pairs.set(`${first.term} ${second.term}`, { first: first.term, second: second.term, rarity });
+    }
+    first = second;
   }
   return [...pairs.values()];
 }

@@ -55,6 +55,12 @@ describe('a term', () => {
     expect(weigh(forms('rotor', { de: 0, en: 40 })).get('enrotor')).toBeGreaterThan(known);
   });
 
+  test('of a word that only joins others counts half', () => {
+    const asked = [...forms('cuanto', { de: 3 }), ...forms('rotor', { de: 3 })];
+    const weights = weigh(asked, [], ['cuanto']);
+    expect(weights.get('decuanto')! * 2).toBe(weights.get('derotor'));
+  });
+
   test('that is common in its language counts little, though few texts are in that language', () => {
     const weights = weigh([...forms('haben', { de: 600, en: 0 }), ...forms('rotor', { de: 3 })]);
     expect(weights.get('dehaben')! * 2).toBeLessThan(weights.get('derotor')!);

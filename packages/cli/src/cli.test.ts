@@ -239,11 +239,34 @@ describe('what goes wrong is one line', () => {
     );
   });
 
+  test('what was typed wrong, with where to read on', async () => {
+    const typed = await Promise.all(
+      [['searc'], ['search'], ['keys', 'make'], ['import', 'a', 'b']].map((args) =>
+        guildhall(...args),
+      ),
+    );
+    expect(typed.map(({ code, out }) => ({ code, out }))).toEqual(
+      typed.map(() => ({ code: 1, out: '' })),
+    );
+    expect(typed.map(({ err }) => err)).toEqual([
+      "guildhall: unknown command 'searc'\n(Did you mean search?)\n(guildhall --help tells what there is)\n",
+      "guildhall: missing required argument 'query'\n(guildhall search --help tells what there is)\n",
+      "guildhall: unknown command 'make'\n(guildhall keys --help tells what there is)\n",
+      expect.stringMatching(
+        /^guildhall: too many arguments.+\n\(guildhall import --help tells what there is\)\n$/,
+      ),
+    ]);
+  });
+
   test('a second server on the same folder, or on the same port', async () => {
     expect((await guildhall('start')).err).toMatch(/^guildhall: DATA_DIR: .* in use.*\n$/);
     const other = { ...env, DATA_DIR: join(folder.path, 'second') };
     expect((await runGuildhall(['demo'], other)).err).toMatch(/^guildhall: PORT: .*\n$/);
   });
+});
+
+test('guildhall --version', async () => {
+  expect((await guildhall('--version')).out).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
 describe('guildhall doctor', () => {

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import manifest from '../package.json' with { type: 'json' };
 import { askCommand } from './ask/ask.command.ts';
 import { CliError } from './cli-error.ts';
 import { demoCommand } from './demo/demo.command.ts';
@@ -18,7 +19,7 @@ export async function main(args: readonly string[]): Promise<void> {
   endWithReader();
   const program = new Command('guildhall')
     .description('A self-hosted assistant platform for teams')
-    .showHelpAfterError('(guildhall --help lists what there is)')
+    .version(manifest.version, '--version', 'print the version')
     .addCommand(startCommand())
     .addCommand(initCommand())
     .addCommand(importCommand())
@@ -29,6 +30,7 @@ export async function main(args: readonly string[]): Promise<void> {
     .addCommand(keysCommand())
     .addCommand(doctorCommand())
     .addCommand(demoCommand());
+  explainUsage(program, 'guildhall');
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (cause) {
@@ -36,6 +38,16 @@ export async function main(args: readonly string[]): Promise<void> {
     console.error(`guildhall: ${explainError(cause)}`);
     if (process.env['GUILDHALL_DEBUG']) console.error(cause);
   }
+}
+
+/** What was typed wrong is told as everything else that goes wrong, with where to read on. */
+function explainUsage(command: Command, name: string): void {
+  command
+    .showHelpAfterError(`(${name} --help tells what there is)`)
+    .configureOutput({
+      outputError: (line, write) => write(line.replace('error: ', 'guildhall: ')),
+    });
+  for (const each of command.commands) explainUsage(each, `${name} ${each.name()}`);
 }
 
 /** As a shell tells of a command that SIGPIPE ended. */

@@ -41,6 +41,8 @@ describe('readSettings', () => {
   test.each([
     [{ PORT: '3000x' }, 'PORT must be an integer from 0 to 65535, not "3000x"'],
     [{ PORT: '65536' }, 'PORT must be an integer from 0 to 65535, not "65536"'],
+    [{ HOST: '999.1.1.1' }, 'HOST must be an address or a name of this machine, not "999.1.1.1"'],
+    [{ HOST: 'http://localhost' }, /^HOST must be an address or a name of this machine/],
     [{ DEFAULT_COUNTRY: 'usa' }, 'DEFAULT_COUNTRY must be two capital letters, not "usa"'],
     [{ DEFAULT_COUNTRY: 'ZZ' }, /^DEFAULT_COUNTRY must be the code of a country .*, not "ZZ"$/],
     [{ RATE_LIMITS: 'maybe' }, /^RATE_LIMITS must be on, off, or /],
@@ -66,6 +68,7 @@ describe('readSettings', () => {
     [{ PRIVATE_HOSTS: '10.0.0.0/64' }, /^PRIVATE_HOSTS must be names, addresses or ranges/],
     [{ PRIVATE_HOSTS: 'http://idp.local' }, /^PRIVATE_HOSTS must be names, addresses or ranges/],
     [{ SOFFICE: '/nowhere/soffice' }, /^SOFFICE must be the path of a file/],
+    [{ SOFFICE: '/tmp' }, /^SOFFICE must be the path of a file/],
   ])('refuses %j with one line', (env, line) => {
     expect(lineOf(env)).toMatch(line);
     expect(lineOf(env)).not.toContain('\n');
@@ -106,12 +109,18 @@ describe('readSettings', () => {
       { LLM_URL: 'http://host/v1', LLM_MODEL: 'llama', LLM_API_KEY: 'hidden hidden' },
       /^LLM_API_KEY must be ASCII letters/,
     ],
+    [{ EMBEDDINGS_API_KEY: 'hidden\nhidden' }, /^EMBEDDINGS_API_KEY must be ASCII letters/],
     [{ OIDC_CLIENT_SECRET: 'hidden' }, /^OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET /],
     [{ OIDC_ISSUER: 'idp.example.com' }, /^OIDC_ISSUER must be an address that starts with https:/],
   ])('refuses %j with one line without its secrets', (env, line) => {
     expect(lineOf(env)).toMatch(line);
     expect(lineOf(env)).not.toMatch(/hidden|\n/);
   });
+
+  test.each(['0.0.0.0', '::1', 'localhost', 'hall.example.com', 'my_host'])(
+    'listens on %s',
+    (host) => expect(readSettings({ HOST: host }).host).toBe(host),
+  );
 
   test('reads a language model, or none', () => {
     const none = { llmUrl: undefined, llmModel: undefined };

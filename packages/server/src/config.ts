@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { delimiter, join, resolve } from 'node:path';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import ipaddr from 'ipaddr.js';
@@ -66,7 +67,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /** Reads the settings from environment variables; an empty one counts as not set. */
 export function readSettings(env: Env = process.env): Settings {
   const port = integer(env, 'PORT', 3000, 0, 65535);
-  const host = text(env, 'HOST') ?? '127.0.0.1';
+  const host = hostName(env);
   const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? localUrl(host, port);
   refuseFilesUrl(env);
   return {
@@ -79,7 +80,7 @@ export function readSettings(env: Env = process.env): Settings {
     mailFrom: matching(env, 'MAIL_FROM', noReplyAt(publicUrl), mailFromPattern, mailFromRule),
     embeddings: matching(env, 'EMBEDDINGS', 'builtin', embeddingsPattern, embeddingsRule),
     embeddingsUrl: url(env, 'EMBEDDINGS_URL', ['http:', 'https:']),
-    embeddingsApiKey: text(env, 'EMBEDDINGS_API_KEY'),
+    embeddingsApiKey: apiKey(env, 'EMBEDDINGS_API_KEY'),
     ...languageModel(env),
     defaultCountry: country(env),
     oidc: oidc(env),
@@ -162,7 +163,7 @@ function noReplyAt(publicUrl: string): string {
 function languageModel(env: Env): Pick<Settings, 'llmUrl' | 'llmModel' | 'llmApiKey'> {
   const llmUrl = url(env, 'LLM_URL', ['http:', 'https:']);
   const llmModel = text(env, 'LLM_MODEL');
-  const llmApiKey = text(env, 'LLM_API_KEY');
+  const llmApiKey = apiKey(env, 'LLM_API_KEY');
   if (llmUrl === undefined && llmModel !== undefined)
     throw new SettingsError('LLM_MODEL needs LLM_URL, the address of an OpenAI-compatible server');
   if (llmUrl !== undefined && llmModel === undefined)
@@ -170,9 +171,14 @@ function languageModel(env: Env): Pick<Settings, 'llmUrl' | 'llmModel' | 'llmApi
   const { username = '', password = '' } = llmUrl === undefined ? {} : new URL(llmUrl);
   if (username !== '' || password !== '')
     throw new SettingsError('LLM_URL must not hold a password: use LLM_API_KEY');
-  if (llmApiKey !== undefined && !/^[\x21-\x7e]+$/.test(llmApiKey))
-    throw wrong('LLM_API_KEY', 'ASCII letters, digits and signs without a space');
   return { llmUrl, llmModel, llmApiKey };
+}
+
+/** What a header can carry; a key that is refused is not repeated. */
+function apiKey(env: Env, name: string): string | undefined {
+  const value = text(env, name);
+  if (value === undefined || /^[\x21-\x7e]+$/.test(value)) return value;
+  throw wrong(name, 'ASCII letters, digits and signs without a space');
 }
 
 /** All three or none. The secret is not repeated when something is wrong. */
@@ -232,11 +238,19 @@ function refuseFilesUrl(env: Env): void {
 
 function soffice(env: Env): string | null {
   const given = text(env, 'SOFFICE');
-  if (given !== undefined && !existsSync(given))
+  if (given !== undefined && !statSync(given, { throwIfNoEntry: false })?.isFile())
     throw wrong('SOFFICE', 'the path of a file', given);
   const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
   const found = folders.map((folder) => join(folder, 'soffice')).find((path) => existsSync(path));
   return given ?? found ?? null;
+}
+
+/** Whatever the system calls an address of its own; that it is one shows when the server listens. */
+function hostName(env: Env): string {
+  const value = text(env, 'HOST') ?? '127.0.0.1';
+  const isHost = isIP(value) !== 0 || namePattern.test(value);
+  if (isHost && URL.canParse(localUrl(value, 0))) return value;
+  throw wrong('HOST', 'an address or a name of this machine', value);
 }
 
 function localUrl(host: string, port: number): string {

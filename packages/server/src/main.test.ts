@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testSettings } from '../../../test/app.ts';
@@ -53,5 +54,11 @@ describe('a server process', () => {
     expect(server.written.err).toBe(
       'guildhall: PORT must be an integer from 0 to 65535, not "many"\n',
     );
+  });
+
+  test('does not start where nothing can be kept, and says so in one line', async () => {
+    const server = run({ DATA_DIR: join(mainPath, 'data') });
+    expect(await server.ended).toBe(1);
+    expect(server.written.err).toMatch(/^guildhall: DATA_DIR: .+main\.ts.+ cannot be .+\n$/);
   });
 });

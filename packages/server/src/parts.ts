@@ -3,6 +3,7 @@ import type { Parts } from './app.ts';
 import { careForAnswers } from './assistant/assistant.jobs.ts';
 import { createAnswersUnderWay } from './assistant/messages/answers-under-way.ts';
 import { startAuthWork } from './auth/auth.jobs.ts';
+import { SettingsError } from './config.ts';
 import type { Settings } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import type { Log } from './log.ts';
@@ -37,9 +38,13 @@ export async function openParts(settings: Settings, log: Log): Promise<OpenedPar
   const model = await openModel(settings);
   const database = opening.adopt(await openDatabase({ dataDir, url }), (it) => it.close());
   const isAlone = database.engine === 'embedded';
-  const files = await openDiskFiles({ folder: join(dataDir, 'files'), isAlone });
+  const files = await openDiskFiles({ folder: join(dataDir, 'files'), isAlone }).catch(
+    blame(dataDir),
+  );
   const intake = opening.adopt(openIntake(intakeOptions(settings)), (it) => it.close());
-  const mailer = opening.adopt(await openMailer(settings), (it) => it.close());
+  const mailer = opening.adopt(await openMailer(settings).catch(blame(dataDir)), (it) =>
+    it.close(),
+  );
   const safeFetch = opening.adopt(openSafeFetch(settings), (it) => it.close());
   const jobs = opening.adopt(await openJobs(database, log), (it) => it.stop());
   const answers = createAnswersUnderWay();
@@ -61,6 +66,14 @@ export async function openParts(settings: Settings, log: Log): Promise<OpenedPar
       opened.defer(() => care.stop());
     },
     close: () => opened.disposeAsync(),
+  };
+}
+
+/** Where nothing can be kept, whoever starts the server has to choose another folder. */
+function blame(dataDir: string): (cause: unknown) => never {
+  return (cause) => {
+    if (!(cause instanceof Error && 'syscall' in cause)) throw cause;
+    throw new SettingsError(`DATA_DIR: ${dataDir} cannot be written (${cause.message})`, { cause });
   };
 }
 

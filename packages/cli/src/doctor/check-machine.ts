@@ -1,7 +1,7 @@
 import type { Settings } from '@guildhall/server';
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
-import { access, statfs } from 'node:fs/promises';
+import { access, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { messageOf } from '../cli-error.ts';
@@ -19,6 +19,7 @@ export function checkNode(): Finding {
 export async function checkDataFolder({ dataDir }: Settings): Promise<Finding> {
   const folder = await nearestFolder(dataDir);
   try {
+    if (!(await stat(folder)).isDirectory()) throw new Error('it is no folder');
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (cause) {
     return fail('Data folder', `${folder} cannot be written (${messageOf(cause)}); set DATA_DIR`);

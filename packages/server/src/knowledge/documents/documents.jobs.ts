@@ -6,7 +6,7 @@ import { maintainAfterImports } from './maintain-tables.ts';
 import { processDocument } from './process-document.ts';
 import type { ProcessParts } from './process-document.ts';
 import type { DocumentVersion } from './process-document.queries.ts';
-import { removeOrphanFiles, startProcessingOfStranded } from './reconcile.ts';
+import { removeOrphanFiles, startProcessingOfStranded, watchForStranded } from './reconcile.ts';
 
 export interface DocumentWork extends ProcessParts {
   readonly database: Database;
@@ -17,6 +17,7 @@ export interface DocumentWork extends ProcessParts {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
+const strandedEveryMs = 60 * 1000;
 
 /** Begins the background work of this room; what an earlier process left undone comes first. */
 export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): void }> {
@@ -26,6 +27,8 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
   maintenance.noteImport();
   const sweep = sweepOrphanFiles(parts);
   await startProcessingOfStranded(parts);
+  // Embedded, there is no other process whose jobs could be given up.
+  const watch = database.engine === 'server' ? watchForStranded(parts, strandedEveryMs) : undefined;
   await jobs.work<DocumentVersion>('process-document', async (attempt) => {
     await processDocument(parts, attempt);
     maintenance.noteImport();
@@ -36,11 +39,12 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
     stop() {
       maintenance.stop();
       clearInterval(sweep);
+      clearInterval(watch);
     },
   };
 }
 
-/** At once where no other process can have an upload under way, and then daily. */
+/** At the start and then daily; what another process may have under way is left for a day. */
 function sweepOrphanFiles(parts: DocumentWork): NodeJS.Timeout {
   const { database, clock, log, openedAt } = parts;
   const sweep = (before: Date) => {
@@ -48,6 +52,7 @@ function sweepOrphanFiles(parts: DocumentWork): NodeJS.Timeout {
       log.warn({ err }, 'The files without a document could not be removed'),
     );
   };
-  if (database.engine === 'embedded') sweep(openedAt);
+  const isAlone = database.engine === 'embedded';
+  sweep(isAlone ? openedAt : new Date(openedAt.getTime() - dayMs));
   return setInterval(() => sweep(new Date(clock.now().getTime() - dayMs)), dayMs).unref();
 }

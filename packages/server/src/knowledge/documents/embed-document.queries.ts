@@ -5,7 +5,6 @@ import type { DocumentVersion } from './process-document.queries.ts';
 export interface UnembeddedRow {
   id: string;
   page_number: number;
-  page_text: string;
   /** Which passage of its page it is, from 0: passages are cut anew from the page's text. */
   place: number;
 }
@@ -25,13 +24,24 @@ export async function findPassagesWithoutVector(
         on document.org_id = passage.org_id and document.id = passage.document_id
       where passage.org_id = ${orgId} and passage.document_id = ${documentId}
         and document.version = ${version} and document.state = 'ready')
-    select placed.id, placed.page_number, placed.place, page.text as page_text
+    select placed.id, placed.page_number, placed.place
     from placed
-    join pages page on page.org_id = ${orgId} and page.document_id = ${documentId}
-      and page.page_number = placed.page_number
     where not exists (
       select from passage_vectors known
       where known.org_id = ${orgId} and known.passage_id = placed.id and known.model = ${model})
     order by placed.page_number, placed.place`.execute(db);
   return rows;
+}
+
+/** The text of these pages of the document, by their number. */
+export async function readPageTexts(
+  db: Db,
+  { orgId, documentId }: DocumentVersion,
+  pageNumbers: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ page_number: number; text: string }>`
+    select page_number, text from pages
+    where org_id = ${orgId} and document_id = ${documentId}
+      and page_number = any(${[...pageNumbers]}::int[])`.execute(db);
+  return new Map(rows.map((row) => [row.page_number, row.text]));
 }

@@ -1,7 +1,8 @@
 import { transaction } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { Attempt } from '../../jobs/jobs.ts';
 import { splitPassages } from '../intake/pages/split-passages.ts';
-import { findPassagesWithoutVector } from './embed-document.queries.ts';
+import { findPassagesWithoutVector, readPageTexts } from './embed-document.queries.ts';
 import type { ProcessParts } from './process-document.ts';
 import type { DocumentVersion } from './process-document.queries.ts';
 import { insertVectors } from './process-document.queries.ts';
@@ -18,14 +19,26 @@ export async function embedDocument(
   { data: document, signal }: Attempt<DocumentVersion>,
 ): Promise<void> {
   const missing = await findPassagesWithoutVector(db, document, embeddings.model);
+  const cut = createCutter(db, document);
   for (let start = 0; start < missing.length; start += batchPassages) {
-    const batch = missing.slice(start, start + batchPassages).map((row) => ({
-      id: row.id,
-      pageNumber: row.page_number,
-      text: splitPassages(row.page_text)[row.place] ?? '',
-    }));
-    const texts = batch.map((passage) => passage.text);
+    const rows = missing.slice(start, start + batchPassages);
+    const pages = await cut(rows.map((row) => row.page_number));
+    const texts = rows.map((row) => pages.get(row.page_number)?.[row.place] ?? '');
+    const batch = rows.map((row) => ({ id: row.id, pageNumber: row.page_number }));
     const vectors = await embeddings.embed(texts, { purpose: 'passage', signal });
     await transaction(db, (tx) => insertVectors(tx, document, batch, vectors, embeddings.model));
   }
+}
+
+/** Pages cut into passages as they were when they were read; one still at hand is not cut again. */
+function createCutter(db: Db, document: DocumentVersion) {
+  let atHand = new Map<number, string[]>();
+  return async (pageNumbers: readonly number[]) => {
+    const wanted = [...new Set(pageNumbers)];
+    const unread = wanted.filter((number) => !atHand.has(number));
+    const texts = await readPageTexts(db, document, unread);
+    const cut = (number: number) => atHand.get(number) ?? splitPassages(texts.get(number) ?? '');
+    atHand = new Map(wanted.map((number) => [number, cut(number)]));
+    return atHand;
+  };
 }

@@ -74,13 +74,31 @@ export async function insertContent(
   model: string,
 ): Promise<boolean> {
   if (!(await holdVersion(tx, document))) return false;
-  const { orgId, documentId } = document;
+  if (pages.length > 0) await insertPages(tx, document, pages);
+  if (passages.length > 0) await insertPassages(tx, document, passages);
+  if (vectors && vectors.length > 0) {
+    await insertVectors(tx, document, passages, vectors, model);
+  }
+  return true;
+}
+
+async function insertPages(
+  tx: Tx,
+  { orgId, documentId }: DocumentVersion,
+  pages: readonly PageText[],
+): Promise<void> {
   await sql`
     insert into pages (org_id, document_id, page_number, text)
     select ${orgId}, ${documentId}, page_number, text
     from unnest(${pages.map((page) => page.pageNumber)}::int[],
       ${pages.map((page) => page.text)}::text[]) as page (page_number, text)`.execute(tx);
-  if (passages.length === 0) return true;
+}
+
+async function insertPassages(
+  tx: Tx,
+  { orgId, documentId }: DocumentVersion,
+  passages: readonly PassageText[],
+): Promise<void> {
   await sql`
     insert into passages (org_id, id, document_id, page_number, language, terms)
     select ${orgId}, id, ${documentId}, page_number, language, search_terms(language, words)
@@ -89,8 +107,6 @@ export async function insertContent(
       ${passages.map((passage) => passage.language)}::text[],
       ${passages.map((passage) => passage.words)}::text[])
       as passage (id, page_number, language, words)`.execute(tx);
-  if (vectors) await insertVectors(tx, document, passages, vectors, model);
-  return true;
 }
 
 /** Adds the vectors of passages that are there; a passage that has one keeps it. */

@@ -16,7 +16,7 @@ import {
   markFailed,
 } from './process-document.queries.ts';
 import type { DocumentVersion } from './process-document.queries.ts';
-import { makeBatches } from './make-passages.ts';
+import { makeBatches, takeTurns } from './make-passages.ts';
 import type { Batch } from './make-passages.ts';
 
 export interface ProcessParts {
@@ -83,15 +83,16 @@ async function storeExtraction(
   const languages = new Set<string>();
   let passages = 0;
   let isEmbedded = true;
-  for (const batch of makeBatches(pages)) {
+  for await (const batch of makeBatches(pages)) {
     signal.throwIfAborted();
     const vectors: Float32Array[] | null = isEmbedded ? await embed(parts, batch, signal) : null;
     isEmbedded = vectors !== null;
-    const content = { pages: batch.pages, passages: batch.passages, vectors };
-    const isCurrent = await transaction(db, (tx) =>
-      insertContent(tx, document, content, parts.embeddings.model),
-    );
-    if (!isCurrent) return;
+    for (const content of takeTurns(batch, vectors)) {
+      const isCurrent = await transaction(db, (tx) =>
+        insertContent(tx, document, content, parts.embeddings.model),
+      );
+      if (!isCurrent) return;
+    }
     for (const passage of batch.passages) languages.add(passage.language);
     passages += batch.passages.length;
   }

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
+/** Lets one process after the other find them, so that none gets two jobs. */
+export async function holdStranded(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('stranded documents', 0))`.execute(tx);
+}
+
 /** Documents of all organisations that wait for a job there is none of. */
 export async function findStranded(
   tx: Tx,

@@ -7,7 +7,7 @@ import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import { documentClient } from './fixtures/client.ts';
 import type { DocumentClient } from './fixtures/client.ts';
-import { removeOrphanFiles, startProcessingOfStranded } from './reconcile.ts';
+import { removeOrphanFiles, startProcessingOfStranded, watchForStranded } from './reconcile.ts';
 
 let parts: TestApp['parts'];
 let client: DocumentClient;
@@ -62,13 +62,35 @@ describe('a document that waits without a job', () => {
       .toBe('ready');
   });
 
+  test('whose job was given up is read while the server runs', async () => {
+    const { id } = await client.addSettled('given-up.md');
+    await sql`
+      update documents set state = 'processing' where org_id = ${orgId} and id = ${id}`.execute(
+      parts.db,
+    );
+    await sql`
+      update pgboss.job set state = 'failed'
+      where name = 'process-document' and data ->> 'documentId' = ${id}`.execute(parts.db);
+    const watch = watchForStranded(parts, 50);
+    try {
+      await expect
+        .poll(async () => (await client.ask('GET', `/v1/documents/${id}`)).body.document.state, {
+          timeout: 10_000,
+        })
+        .toBe('ready');
+    } finally {
+      clearInterval(watch);
+    }
+  });
+
   test('gets one job, not two', async () => {
     const { id } = await client.addSettled('once.md');
     await sql`
       update documents set state = 'queued', version = 2
       where org_id = ${orgId} and id = ${id}`.execute(parts.db);
-    await startProcessingOfStranded(parts);
-    await startProcessingOfStranded(parts);
+    const start = () => startProcessingOfStranded(parts);
+    await Promise.all([start(), start(), start()]);
+    await start();
     const { rows } = await sql`
       select 1 from pgboss.job where name = 'process-document'
         and data ->> 'documentId' = ${id} and data ->> 'version' = '2'`.execute(parts.db);

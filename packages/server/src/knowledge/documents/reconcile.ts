@@ -1,23 +1,37 @@
 import { transaction } from '../../db/database.ts';
 import type { ProcessParts } from './process-document.ts';
-import { findKnownFiles, findStranded } from './reconcile.queries.ts';
+import { findKnownFiles, findStranded, holdStranded } from './reconcile.queries.ts';
 
 const batchFiles = 500;
 
 /**
- * Enqueues documents that wait without a job. A job is written with its document, so this
- * only finds some when jobs were lost by hand or by a restored backup.
+ * Enqueues documents that wait without a job. A job is written with its document, so this only
+ * finds some when jobs were lost by hand or by a restored backup, or were given up because the
+ * processes that had them were killed again and again.
  */
 export async function startProcessingOfStranded({
   db,
   jobs,
 }: Pick<ProcessParts, 'db' | 'jobs'>): Promise<void> {
   await transaction(db, async (tx) => {
+    await holdStranded(tx);
     for (const row of await findStranded(tx)) {
       const job = { orgId: row.org_id, documentId: row.id, version: row.version };
       await jobs.enqueue(tx, 'process-document', job);
     }
   });
+}
+
+/** Looks for stranded documents now and then, because other processes may be killed meanwhile. */
+export function watchForStranded(
+  parts: Pick<ProcessParts, 'db' | 'jobs' | 'log'>,
+  everyMs: number,
+): NodeJS.Timeout {
+  const look = () =>
+    startProcessingOfStranded(parts).catch((err: unknown) =>
+      parts.log.warn({ err }, 'The documents without a job could not be looked for'),
+    );
+  return setInterval(() => void look(), everyMs).unref();
 }
 
 /**

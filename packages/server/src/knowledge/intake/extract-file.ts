@@ -5,13 +5,16 @@ import { IntakeError } from './intake-error.ts';
 import type { ReadTask } from './process/messages.ts';
 import type { ReaderPool } from './process/reader-pool.ts';
 import { tooLong } from './process/reader-process.ts';
-import { conversionTarget, convertLegacy } from './programs/convert-legacy.ts';
+import { convertLegacy } from './programs/convert-legacy.ts';
+import { conversionTarget } from './programs/legacy-types.ts';
 import { isImage, recogniseImage, recognisePdf } from './programs/recognise-text.ts';
 import { ProgramTimeout } from './programs/run-program.ts';
 import { withTemporaryFolder } from './programs/temporary-folder.ts';
+import { withDeadline } from './programs/with-deadline.ts';
 
 export interface ExtractParts {
   pool: ReaderPool;
+  memoryMb: number;
   timeoutMs: number;
   sofficePath: string | null;
   tesseractPath: string | null;
@@ -70,11 +73,10 @@ async function readLegacy(
   const modern = await sniffModernType(file.path, file.type);
   if (modern !== null) return parts.pool.read({ path: file.path, type: modern }, signal);
   const target = conversionTarget(file.type) ?? 'docx';
-  const { sofficePath, timeoutMs } = parts;
+  const { sofficePath, memoryMb } = parts;
   return withTemporaryFolder(async (folder) => {
-    const path = await parts.pool.inTurn(
-      () => convertLegacy({ ...file, target, sofficePath, folder, timeoutMs, signal }),
-      signal,
+    const path = await inTime(parts, signal, (limited) =>
+      convertLegacy({ ...file, target, sofficePath, folder, memoryMb, signal: limited }),
     );
     return parts.pool.read({ path, type: target }, signal);
   });
@@ -86,13 +88,21 @@ function recognise(
   signal: AbortSignal,
   work: typeof recogniseImage,
 ): Promise<Extraction> {
-  const { tesseractPath, timeoutMs } = parts;
+  const { tesseractPath, memoryMb } = parts;
   return withTemporaryFolder((folder) =>
-    parts.pool.inTurn(
-      () => work({ path: file.path, folder, tesseractPath, timeoutMs, signal }),
-      signal,
+    inTime(parts, signal, (limited) =>
+      work({ path: file.path, folder, tesseractPath, memoryMb, signal: limited }),
     ),
   );
+}
+
+/** The time counts from when it is this file's turn. */
+function inTime<T>(
+  { pool, timeoutMs }: ExtractParts,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  return pool.inTurn(() => withDeadline(timeoutMs, signal, work), signal);
 }
 
 function unsupported(type: string): string {

@@ -5,6 +5,7 @@ import { deflateSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as make from './fixtures/make-files.ts';
 import { makePdf } from './fixtures/make-pdf.ts';
+import * as older from './fixtures/older-files.ts';
 import { IntakeError } from './intake-error.ts';
 import { openIntake } from './intake.ts';
 
@@ -43,9 +44,18 @@ describe('files that people upload by mistake', () => {
     ['zip', 'PK', 'Files of type .zip are not supported'],
     ['constructor', 'x', 'Files of type .constructor are not supported'],
     ['', '\0\x01', 'The file has no extension'],
+    ['doc', '', 'The file is empty'],
     ['png', 'x', 'Pictures are read only where the OCR part is installed'],
-    ['doc', 'x', 'Install LibreOffice so that .doc files can be read, or save it as .docx'],
-    ['xls', 'x', 'Install LibreOffice so that .xls files can be read, or save it as .xlsx'],
+    [
+      'doc',
+      older.oldBytes,
+      'Install LibreOffice so that .doc files can be read, or save it as .docx',
+    ],
+    [
+      'xls',
+      older.oldBytes,
+      'Install LibreOffice so that .xls files can be read, or save it as .xlsx',
+    ],
   ])('.%s with %j: %s', async (type, content, reason) => {
     await expectRefusal(type, content, reason);
   });
@@ -68,10 +78,16 @@ describe('files that people upload by mistake', () => {
     await expectRefusal('docx', compound, 'The Word document is protected by a password');
     const locked = { ...make.odfParts('text', ''), 'META-INF/manifest.xml': '<encryption-data/>' };
     await expectRefusal('odt', make.makeZip(locked), 'is protected by a password');
+    await expectRefusal('doc', older.lockedWord(), 'The file is protected by a password');
+    await expectRefusal('xls', older.lockedWorkbook(), 'The file is protected by a password');
   });
 
   it('reads what only has the name of an older format', async () => {
     expect((await read('doc', '{\\rtf1 rich}')).pages).toEqual(['rich']);
+    expect((await read('doc', 'plain text')).pages).toEqual(['plain text']);
+    expect((await read('xls', 'a;1\nb;2')).pages).toEqual(['a | 1\nb | 2']);
+    const archive = 'MIME-Version: 1.0\r\nContent-Type: text/html\r\n\r\n<p>saved page</p>';
+    expect((await read('doc', archive)).pages).toEqual(['saved page']);
     expect((await read('xls', '<html><table><tr><td>a</td><td>1</td></table>')).pages).toEqual([
       'a | 1',
     ]);

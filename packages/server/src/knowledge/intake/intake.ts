@@ -1,3 +1,4 @@
+import { removeAbandoned } from './programs/temporary-folder.ts';
 import { defaultWorkers, openPool } from './process/reader-pool.ts';
 import { extractFile } from './extract-file.ts';
 import type { Extraction } from './extraction.ts';
@@ -20,12 +21,18 @@ export interface IntakeOptions {
   tesseractPath?: string | null | undefined;
 }
 
+/** Longer than any reading takes; what is older was left by a server that was killed. */
+const abandonedAfterMs = 60 * 60 * 1000;
+
 /** Opens the intake; no process is started before the first file. */
 export function openIntake(options: IntakeOptions): Intake {
+  const abandonedMs = abandonedAfterMs + 2 * options.timeoutMs;
+  void removeAbandoned(new Date(Date.now() - abandonedMs));
   const workers = options.workers ?? defaultWorkers();
   const closing = new AbortController();
   const parts = {
     pool: openPool({ memoryMb: options.memoryMb, timeoutMs: options.timeoutMs, workers }),
+    memoryMb: options.memoryMb,
     timeoutMs: options.timeoutMs,
     sofficePath: options.sofficePath === undefined ? 'soffice' : options.sofficePath,
     tesseractPath: options.tesseractPath === undefined ? 'tesseract' : options.tesseractPath,

@@ -36,7 +36,7 @@ async function openLocal(folder: string): Promise<Embeddings> {
     return await openModel2Vec(folder);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
-    throw wrong(`no Model2Vec model can be read from "${folder}": ${reason}`, cause);
+    throw wrong(`names "${folder}", from which no Model2Vec model can be read: ${reason}`, cause);
   }
 }
 

@@ -18,18 +18,25 @@ interface Unit {
  * text below them. All passages together hold every character but white space, in order.
  */
 export function splitPassages(pageText: string): string[] {
-  const passages: Unit[][] = [];
+  return [...cutPassages(pageText)];
+}
+
+/** The same one after the other, for pages that may be very long. */
+export function* cutPassages(pageText: string): Generator<string> {
+  // The last one is held back, because a short rest is added to it.
+  let closed: Unit[] = [];
   let open: Unit[] = [];
   for (const unit of readUnits(pageText)) {
     if (open.length > 0 && isFull(open, unit)) {
       const headings = takeHeadings(open);
-      passages.push(open);
+      if (closed.length > 0) yield textOf(closed);
+      closed = open;
       open = headings;
     }
     open.push(unit);
   }
-  if (open.length > 0) addRest(passages, open);
-  return passages.map(textOf);
+  const ends = takesRest(closed, open) ? [[...closed, ...open]] : [closed, open];
+  yield* ends.filter((units) => units.length > 0).map(textOf);
 }
 
 function isFull(open: readonly Unit[], next: Unit): boolean {
@@ -48,12 +55,9 @@ function takeHeadings(open: Unit[]): Unit[] {
 }
 
 // A short rest at the foot of a page says more together with what stands before it.
-function addRest(passages: Unit[][], rest: Unit[]): void {
-  const last = passages.at(-1);
+function takesRest(last: readonly Unit[], rest: readonly Unit[]): boolean {
   const isShort = countUnits(rest) < restWords && !rest.some((unit) => unit.isHeading);
-  const fits = last !== undefined && lengthOf(last) + lengthOf(rest) <= mostCharacters;
-  if (isShort && fits) last.push(...rest);
-  else passages.push(rest);
+  return isShort && last.length > 0 && lengthOf(last) + lengthOf(rest) <= mostCharacters;
 }
 
 const textOf = (units: readonly Unit[]) =>

@@ -1,7 +1,10 @@
-import { chmodSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { chmodSync, readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import * as make from '../fixtures/make-files.ts';
 import { makePdf } from '../fixtures/make-pdf.ts';
+import * as older from '../fixtures/older-files.ts';
 import { openIntake } from '../intake.ts';
 import type { IntakeOptions } from '../intake.ts';
 
@@ -37,10 +40,10 @@ describe('LibreOffice', () => {
       `grep -q DisableMacrosExecution profile/user/registrymodifications.xcu || exit 1
        grep -q BlockUntrustedRefererLinks profile/user/registrymodifications.xcu || exit 1
        ${parseArguments}
-       [ "$(cat "$1")" = "old bytes" ] || exit 1
+       grep -q 'old bytes' "$1" || exit 1
        cp ${docx} "$out/input.$to"`,
     );
-    expect(await read({ sofficePath }, 'doc', 'old bytes')).toEqual({
+    expect(await read({ sofficePath }, 'doc', older.oldBytes)).toEqual({
       title: null,
       pages: ['converted'],
     });
@@ -49,7 +52,7 @@ describe('LibreOffice', () => {
   it('gets nothing of the environment of the server', async () => {
     process.env['GUILDHALL_TEST_SECRET'] = 'secret';
     const sofficePath = script('env | grep -q GUILDHALL_TEST_SECRET && sleep 60; exit 0');
-    await expect(read({ sofficePath, timeoutMs: 5000 }, 'doc', 'x')).rejects.toThrow(
+    await expect(read({ sofficePath, timeoutMs: 5000 }, 'doc', older.oldBytes)).rejects.toThrow(
       'LibreOffice could not read this .doc file',
     );
   });
@@ -57,28 +60,52 @@ describe('LibreOffice', () => {
   it('is ended with all that it started when the time is over', async () => {
     const mark = make.writeTestFile('');
     const sofficePath = script(`(sleep 2; echo late > ${mark}) & sleep 60`);
-    await expect(read({ sofficePath, timeoutMs: 500 }, 'xls', 'x')).rejects.toThrow(
+    await expect(read({ sofficePath, timeoutMs: 500 }, 'xls', older.oldBytes)).rejects.toThrow(
       'Reading took longer than 0.5 seconds',
     );
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await setTimeout(2500);
     await expect(read({}, 'txt', 'x')).resolves.toBeDefined();
-    const { readFileSync } = await import('node:fs');
     expect(readFileSync(mark, 'utf8')).toBe('');
   });
 
+  it.runIf(process.platform === 'linux')(
+    'is ended when it takes more memory than a file may',
+    async () => {
+      const sofficePath = script('head -c 2000000000 /dev/zero | tail -n 1 > /dev/null; sleep 60');
+      const limits = { sofficePath, memoryMb: 100 };
+      await expect(read(limits, 'doc', older.oldBytes)).rejects.toThrow(
+        'Reading this file needs more than 100 MB of memory',
+      );
+    },
+  );
+
+  it('ends with the server, however suddenly that dies', async () => {
+    const mark = make.writeTestFile('');
+    const sofficePath = script(`echo begun > ${mark}; (sleep 3; echo late >> ${mark}) & sleep 60`);
+    const server = fork(new URL('../fixtures/reading.child.ts', import.meta.url), [
+      sofficePath,
+      make.writeTestFile(older.oldBytes),
+    ]);
+    await expect.poll(() => readFileSync(mark, 'utf8'), { timeout: 20_000 }).toBe('begun\n');
+    server.kill('SIGKILL');
+    await setTimeout(4000);
+    expect(readFileSync(mark, 'utf8')).toBe('begun\n');
+  });
+
   it('is asked for when it is missing', async () => {
-    await expect(read({ sofficePath: '/nowhere/soffice' }, 'ppt', 'x')).rejects.toThrow(
+    await expect(read({ sofficePath: '/nowhere/soffice' }, 'ppt', older.oldBytes)).rejects.toThrow(
       'Install LibreOffice so that .ppt files can be read, or save it as .pptx and upload it again',
     );
   });
 });
 
 describe('recognition', () => {
+  const picture = Buffer.from(`\x89PNG\r\n${' '.repeat(100)}`, 'latin1');
   const languages = 'if [ "$1" = --list-langs ]; then printf "List:\\neng\\nosd\\n"; exit; fi';
 
   it('reads pictures, a page for each of theirs', async () => {
     const tesseractPath = script(`${languages}\n[ "$4" = eng ] && printf 'one\\n\\ftwo\\n\\f'`);
-    expect((await read({ tesseractPath }, 'tif', 'picture')).pages).toEqual(['one', 'two']);
+    expect((await read({ tesseractPath }, 'tif', picture)).pages).toEqual(['one', 'two']);
   });
 
   it('draws the pages of a scanned PDF, and keeps their numbers', async () => {
@@ -89,9 +116,18 @@ describe('recognition', () => {
     expect(pages).toEqual(['seen 000001.png', 'seen 000002.png']);
   });
 
+  it('is handed pictures only, as it reads whatever a list of paths names', async () => {
+    const tesseractPath = script(`${languages}\necho read`);
+    const refusal = 'The file is no picture: it is empty or its content is of another type';
+    const list = '/etc/passwd\n'.repeat(10);
+    for (const content of ['', list, 'BM', 'BM\n/a.png', Buffer.from('ffd8ff', 'hex')]) {
+      await expect(read({ tesseractPath }, 'png', content)).rejects.toThrow(refusal);
+    }
+  });
+
   it('says why a picture cannot be read', async () => {
     const tesseractPath = script(`${languages}\necho 'Error: unknown format' >&2; exit 1`);
-    await expect(read({ tesseractPath }, 'png', 'x')).rejects.toThrow(
+    await expect(read({ tesseractPath }, 'png', picture)).rejects.toThrow(
       'The picture could not be read: Error: unknown format',
     );
   });

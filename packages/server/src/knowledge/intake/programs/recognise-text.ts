@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
+import { isPicture } from '../formats/is-picture.ts';
+import { readHead } from '../formats/read-head.ts';
 import { IntakeError } from '../intake-error.ts';
-import { ProgramMissing, ProgramTimeout, runProgram } from './run-program.ts';
+import { chooseLanguages } from './recognition-languages.ts';
+import { ProgramMissing, runProgram } from './run-program.ts';
+import type { ProgramLimits } from './run-program.ts';
 
 const imageTypes = new Set(['jpg', 'jpeg', 'png', 'tif', 'tiff', 'bmp', 'gif', 'webp']);
-const mostLanguages = 6;
 
 /** Whether files of this type are pictures, readable only by recognition. */
 export function isImage(type: string): boolean {
   return imageTypes.has(type);
 }
 
-export interface Recognition {
+export interface Recognition extends ProgramLimits {
   path: string;
-  folder: string;
   /** The tesseract command; null where recognition is turned off. */
   tesseractPath: string | null;
-  timeoutMs: number;
-  signal?: AbortSignal | undefined;
 }
 
 /** The text in a picture; a TIFF can hold several pages. Throws IntakeError. */
@@ -29,14 +29,16 @@ export async function recogniseImage(recognition: Recognition): Promise<Extracti
   if (languages === null) {
     throw new IntakeError('Pictures are read only where the OCR part is installed (tesseract-ocr)');
   }
+  if (!isPicture(await readHead(recognition.path))) {
+    throw new IntakeError('The file is no picture: it is empty or its content is of another type');
+  }
   const text = await recognise(recognition, recognition.path, languages);
   const pages = text.replace(/\f\s*$/u, '').split('\f');
   return toExtraction(null, pages);
 }
 
-/** The text in the pages of a scanned PDF, all within one time limit. Throws IntakeError. */
-export async function recognisePdf(options: Recognition): Promise<Extraction> {
-  const recognition = { ...options, signal: withDeadline(options) };
+/** The text in the pages of a scanned PDF. Throws IntakeError. */
+export async function recognisePdf(recognition: Recognition): Promise<Extraction> {
   const languages = await listLanguages(recognition);
   if (languages === null) throw new IntakeError('The PDF has no text; OCR part not installed');
   await renderPages(recognition);
@@ -49,22 +51,11 @@ export async function recognisePdf(options: Recognition): Promise<Extraction> {
   return toExtraction(null, pages);
 }
 
-function withDeadline({ timeoutMs, signal }: Recognition): AbortSignal {
-  const deadline = new AbortController();
-  setTimeout(() => deadline.abort(new ProgramTimeout()), timeoutMs).unref();
-  return signal === undefined ? deadline.signal : AbortSignal.any([signal, deadline.signal]);
-}
-
 async function listLanguages(recognition: Recognition): Promise<string | null> {
   if (recognition.tesseractPath === null) return null;
   try {
     const { stdout } = await run(recognition, recognition.tesseractPath, ['--list-langs']);
-    const names = stdout
-      .split('\n')
-      .slice(1)
-      .map((line) => line.trim());
-    const languages = names.filter((name) => /^[a-z]{3}(?:_\w+)?$/u.test(name) && name !== 'osd');
-    return languages.length === 0 ? null : languages.slice(0, mostLanguages).join('+');
+    return chooseLanguages(stdout);
   } catch (error) {
     if (error instanceof ProgramMissing) return null;
     throw error;
@@ -79,8 +70,12 @@ async function recognise(
   const command = recognition.tesseractPath ?? 'tesseract';
   const result = await run(recognition, command, [image, 'stdout', '-l', languages]);
   if (result.code === 0) return result.stdout;
-  const cause = result.stderr.trim().split('\n').at(-1)?.slice(0, 200) ?? '';
-  throw new IntakeError(`The picture could not be read: ${cause}`);
+  throw new IntakeError(`The picture could not be read: ${causeOf(result.stderr)}`);
+}
+
+function causeOf(printed: string): string {
+  const line = printed.trim().split('\n').at(-1)?.slice(0, 200) ?? '';
+  return /^(?:Error during processing\.)?$/u.test(line) ? 'it is broken' : line;
 }
 
 async function renderPages(recognition: Recognition): Promise<void> {
@@ -98,6 +93,6 @@ async function renderPages(recognition: Recognition): Promise<void> {
   throw new IntakeError('The PDF has no text, and its pages could not be drawn to recognise them');
 }
 
-function run({ folder, timeoutMs, signal }: Recognition, command: string, args: string[]) {
-  return runProgram({ command, args, folder, timeoutMs, signal });
+function run({ folder, memoryMb, signal }: Recognition, command: string, args: string[]) {
+  return runProgram({ command, args, folder, memoryMb, signal });
 }

@@ -1,14 +1,20 @@
 import { spawn } from 'node:child_process';
-import { setTimeout as startTimer } from 'node:timers';
+import type { ChildProcess } from 'node:child_process';
 import { IntakeError } from '../intake-error.ts';
+import { endGroup, guard, missingCode } from './guard-program.ts';
+import { watchMemory } from './watch-memory.ts';
 
-export interface ProgramRun {
-  command: string;
-  args: string[];
+export interface ProgramLimits {
   /** Its home and only place for temporary files. */
   folder: string;
-  timeoutMs: number;
-  signal?: AbortSignal | undefined;
+  memoryMb: number;
+  /** Aborted with `ProgramTimeout` when the time for the file is over. */
+  signal: AbortSignal;
+}
+
+interface ProgramRun extends ProgramLimits {
+  command: string;
+  args: string[];
 }
 
 export interface ProgramResult {
@@ -26,43 +32,11 @@ const programFolders = [
   '/snap/bin',
   '/Applications/LibreOffice.app/Contents/MacOS',
 ];
+/** What a program says beside its result is read for a reason; some never stop complaining. */
+const stderrMaxLength = 64 * 1024;
 
 /** Thrown when the program is not installed. */
 export class ProgramMissing extends Error {}
-
-/** Runs a program within its time limit; it and all that it started are ended after it. */
-export function runProgram(run: ProgramRun): Promise<ProgramResult> {
-  const { promise, resolve, reject } = Promise.withResolvers<ProgramResult>();
-  const child = spawn(run.command, run.args, {
-    cwd: run.folder,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: programFolders.join(':'),
-      HOME: run.folder,
-      TMPDIR: run.folder,
-      LC_ALL: 'C.UTF-8',
-    },
-  });
-  const stop = (reason: unknown) => {
-    endGroup(child.pid);
-    reject(reason);
-  };
-  const onAbort = () => stop(run.signal?.reason);
-  const timer = startTimer(() => stop(new ProgramTimeout()), run.timeoutMs);
-  run.signal?.addEventListener('abort', onAbort, { once: true });
-  const stdout: string[] = [];
-  const stderr: string[] = [];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => void stdout.push(text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => void stderr.push(text));
-  child.on('error', (error) => reject(isMissing(error) ? new ProgramMissing() : error));
-  child.on('close', (code) => resolve({ code, stdout: stdout.join(''), stderr: stderr.join('') }));
-  return promise.finally(() => {
-    clearTimeout(timer);
-    run.signal?.removeEventListener('abort', onAbort);
-    endGroup(child.pid);
-  });
-}
 
 /** Thrown when the time limit is reached. */
 export class ProgramTimeout extends IntakeError {
@@ -71,15 +45,62 @@ export class ProgramTimeout extends IntakeError {
   }
 }
 
-function isMissing(error: Error): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+/** Runs a program within its limits; it and all that it started are ended after it. */
+export function runProgram(run: ProgramRun): Promise<ProgramResult> {
+  run.signal.throwIfAborted();
+  const { promise, resolve, reject } = Promise.withResolvers<ProgramResult>();
+  const child = start(run);
+  let stopped: { reason: unknown } | undefined;
+  const stop = (reason: unknown) => {
+    stopped ??= { reason };
+    endGroup(child);
+  };
+  const onAbort = () => stop(run.signal.reason);
+  run.signal.addEventListener('abort', onAbort, { once: true });
+  const watch = watchMemory(child, run.memoryMb, () => stop(new IntakeError(tooLarge(run))));
+  const printed = collect(child);
+  child.on('error', reject);
+  child.on('exit', () => {
+    // The guard and whatever else is left would keep the pipes open.
+    endGroup(child);
+    if (stopped) reject(stopped.reason);
+  });
+  child.on('close', (code) => {
+    if (code === missingCode) reject(new ProgramMissing());
+    else resolve({ code, ...printed() });
+  });
+  return promise.finally(() => {
+    clearInterval(watch);
+    run.signal.removeEventListener('abort', onAbort);
+  });
 }
 
-function endGroup(id: number | undefined): void {
-  if (id === undefined) return;
-  try {
-    process.kill(-id, 'SIGKILL');
-  } catch {
-    // Already gone.
-  }
+function start({ command, args, folder }: ProgramRun): ChildProcess {
+  return spawn('/bin/sh', ['-c', guard, 'sh', command, ...args], {
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    env: {
+      PATH: programFolders.join(':'),
+      HOME: folder,
+      TMPDIR: folder,
+      LC_ALL: 'C.UTF-8',
+      // Two threads take longer than one, and the core beside is somebody else's.
+      OMP_THREAD_LIMIT: '1',
+    },
+  });
+}
+
+function collect({ stdout, stderr }: ChildProcess): () => Omit<ProgramResult, 'code'> {
+  const out: string[] = [];
+  let err = '';
+  stdout?.setEncoding('utf8').on('data', (text: string) => void out.push(text));
+  stderr?.setEncoding('utf8').on('data', (text: string) => {
+    if (err.length < stderrMaxLength) err += text;
+  });
+  return () => ({ stdout: out.join(''), stderr: err });
+}
+
+function tooLarge({ memoryMb }: ProgramRun): string {
+  return `Reading this file needs more than ${memoryMb} MB of memory`;
 }

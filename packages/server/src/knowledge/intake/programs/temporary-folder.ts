@@ -1,13 +1,31 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+const prefix = 'guildhall-intake-';
+
 /** Runs work with a folder of its own, which is removed whatever happens. */
 export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'guildhall-intake-'));
+  const folder = await mkdtemp(join(tmpdir(), prefix));
   try {
     return await work(folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await remove(folder);
   }
+}
+
+/** Removes what a server that was killed has left; a folder touched since then may be in use. */
+export async function removeAbandoned(touchedBefore: Date): Promise<void> {
+  const names = await readdir(tmpdir()).catch(() => []);
+  for (const name of names.filter((it) => it.startsWith(prefix))) {
+    const folder = join(tmpdir(), name);
+    const touched = await stat(folder).catch(() => undefined);
+    // Another user's folder is theirs to remove.
+    if (touched && touched.mtime < touchedBefore) await remove(folder).catch(() => {});
+  }
+}
+
+// A program that was just ended may still let go of its files.
+function remove(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }

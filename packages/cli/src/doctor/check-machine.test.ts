@@ -1,0 +1,23 @@
+import { readSettings } from '@guildhall/server';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkDataFolder } from './check-machine.ts';
+
+test('a data folder that is there, one that can be made, and what is none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'guildhall-doctor-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  const check = async (path: string) => {
+    const { state, detail } = await checkDataFolder(readSettings({ DATA_DIR: path }));
+    return `${state} ${detail.replaceAll(folder, '')}`;
+  };
+  expect(await check(folder)).toBe('ok ');
+  expect(await check(join(folder, 'a', 'b'))).toBe('ok /a/b, made at the first start');
+  expect(await check(file)).toBe('fail /file cannot be written (it is no folder); set DATA_DIR');
+  expect(await check(join(file, 'a'))).toBe(
+    'fail /file cannot be written (it is no folder); set DATA_DIR',
+  );
+});

@@ -1,0 +1,18 @@
+import { Buffer } from 'node:buffer';
+import { open } from 'node:fs/promises';
+
+const headBytes = 4096;
+
+/** The first bytes of a file, as many as tell what it is. */
+export async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({
+      buffer: Buffer.alloc(headBytes),
+      length: headBytes,
+    });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

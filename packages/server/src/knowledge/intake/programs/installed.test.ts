@@ -1,0 +1,164 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as make from '../fixtures/make-files.ts';
+import { makePdf } from '../fixtures/make-pdf.ts';
+import { makeScan, blackPng } from '../fixtures/make-scan.ts';
+import * as older from '../fixtures/older-files.ts';
+import { openIntake } from '../intake.ts';
+import type { Intake, IntakeOptions } from '../intake.ts';
+
+// With the real programs, where they are installed; programs.test.ts has what stands in for them.
+const sample = new URL('../../../../../../sample/documents/', import.meta.url);
+const [office, tesseract] = ['soffice', 'tesseract'].map((name) =>
+  spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim(),
+) as [string, string];
+// No database is asked here, so one run of the suite is enough.
+const isFirstRun = process.env['TEST_DATABASE_URL'] === undefined;
+const folder = mkdtempSync(join(tmpdir(), 'guildhall-programs-'));
+const usualFolder = process.env['TMPDIR'];
+let intake: Intake;
+
+beforeAll(() => {
+  // So that what is left behind can be told from what others work on.
+  process.env['TMPDIR'] = folder;
+  intake = open();
+});
+afterAll(async () => {
+  await intake.close();
+  if (usualFolder === undefined) delete process.env['TMPDIR'];
+  else process.env['TMPDIR'] = usualFolder;
+  rmSync(folder, { recursive: true });
+});
+
+function open(options: Partial<IntakeOptions> = {}): Intake {
+  return openIntake({ memoryMb: 512, timeoutMs: 60_000, workers: 2, ...options });
+}
+
+function read(type: string, content: string | Uint8Array) {
+  return intake.extract(make.writeTestFile(content), type);
+}
+
+/** What LibreOffice itself writes of this content in another format. */
+function convert(content: Uint8Array | string, from: string, to: string): Uint8Array {
+  const work = mkdtempSync(join(folder, 'made-'));
+  const input = join(work, `input.${from}`);
+  writeFileSync(input, content);
+  const profile = `-env:UserInstallation=file://${work}/profile`;
+  const args = [profile, '--headless', '--convert-to', to, '--outdir', work, input];
+  execFileSync(office, args, { stdio: 'ignore' });
+  const [name = ''] = readdirSync(work).filter((file) => file.endsWith(`.${to}`));
+  return readFileSync(join(work, name));
+}
+
+/** Programs that work in our folder. */
+function running(): string[] {
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/u.test(name));
+  return ids.map(commandOf).filter((command) => command.includes(join(folder, 'guildhall-')));
+}
+
+function commandOf(id: string): string {
+  try {
+    return readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}
+
+function leftBehind(): string[] {
+  return readdirSync(folder).filter((name) => name.startsWith('guildhall-intake-'));
+}
+
+describe.runIf(office !== '' && isFirstRun)('LibreOffice as it is installed', () => {
+  it.each([
+    ['doc', 'larkspur-wheelworks/handbook/employee-handbook.docx', 3],
+    ['ppt', 'customer-care/how-to/telephone-training.pptx', 4],
+    ['xls', 'people-and-finance/people/salary-bands-2026.xlsx', 2],
+  ])('a .%s reads as the newer %s does, page by page, two at once', async (type, name, count) => {
+    const newer = readFileSync(new URL(name, sample));
+    const path = make.writeTestFile(convert(newer, extname(name).slice(1), type));
+    const expected = await read(extname(name).slice(1), newer);
+    expect(expected.pages).toHaveLength(count);
+    const both = await Promise.all([intake.extract(path, type), intake.extract(path, type)]);
+    expect(both).toEqual([expected, expected]);
+    expect(leftBehind()).toEqual([]);
+  });
+
+  it('a broken file is no text of odd signs', async () => {
+    const noise = Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7919 + 13) % 256));
+    const broken = Buffer.concat([older.oldBytes, noise]);
+    const types = ['doc', 'xls', 'ppt'];
+    const ends = await Promise.allSettled(types.map((type) => read(type, broken)));
+    const reasons = ends.map((end) => end.status === 'rejected' && (end.reason as Error).message);
+    const because = 'it is broken or protected by a password';
+    expect(reasons).toEqual(
+      types.map((type) => `LibreOffice could not read this .${type} file: ${because}`),
+    );
+  });
+
+  it('runs no macro, opens no connection and reads no other file (S13)', async () => {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.end('from elsewhere');
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const mark = join(folder, 'macro-ran');
+    const secret = make.writeTestFile('of this machine');
+    const { pages } = await read('fodt', older.hostileText({ port, mark, secret }));
+    server.close();
+    expect(pages.join()).toContain('visible');
+    expect(pages.join()).not.toMatch(/from elsewhere|of this machine/u);
+    expect(asked).toEqual([]);
+    expect(readdirSync(folder)).not.toContain('macro-ran');
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'is ended at the time limit, and with a file that grows; nothing of it is left',
+    async () => {
+      const endless = make.writeTestFile(older.endlessSheet());
+      for (const [options, reason] of [
+        [{ timeoutMs: 700 }, 'Reading took longer than 0.7 seconds'],
+        [{ memoryMb: 50 }, 'Reading this file needs more than 50 MB of memory'],
+      ] as const) {
+        const narrow = open(options);
+        await expect(narrow.extract(endless, 'fods')).rejects.toThrow(reason);
+        await expect.poll(running).toEqual([]);
+        expect(leftBehind()).toEqual([]);
+        await narrow.close();
+      }
+    },
+  );
+});
+
+describe.runIf(tesseract !== '' && isFirstRun)('Tesseract as it is installed', () => {
+  const lines = ['The keys hang behind the bar.', 'Ask Leyla for the alarm code.'];
+
+  it('reads a picture, and the pages of a scanned PDF by their numbers', async () => {
+    const { picture, pdf } = await makeScan(makePdf([lines, [], ['The last page of three.']]));
+    expect((await read('png', picture)).pages.join()).toContain('keys hang behind the bar');
+    const { pages } = await read('pdf', pdf);
+    expect(pages).toHaveLength(3);
+    expect(pages[0]).toContain('Ask Leyla for the alarm code');
+    expect(pages[1]).toBe('');
+    expect(pages[2]).toContain('last page of three');
+    expect(leftBehind()).toEqual([]);
+  });
+
+  it('says that a picture is broken, and that one is too large', async () => {
+    const { picture } = await makeScan(makePdf([lines]));
+    await expect(read('png', picture.subarray(0, 3000))).rejects.toThrow(
+      'The picture could not be read: it is broken',
+    );
+    const narrow = open({ memoryMb: 50 });
+    const large = make.writeTestFile(blackPng(8000));
+    await expect(narrow.extract(large, 'png')).rejects.toThrow('needs more than 50 MB of memory');
+    await narrow.close();
+  });
+});

@@ -1,0 +1,54 @@
+export type Target = 'docx' | 'pptx' | 'xlsx';
+
+interface LegacyType {
+  /** What LibreOffice turns it into; all of these we read ourselves. */
+  target: Target;
+  /**
+   * LibreOffice's names of what such a file can be, the likely one first. Left to guess, it takes
+   * broken files for text and makes pages of their bytes.
+   */
+  filters: readonly string[];
+}
+
+const writer = (...filters: string[]): LegacyType => ({ target: 'docx', filters });
+const impress = (...filters: string[]): LegacyType => ({ target: 'pptx', filters });
+const calc = (...filters: string[]): LegacyType => ({ target: 'xlsx', filters });
+
+const word = writer('MS Word 97', 'MS WinWord 6.0');
+const powerPoint = impress('MS PowerPoint 97');
+const excel = calc('MS Excel 97');
+
+const types: ReadonlyMap<string, LegacyType> = new Map([
+  ['doc', word],
+  ['dot', word],
+  ['wps', writer('MS_Works', 'MS Word 97')],
+  ['wpd', writer('WordPerfect')],
+  ['pages', writer('Apple Pages')],
+  ['sxw', writer('StarOffice XML (Writer)')],
+  ['fodt', writer('OpenDocument Text Flat XML')],
+  ['ott', writer('writer8_template')],
+  ['ppt', powerPoint],
+  ['pps', powerPoint],
+  ['pot', powerPoint],
+  ['key', impress('Apple Keynote')],
+  ['sxi', impress('StarOffice XML (Impress)')],
+  ['fodp', impress('OpenDocument Presentation Flat XML')],
+  ['otp', impress('impress8_template')],
+  ['xls', excel],
+  ['xlt', excel],
+  ['xlsb', calc('Calc MS Excel 2007 Binary')],
+  ['numbers', calc('Apple Numbers')],
+  ['sxc', calc('StarOffice XML (Calc)')],
+  ['fods', calc('OpenDocument Spreadsheet Flat XML')],
+  ['ots', calc('calc8_template')],
+]);
+
+/** The type that LibreOffice converts this one to, or undefined. */
+export function conversionTarget(type: string): Target | undefined {
+  return types.get(type)?.target;
+}
+
+/** Under which names LibreOffice is to open a file of this type, one after the other. */
+export function importFilters(type: string): readonly string[] {
+  return types.get(type)?.filters ?? [];
+}

@@ -22,13 +22,15 @@ export async function findByPhrases(
 ): Promise<PassageHit[]> {
   if (hits.length === 0 || pairs.length === 0) return [];
   const { rows } = await prepared(sql<PhraseRow>`
+    -- Materialized, or each text is set between spaces again for each pair.
+    with passage as materialized (
+      select id, ' ' || terms || ' ' as terms from passages
+      where org_id = ${team.orgId} and id = any(${hits.map(({ passageId }) => passageId)}::uuid[]))
     select passage.id, sum(pair.share)::float8 as score
-    from passages passage, unnest(
+    from passage, unnest(
       ${pairs.map(({ first, second }) => ` ${first} ${second} `)}::text[],
       ${pairs.map(({ share }) => share)}::float8[]) as pair (phrase, share)
-    where passage.org_id = ${team.orgId}
-      and passage.id = any(${hits.map(({ passageId }) => passageId)}::uuid[])
-      and strpos(' ' || passage.terms || ' ', pair.phrase) > 0
+    where strpos(passage.terms, pair.phrase) > 0
     group by passage.id`).execute(db);
   const scores = new Map(rows.map(({ id, score }) => [id, score]));
   return hits.flatMap((hit) => {

@@ -17,7 +17,7 @@ export interface Ranking {
 const defaultDepth = 100;
 
 const weights: Weights = {
-  phrases: 0.25,
+  phrases: 0.2,
   feedback: 0.7,
   meaning: 0.5,
   title: 0.3,

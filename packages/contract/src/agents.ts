@@ -83,7 +83,9 @@ export const createAgent = endpoint({
   role: 'team_leader',
   body: {
     kind: 'json',
-    schema: z.object({ teamId: teamRef.optional(), name: personalText(200), ...settings }),
+    schema: z
+      .object({ teamId: teamRef.optional(), name: personalText(200), ...settings })
+      .meta({ example: { name: 'Travel desk', instructions: 'Answer in one sentence.' } }),
   },
   answer: { kind: 'json', status: 201, schema: answer },
   failures: ['team_not_found'],

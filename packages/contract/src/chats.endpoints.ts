@@ -41,13 +41,15 @@ export const createChat = endpoint({
   body: {
     kind: 'json',
     optional: true,
-    schema: z.object({
-      teamId: teamRef.optional(),
-      agentId: id.optional(),
-      userEmail: email.optional(),
-      documentIds: z.array(id, idRule).max(20, idRule).optional(),
-      workflowId: id.optional(),
-    }),
+    schema: z
+      .object({
+        teamId: teamRef.optional(),
+        agentId: id.optional(),
+        userEmail: email.optional(),
+        documentIds: z.array(id, idRule).max(20, idRule).optional(),
+        workflowId: id.optional(),
+      })
+      .meta({ example: {} }),
   },
   answer: { kind: 'json', status: 201, schema: z.object({ chat }) },
   failures: [
@@ -151,7 +153,9 @@ export const startWorkflow = endpoint({
   body: {
     kind: 'json',
     optional: true,
-    schema: z.object({ teamId: teamRef.optional(), userEmail: email.optional() }),
+    schema: z
+      .object({ teamId: teamRef.optional(), userEmail: email.optional() })
+      .meta({ example: {} }),
   },
   answer: { kind: 'json', status: 201, schema: z.object({ chat: chatDetail }) },
   failures: [

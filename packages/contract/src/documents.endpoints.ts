@@ -95,15 +95,17 @@ export const updateDocument = endpoint({
   ownRole: 'member',
   body: {
     kind: 'json',
-    schema: z.object({
-      name: documentName.optional(),
-      folderPath: folderPath.nullable().optional(),
-      visibility: visibility.optional(),
-      shares: z
-        .object({ userIds: idList.optional(), teamIds: idList.optional() }, 'must be an object')
-        .optional()
-        .meta({ description: 'Each list that is given replaces the old one.' }),
-    }),
+    schema: z
+      .object({
+        name: documentName.optional(),
+        folderPath: folderPath.nullable().optional(),
+        visibility: visibility.optional(),
+        shares: z
+          .object({ userIds: idList.optional(), teamIds: idList.optional() }, 'must be an object')
+          .optional()
+          .meta({ description: 'Each list that is given replaces the old one.' }),
+      })
+      .meta({ example: { folderPath: 'policies/travel', visibility: 'tree' } }),
   },
   answer: { kind: 'json', status: 200, schema: detailAnswer },
   failures: ['user_not_found', 'team_not_found', 'document_name_taken'],

@@ -23,8 +23,12 @@ export const folderPath = z
       .filter(Boolean)
       .join('/'),
   )
-  .refine((text) => [...text].length <= 1000 && !/\p{Cc}/u.test(text), folderRule)
-  .refine((text) => !text.split('/').some((part) => part === '.' || part === '..'), folderRule)
+  .refine((text) => [...text].length <= 1000, folderRule)
+  .refine((text) => !/\p{Cc}/u.test(text), 'must not contain control characters')
+  .refine(
+    (text) => !text.split('/').some((part) => part === '.' || part === '..'),
+    'must not have a folder named . or ..',
+  )
   .transform((text) => (text === '' ? null : text))
   .meta({ maxLength: 1000, example: 'policies/travel' });
 
@@ -54,9 +58,13 @@ export type DocumentDetail = z.output<typeof documentDetail>;
 
 /** The text fields of an upload; beside them stand one or more parts named `file`. */
 export const uploadFields = z.object({
-  teamId: z.string().min(1, 'must be a team id or slug').max(200).optional(),
+  // The page to try the contract fills in what is given here, and leaves out what is empty.
+  teamId: z.string().min(1, 'must be a team id or slug').max(200).optional().meta({ example: '' }),
   folderPath: folderPath.optional(),
-  visibility: visibility.optional().transform((value) => value ?? 'team'),
+  visibility: visibility
+    .optional()
+    .transform((value) => value ?? 'team')
+    .meta({ default: 'team' }),
 });
 export type UploadFields = z.output<typeof uploadFields>;
 

@@ -45,16 +45,18 @@ export const createKey = endpoint({
   role: 'owner',
   body: {
     kind: 'json',
-    schema: z.object({
-      name: personalText(200),
-      teamId: teamRef.optional(),
-      scopes: z
-        .array(scope, 'must be a list of scopes')
-        .min(1, 'must name at least one scope')
-        .transform((list) => [...new Set(list)])
-        .nullish(),
-      expiresAt: z.iso.datetime({ offset: true, error: expiryRule }).nullish(),
-    }),
+    schema: z
+      .object({
+        name: personalText(200),
+        teamId: teamRef.optional(),
+        scopes: z
+          .array(scope, 'must be a list of scopes')
+          .min(1, 'must name at least one scope')
+          .transform((list) => [...new Set(list)])
+          .nullish(),
+        expiresAt: z.iso.datetime({ offset: true, error: expiryRule }).nullish(),
+      })
+      .meta({ example: { name: 'Website', scopes: ['search'] } }),
   },
   answer: {
     kind: 'json',

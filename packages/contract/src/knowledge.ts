@@ -42,18 +42,20 @@ export const searchKnowledge = endpoint({
   rate: 'searches',
   body: {
     kind: 'json',
-    schema: z.object({
-      query: searchQuery,
-      teamId: teamRef.optional(),
-      userEmail: email.optional(),
-      limit: z
-        .int(limitRule)
-        .min(1, limitRule)
-        .max(15, limitRule)
-        .optional()
-        .transform((limit) => limit ?? 10)
-        .meta({ minimum: 1, maximum: 15, default: 10 }),
-    }),
+    schema: z
+      .object({
+        query: searchQuery,
+        teamId: teamRef.optional(),
+        userEmail: email.optional(),
+        limit: z
+          .int(limitRule)
+          .min(1, limitRule)
+          .max(15, limitRule)
+          .optional()
+          .transform((limit) => limit ?? 10)
+          .meta({ minimum: 1, maximum: 15, default: 10 }),
+      })
+      .meta({ example: { query: 'How many vacation days are there?' } }),
   },
   answer: { kind: 'json', status: 200, schema: z.object({ documents: z.array(foundDocument) }) },
   failures: ['team_not_found', 'searcher_not_member', 'someone_else'],

@@ -137,17 +137,19 @@ export const addMembers = endpoint({
   absent: 'team_not_found',
   body: {
     kind: 'json',
-    schema: z.object({
-      members: z
-        .array(newMember, additionsRule)
-        .min(1, additionsRule)
-        .max(additionsMax, additionsRule),
-      sendInvite: z
-        .boolean('must be true or false')
-        .optional()
-        .transform((send) => send ?? false)
-        .meta({ default: false, description: 'Mail an invitation or a notice to who is new.' }),
-    }),
+    schema: z
+      .object({
+        members: z
+          .array(newMember, additionsRule)
+          .min(1, additionsRule)
+          .max(additionsMax, additionsRule),
+        sendInvite: z
+          .boolean('must be true or false')
+          .optional()
+          .transform((send) => send ?? false)
+          .meta({ default: false, description: 'Mail an invitation or a notice to who is new.' }),
+      })
+      .meta({ example: { members: [{ email: 'ada@example.com', role: 'member' }] } }),
   },
   answer: {
     kind: 'json',

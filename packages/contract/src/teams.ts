@@ -57,11 +57,13 @@ export const createTeam = endpoint({
   role: 'owner',
   body: {
     kind: 'json',
-    schema: z.object({
-      name: personalText(200),
-      slug: slug.optional(),
-      parentId: teamRef.optional(),
-    }),
+    schema: z
+      .object({
+        name: personalText(200),
+        slug: slug.optional(),
+        parentId: teamRef.optional(),
+      })
+      .meta({ example: { name: 'Night shift' } }),
   },
   answer: { kind: 'json', status: 201, schema: teamAnswer },
   failures: ['team_not_found', 'slug_taken'],

@@ -37,7 +37,11 @@ export const createWorkflow = endpoint({
   ownRole: 'member',
   body: {
     kind: 'json',
-    schema: z.object({ teamId: teamRef.optional(), name: personalText(200), ...workflowSettings }),
+    schema: z
+      .object({ teamId: teamRef.optional(), name: personalText(200), ...workflowSettings })
+      .meta({
+        example: { name: 'Packing list', command: 'pack', starterPrompt: 'What do I take along?' },
+      }),
   },
   answer: { kind: 'json', status: 201, schema: answer },
   failures: ['team_not_found', 'command_taken'],
@@ -72,7 +76,9 @@ export const updateWorkflow = endpoint({
   repeatable: true,
   body: {
     kind: 'json',
-    schema: z.object({ name: personalText(200).optional(), ...workflowSettings }),
+    schema: z
+      .object({ name: personalText(200).optional(), ...workflowSettings })
+      .meta({ example: { enabled: false } }),
   },
   answer: { kind: 'json', status: 200, schema: answer },
   failures: ['command_taken'],

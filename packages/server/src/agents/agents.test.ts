@@ -130,10 +130,7 @@ describe('POST /v1/agents', () => {
       'searchFolders must be a list of at most 100 folder paths',
     ],
     [{ searchFolders: ['ok', '/'] }, 'searchFolders[1] must name a folder'],
-    [
-      { searchFolders: ['../x'] },
-      'searchFolders[0] must be a folder path of at most 1000 characters',
-    ],
+    [{ searchFolders: ['../x'] }, 'searchFolders[0] must not have a folder named . or ..'],
     [
       { searchFolders: [null] },
       'searchFolders[0] must be a folder path of at most 1000 characters',

@@ -1,21 +1,21 @@
-import { chmod, mkdir } from 'node:fs/promises';
+import { chmod } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { pg_textsearch } from '@electric-sql/pglite-pg_textsearch';
-import { vector } from '@electric-sql/pglite-pgvector';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { openPglite } from './open-pglite.ts';
 
 // The thread of the embedded database: opens the folder, answers on a socket, closes when told.
 
-const { folder, socketPath } = workerData as { folder: string; socketPath: string };
+/** What the thread is given. */
+export interface EmbeddedWorkerData {
+  folder: string;
+  socketPath: string;
+  engine: WebAssembly.Module;
+}
+
+const { folder, socketPath, engine } = workerData as EmbeddedWorkerData;
 
 async function open() {
-  await mkdir(folder, { recursive: true });
-  const database = await PGlite.create({
-    dataDir: folder,
-    extensions: { vector, pg_textsearch, pg_trgm },
-  });
+  const database = await openPglite(folder, engine);
   const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 4 });
   await server.start();
   // The socket has no password: only this user may reach it.

@@ -5,7 +5,10 @@ import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { DatabaseError, readBigintsAsNumbers } from './connection.ts';
 import type { Connection } from './connection.ts';
+import { compileEngine } from './compile-engine.ts';
+import type { EmbeddedWorkerData } from './embedded-worker.ts';
 import { lockFolder } from './lock-folder.ts';
+import { readyFolder } from './ready-folder.ts';
 
 /** The port only names the socket's file; nothing listens on a network. */
 const port = 5432;
@@ -25,7 +28,11 @@ export async function openEmbedded(dataDir: string): Promise<Connection> {
     await lock.release();
   };
   try {
-    const worker = await startWorker(join(dataDir, 'db'), socketDir);
+    const folder = join(dataDir, 'db');
+    const engine = await compileEngine();
+    await readyFolder(folder, engine);
+    const socketPath = join(socketDir, `.s.PGSQL.${port}`);
+    const worker = await startWorker({ folder, socketPath, engine });
     const pool = openPool(socketDir);
     const close = async () => {
       await pool.end();
@@ -54,16 +61,19 @@ function openPool(socketDir: string): pg.Pool {
   return pool;
 }
 
-function startWorker(folder: string, socketDir: string): Promise<Worker> {
+function startWorker(given: EmbeddedWorkerData): Promise<Worker> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: { folder, socketPath: join(socketDir, `.s.PGSQL.${port}`) },
+    workerData: given,
   });
   return new Promise((resolve, reject) => {
+    const refuse = (reason: string | undefined) =>
+      reject(new DatabaseError(`DATA_DIR: ${given.folder} cannot be opened (${reason})`));
     worker.once('message', (message: { ready: boolean; reason?: string }) => {
       if (message.ready) resolve(worker);
-      else reject(new DatabaseError(`DATA_DIR: ${folder} cannot be opened (${message.reason})`));
+      else refuse(message.reason);
     });
-    worker.once('error', reject);
+    worker.once('error', (cause) => refuse(String(cause)));
+    worker.once('exit', () => refuse('its thread ended'));
   });
 }
 

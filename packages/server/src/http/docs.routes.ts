@@ -37,6 +37,12 @@ const startScript = `SwaggerUIBundle({
   dom_id: '#page',
   deepLinking: true,
   validatorUrl: null,
+  // A field of a form that was left empty is not sent.
+  requestInterceptor(request) {
+    const form = request.body instanceof FormData ? request.body : new FormData();
+    for (const [name, value] of [...form]) if (value === '') form.delete(name);
+    return request;
+  },
 });
 `;
 

@@ -40,6 +40,22 @@ describe('GET /openapi.json', () => {
     }
   });
 
+  test('fills in what works at once: no team, no person and no thing that is only an example', async () => {
+    const { paths } = (await (await app.request('/openapi.json')).json()) as any;
+    const others = /^(teamId|parentId|agentId|workflowId|userEmail)$/;
+    let found = 0;
+    for (const { path, method, body } of Object.values<Endpoint>(endpoints)) {
+      if (body?.kind !== 'json') continue;
+      const { schema } = paths[path][method].requestBody.content['application/json'];
+      if (!Object.keys(schema.properties ?? {}).some((name) => others.test(name))) continue;
+      if (schema.properties.questions) continue;
+      found += 1;
+      expect(body.schema.safeParse(schema.example).success).toBe(true);
+      expect(Object.keys(schema.example).filter((name) => others.test(name))).toEqual([]);
+    }
+    expect(found).toBeGreaterThan(5);
+  });
+
   test('has no pattern with flags, which JSON Schema does not know', async () => {
     const text = await (await app.request('/openapi.json')).text();
     const patterns = [...text.matchAll(/"pattern":"((?:[^"\\]|\\.)*)"/g)].map(([, it]) => it!);

@@ -188,7 +188,7 @@ describe('PATCH /v1/documents/{documentId}', () => {
     [{ name: '' }, 'name must be text of 1 to 500 characters'],
     [{ name: 'x'.repeat(501) }, 'name must be text of 1 to 500 characters'],
     [{ name: 'a\nb' }, 'name must not contain control characters'],
-    [{ folderPath: '../x' }, 'folderPath must be a folder path of at most 1000 characters'],
+    [{ folderPath: '../x' }, 'folderPath must not have a folder named . or ..'],
     [{ folderPath: 7 }, 'folderPath must be a folder path of at most 1000 characters'],
     [
       { folderPath: '報'.repeat(900) },

@@ -62,12 +62,12 @@ describe('POST /v1/documents', () => {
     [
       'a folder above',
       good + part('name="folderPath"', 'a/../b'),
-      'folderPath must be a folder path of at most 1000 characters',
+      'folderPath must not have a folder named . or ..',
     ],
     [
       'a NUL',
       good + part('name="folderPath"', 'a\0b'),
-      'folderPath must be a folder path of at most 1000 characters',
+      'folderPath must not contain control characters',
     ],
     ['an empty team', good + part('name="teamId"', ''), 'teamId must be a team id or slug'],
     [

@@ -1,0 +1,11 @@
+import { workerData } from 'node:worker_threads';
+import { openPglite } from './open-pglite.ts';
+
+// The thread that makes an empty database in a folder and ends: what that takes, several times
+// the memory of the database at work, ends with it.
+
+const { folder, engine } = workerData as { folder: string; engine: WebAssembly.Module };
+
+const database = await openPglite(folder, engine);
+await database.close();
+process.exit(0);

@@ -1,0 +1,20 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { pg_textsearch } from '@electric-sql/pglite-pg_textsearch';
+import { vector } from '@electric-sql/pglite-pgvector';
+
+/**
+ * WebAssembly zeroes all of it at the start, so all of it is resident. Files are kept by the
+ * system, too: with 128 MB, which is PostgreSQL's own default, a search takes as long.
+ */
+const bufferMemory = '32MB';
+
+/** Opens the database in `folder`, and makes it there when there is none. */
+export function openPglite(folder: string, engine: WebAssembly.Module): Promise<PGlite> {
+  return PGlite.create({
+    dataDir: folder,
+    pgliteWasmModule: engine,
+    extensions: { vector, pg_textsearch, pg_trgm },
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${bufferMemory}`],
+  });
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { realpath, rename, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { DatabaseError } from './connection.ts';
+
+/**
+ * Sees to it that `folder` holds a database. A new one is made beside it and then gets its name,
+ * so that `folder` is a whole one whenever the process is killed. Only for whoever has the lock.
+ * Throws a `DatabaseError` when it cannot be made, and leaves nothing of it behind.
+ */
+export async function readyFolder(folder: string, engine: WebAssembly.Module): Promise<void> {
+  const place = await realpath(folder).catch(() => folder);
+  const half = `${place}.new`;
+  try {
+    await rm(half, { recursive: true, force: true });
+    if (await holdsDatabase(place)) return;
+    await makeDatabase(half, engine);
+    await rename(half, place);
+  } catch (cause) {
+    await rm(half, { recursive: true, force: true }).catch(() => {});
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new DatabaseError(`DATA_DIR: no database can be made in ${folder} (${reason})`, {
+      cause,
+    });
+  }
+}
+
+function makeDatabase(folder: string, engine: WebAssembly.Module): Promise<void> {
+  const worker = new Worker(new URL('./new-database-worker.ts', import.meta.url), {
+    workerData: { folder, engine },
+  });
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('it was ended'))));
+  });
+}
+
+/** Nothing there, or an empty folder, which goes: false. Something else than a database: throws. */
+async function holdsDatabase(place: string): Promise<boolean> {
+  if (existsSync(join(place, 'PG_VERSION'))) return true;
+  await rmdir(place).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOTEMPTY') throw new Error('it holds other files', { cause });
+    if (cause.code !== 'ENOENT') throw cause;
+  });
+  return false;
+}

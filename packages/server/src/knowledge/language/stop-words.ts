@@ -86,10 +86,26 @@ const lists: ReadonlyMap<string, readonly string[]> = new Map([
   ['zh', zho],
 ]);
 
+/** In these an accent may only tell that a word asks: "quién", "cuándo", "πού". */
+const askingAccents = new Set(['ca', 'el', 'es', 'it', 'pt']);
+
+const known = new Map<string, ReadonlySet<string>>();
+
 /**
- * The words of a language that only join others or ask, as `splitWords` writes them; none where
- * nobody has listed them.
+ * Whether a word, as `splitWords` writes it, only joins others or asks in that language; false
+ * where nobody has listed such words.
  */
-export function stopWordsOf(language: string): ReadonlySet<string> {
-  return new Set((lists.get(language) ?? []).map((word) => normalizeText(word, language)));
+export function onlyJoins(word: string, language: string): boolean {
+  const words = known.get(language) ?? listWords(language);
+  known.set(language, words);
+  return words.has(word) || (askingAccents.has(language) && words.has(dropAccents(word)));
+}
+
+function listWords(language: string): ReadonlySet<string> {
+  const words = (lists.get(language) ?? []).map((word) => normalizeText(word, language));
+  return new Set(askingAccents.has(language) ? words.flatMap((w) => [w, dropAccents(w)]) : words);
+}
+
+function dropAccents(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
 }

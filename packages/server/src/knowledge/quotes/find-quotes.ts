@@ -1,6 +1,6 @@
 import { detectLanguage } from '../language/detect-language.ts';
 import { splitWords } from '../language/split-words.ts';
-import { stopWordsOf } from '../language/stop-words.ts';
+import { onlyJoins } from '../language/stop-words.ts';
 import type { FoundDocument } from '../search/search-knowledge.ts';
 import { completeQuote } from './complete-quote.ts';
 import { readSentences } from './read-sentences.ts';
@@ -71,11 +71,11 @@ export function findQuotes(
   most: number,
 ): Quote[] {
   const asked = [...new Set(splitWords(question))];
-  const asksOnly = stopWordsOf(detectLanguage(question));
+  const language = detectLanguage(question);
   const candidates = readCandidates(asked, readPages(question, documents));
   const weights = asked.map((_, word) => rarity(word, candidates));
   const weigh = (words: Iterable<number>) => sum([...words].map((word) => weights[word] ?? 0));
-  const telling = weights.filter((_, word) => !asksOnly.has(asked[word] ?? ''));
+  const telling = weights.filter((_, word) => !onlyJoins(asked[word] ?? '', language));
   const heaviest = telling.toSorted((a, b) => b - a).slice(0, heaviestWords);
   const weighed = candidates.map((candidate) => ({
     candidate,

@@ -1,4 +1,5 @@
 import { askFeedback, findAbout, noFeedback } from './ask-feedback.ts';
+import type { About } from './ask-feedback.ts';
 import { askWords } from './ask-words.ts';
 import type { Search, SearchParts } from './ask-words.ts';
 import { embedQuestion } from './embed-question.ts';
@@ -7,7 +8,8 @@ import { findMentioned } from './mentioned-documents.ts';
 import { findNamed } from './named-documents.ts';
 import type { NamedDocument } from './named-documents.ts';
 import { planQuestion } from './plan-question.ts';
-import type { Findings } from './rank.ts';
+import { findByPhrases } from './phrase-leg.queries.ts';
+import type { Feedback, Findings } from './rank.ts';
 import { readQuestion } from './read-question.ts';
 import { isLarge } from './scope.queries.ts';
 import { findBySpelling, findByTitle } from './title-leg.queries.ts';
@@ -50,26 +52,46 @@ export async function askLegs(parts: SearchParts, search: Search): Promise<Asked
     findBySpelling(db, scope, titles),
     asWords.then((hits) => findAbout(parts, search, hits, asTitle)),
   ]);
-  // Who names a document wants its pages, not more documents like it.
-  const isNamed = named.length > 0;
   const speaks = embedding !== null || question.unknownWords.length > 0 || words.length < fewHits;
-  const [inNamed, feedback, further, meaning] = await Promise.all([
+  const [inNamed, { further, ...described }, meaning] = await Promise.all([
     askNamed(parts, search, named),
-    isNamed ? noFeedback : askFeedback(parts, search, about),
-    isNamed ? [] : askFurther(parts, search, words),
+    named.length > 0 ? nothingDescribed : askDescribed(parts, search, words, about),
     speaks ? askMeaning(parts, search, embedding ?? embedQuestion(parts, question)) : [],
   ]);
-  const found = { words: unite(words, inNamed), feedback, meaning: meaning ?? [] };
-  return {
-    findings: { ...found, title, spelling, named },
-    further,
-    degraded: meaning === null,
-  };
+  const found = { words: unite(words, inNamed), ...described, meaning: meaning ?? [] };
+  return { findings: { ...found, title, spelling, named }, further, degraded: meaning === null };
 }
 
 /** The built-in vectors know letters, not meanings: they speak only where words fail. */
 export function isBuiltin({ embeddings }: SearchParts): boolean {
   return embeddings.model.startsWith('builtin');
+}
+
+interface Described {
+  readonly phrases: readonly PassageHit[];
+  readonly feedback: Feedback;
+  readonly further: readonly string[];
+}
+
+/**
+ * Who names a document wants its pages, not more documents like it; the rest of such a question
+ * tells more of what to do with them than of what they say.
+ */
+const nothingDescribed: Described = { phrases: [], feedback: noFeedback, further: [] };
+
+/** What else a question tells by how it describes what it wants. */
+async function askDescribed(
+  parts: SearchParts,
+  search: Search,
+  words: readonly PassageHit[],
+  about: About,
+): Promise<Described> {
+  const [phrases, feedback, further] = await Promise.all([
+    findByPhrases(parts.db, search.scope.team, words, search.question.pairs),
+    askFeedback(parts, search, about),
+    askFurther(parts, search, words),
+  ]);
+  return { phrases, feedback, further };
 }
 
 /** What the best passages mention, and the best document for each part of a question of several. */

@@ -10,6 +10,8 @@ export interface NamedDocument {
 
 /** Less of a name is a coincidence. */
 const coverageMin = 0.5;
+/** A single word is a subject more often than a name ("hiring.md"); the title leg knows it. */
+const wordsMin = 2;
 
 /**
  * Which of the documents found by title the question names: "3M's capital expenditure in
@@ -40,7 +42,7 @@ function cover(
   rarity: (word: string) => number,
 ): number {
   const saidWords = [...name].filter((word) => isSaid(word, said));
-  if (saidWords.length === 0) return 0;
+  if (saidWords.length < wordsMin) return 0;
   const weigh = (words: readonly string[]) => words.reduce((sum, word) => sum + rarity(word), 0);
   return weigh(saidWords) / weigh([...name]);
 }

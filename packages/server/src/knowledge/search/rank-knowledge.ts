@@ -17,11 +17,13 @@ export interface Ranking {
 const defaultDepth = 100;
 
 const weights: Weights = {
+  phrases: 0.2,
   feedback: 0.7,
   meaning: 0.5,
-  title: 0.22,
+  title: 0.3,
+  titleMost: 0.22,
   spelling: 0.3,
-  named: 0.35,
+  named: 0.45,
   furtherPages: 0.03,
 };
 const builtinWeights: Weights = { ...weights, meaning: 0.3 };

@@ -11,6 +11,8 @@ export interface Feedback {
 /** What each leg found; an empty list says nothing against a passage. */
 export interface Findings {
   readonly words: readonly PassageHit[];
+  /** Of those, the ones with the question's words side by side: 0 to 1. */
+  readonly phrases: readonly PassageHit[];
   readonly feedback: Feedback;
   readonly meaning: readonly PassageHit[];
   readonly title: readonly DocumentHit[];
@@ -20,9 +22,13 @@ export interface Findings {
 
 /** How much each leg counts beside the lexical one, whose best passage counts 1. */
 export interface Weights {
+  readonly phrases: number;
   readonly feedback: number;
   readonly meaning: number;
+  /** Of what a title's BM25 score is beside the best passage's. */
   readonly title: number;
+  /** At most. */
+  readonly titleMost: number;
   readonly spelling: number;
   readonly named: number;
   /** How much a document gains by its second, third … best page. */
@@ -72,6 +78,7 @@ function scorePages(findings: Findings, weights: Weights): Map<string, PageScore
   };
   addAll(findings.words, 1);
   addAll(findings.feedback.hits, weights.feedback * findings.feedback.trust);
+  for (const hit of findings.phrases) add(hit, hit.score * weights.phrases);
   for (const hit of findings.meaning) add(hit, Math.max(0, hit.score) * weights.meaning);
   const pages = new Map<string, PageScores>();
   for (const { hit, score } of fused.values()) {
@@ -82,16 +89,26 @@ function scorePages(findings: Findings, weights: Weights): Map<string, PageScore
   return pages;
 }
 
-function scoreTitles({ title, spelling, named }: Findings, weights: Weights): Map<string, number> {
-  const scale = 1 / (title[0]?.score ?? 1);
+function scoreTitles(findings: Findings, weights: Weights): Map<string, number> {
+  const { title, spelling, named } = findings;
+  const scale = scaleTitles(findings, weights);
   const scores = new Map<string, number>();
   const add = (documentId: string, score: number) => {
     scores.set(documentId, (scores.get(documentId) ?? 0) + score);
   };
-  for (const hit of title) add(hit.documentId, hit.score * scale * weights.title);
+  for (const hit of title) add(hit.documentId, hit.score * scale);
   for (const hit of spelling) add(hit.documentId, hit.score * weights.spelling);
   for (const { documentId, coverage } of named) add(documentId, coverage * weights.named);
   return scores;
+}
+
+/**
+ * Titles are compared with passages by the same measure, so that a title with one common word of
+ * the question counts little, even as the best of all titles.
+ */
+function scaleTitles({ title, words }: Findings, weights: Weights): number {
+  const best = title[0]?.score ?? 1;
+  return Math.min(weights.titleMost / best, weights.title / (words[0]?.score ?? best));
 }
 
 /** A page of a document that the question names counts more, wherever pages are compared. */

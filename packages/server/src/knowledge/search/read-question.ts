@@ -2,7 +2,10 @@ import type { ReachableTeam } from '../../access/reach-team.ts';
 import type { Reader } from '../../db/database.ts';
 import { detectLanguage } from '../language/detect-language.ts';
 import { isUnspaced, splitWords } from '../language/split-words.ts';
+import { onlyJoins } from '../language/stop-words.ts';
 import { joinNeighbours } from './join-neighbours.ts';
+import { pairTerms } from './pair-terms.ts';
+import type { TermPair } from './pair-terms.ts';
 import type { WordForm } from './question-terms.queries.ts';
 import { findSimilarTerms, readWordForms } from './question-terms.queries.ts';
 import { asWritten, countTellingWords, tellLanguages, weighTerms } from './weigh-terms.ts';
@@ -13,6 +16,8 @@ export interface Question {
   readonly text: string;
   /** For passages: every word in every language's stem, misspelt ones with what was meant. */
   readonly terms: TermWeights;
+  /** Terms that stand side by side. */
+  readonly pairs: readonly TermPair[];
   /**
    * For names, separated by spaces: the same, and neighbouring words written as one ("best buy",
    * "bestbuy").
@@ -43,18 +48,26 @@ export async function readQuestion(
   const asked = readWordForms(db, team, words, [asWritten]);
   const detected = detectLanguage(text);
   const forms = await asked;
-  const unknown = words.filter((word) => isMisspelt(word, forms));
-  const meant = unknown.length === 0 ? [] : await findMeant(db, team, forms, unknown);
   const own = tellLanguages(forms, detected);
+  const joining = findJoining(words, own);
+  const unknown = words.filter((word) => isMisspelt(word, forms) && !joining.has(word));
+  const meant = unknown.length === 0 ? [] : await findMeant(db, team, forms, unknown);
   const written = forms.map(({ term }) => term).filter((term) => term !== '');
   const names = [...written, ...meant, ...joined.map((word) => asWritten + word)];
   return {
     text,
-    terms: weighTerms(forms, meant, own),
+    terms: weighTerms(forms, meant, own, joining),
+    pairs: pairTerms(splitWords(text), forms, own),
     titleTerms: [...new Set(names)].join(' '),
     unknownWords: unknown.filter((word) => !isUnspaced(word)),
     tellingWords: countTellingWords(forms, own),
   };
+}
+
+/** Where words are not set apart, the index leaves such words out by a list of its own. */
+function findJoining(words: readonly string[], languages: ReadonlySet<string>): Set<string> {
+  const joins = (word: string) => [...languages].some((language) => onlyJoins(word, language));
+  return new Set(words.filter((word) => !isUnspaced(word) && joins(word)));
 }
 
 /** A number, or a word with one in it, means just what it says. */

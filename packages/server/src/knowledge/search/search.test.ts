@@ -105,6 +105,14 @@ describe('200', () => {
     expect([await countFor(), await countFor(1), await countFor(15)]).toEqual([10, 1, 15]);
   });
 
+  test('puts words that stand as in the question before the same words apart', async () => {
+    await client.addSettled('Apart.md', 'Ferry makers timetable the crossing.', openToAll);
+    await client.addSettled('Together.md', 'Crossing makers: the ferry timetable.', openToAll);
+    const { body } = await search({ query: 'What is the timetable of a ferry? Ferry timetable!' });
+    const [first, second] = body.documents;
+    expect([first.name, second.name]).toEqual(['Together.md', 'Apart.md']);
+  });
+
   test('finds only what is fully read', async () => {
     const { id } = await client.addSettled('unread.md', 'Pomegranate.', openToAll);
     const isFound = async () => {

@@ -41,8 +41,8 @@ describe('the language of a question', () => {
 });
 
 describe('a term', () => {
-  const weigh = (asked: WordForm[], meant: string[] = []) =>
-    weighTerms(asked, meant, new Set(['de']));
+  const weigh = (asked: WordForm[], meant: string[] = [], joining: string[] = []) =>
+    weighTerms(asked, meant, new Set(['de']), new Set(joining));
 
   test("counts more in the asker's language than in another, and nothing where no text has it", () => {
     const weights = weigh(forms('rotor', { de: 3, en: 40 }));
@@ -53,6 +53,12 @@ describe('a term', () => {
   test("counts more elsewhere where the asker's language does not know it (D22)", () => {
     const known = weigh(forms('rotor', { de: 3, en: 40 })).get('enrotor')!;
     expect(weigh(forms('rotor', { de: 0, en: 40 })).get('enrotor')).toBeGreaterThan(known);
+  });
+
+  test('of a word that only joins others counts half', () => {
+    const asked = [...forms('cuanto', { de: 3 }), ...forms('rotor', { de: 3 })];
+    const weights = weigh(asked, [], ['cuanto']);
+    expect(weights.get('decuanto')! * 2).toBe(weights.get('derotor'));
   });
 
   test('that is common in its language counts little, though few texts are in that language', () => {

@@ -18,6 +18,8 @@ const shares = {
   onlyElsewhere: 0.5,
   /** What a misspelt word may have meant. */
   meant: 0.5,
+  /** A word that only joins others or asks. */
+  joining: 0.5,
 };
 /** Of two languages that know as many words, the one that the letters look like. */
 const looksLike = 0.5;
@@ -47,6 +49,7 @@ export function weighTerms(
   forms: readonly WordForm[],
   meant: readonly string[],
   own: ReadonlySet<string>,
+  joining: ReadonlySet<string>,
 ): TermWeights {
   const weights = new Map<string, number>();
   const add = (term: string, weight: number) =>
@@ -58,7 +61,8 @@ export function weighTerms(
   );
   for (const form of forms) {
     if (form.term === '' || isAbsent(form)) continue;
-    add(form.term, shareOf(form, own, knownToOwn) * compareRarity(form, all));
+    const share = shareOf(form, own, knownToOwn) * (joining.has(form.word) ? shares.joining : 1);
+    add(form.term, share * compareRarity(form, all));
   }
   for (const term of meant) {
     const language = term.slice(0, 2);
@@ -136,8 +140,8 @@ function compareRarity({ term, passages, languagePassages }: Counted, all: numbe
   return measureRarity(passages, languagePassages) / measureRarity(passages, all);
 }
 
-/** As BM25 measures it. */
-function measureRarity(holding: number, of: number): number {
+/** As BM25 measures it, of a term that `holding` of so many passages hold; 0 or more. */
+export function measureRarity(holding: number, of: number): number {
   const passages = Math.min(Math.max(holding, 1), of);
   return Math.log(1 + (of - passages + 0.5) / (passages + 0.5));
 }

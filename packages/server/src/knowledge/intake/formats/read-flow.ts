@@ -44,7 +44,11 @@ export async function readEpub(path: string): Promise<Extraction> {
 
 /** Rich text. */
 export async function readRtf(path: string): Promise<Extraction> {
-  const bytes = await readFile(path);
+  return readRtfBytes(await readFile(path));
+}
+
+/** The same of rich text that lies within another file. */
+export async function readRtfBytes(bytes: Buffer): Promise<Extraction> {
   if (!bytes.subarray(0, 64).toString('latin1').includes('{\\rtf')) {
     throw new IntakeError('The file is no rich text: its content is of another type');
   }

@@ -1,5 +1,7 @@
+import { Buffer } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { decompressRTF } from '@kenjiuno/decompressrtf';
 import type { FieldsData } from '@kenjiuno/msgreader';
 import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
@@ -7,6 +9,7 @@ import { IntakeError } from '../intake-error.ts';
 import { dividePages } from '../pages/divide-pages.ts';
 import { headingMark } from '../pages/marks.ts';
 import { htmlToText } from './html-text.ts';
+import { readRtfBytes } from './read-flow.ts';
 
 // A CommonJS package whose default export an import would wrap once more.
 const { default: MsgReader } = createRequire(import.meta.url)(
@@ -16,16 +19,33 @@ const { default: MsgReader } = createRequire(import.meta.url)(
 /** A mail or note saved by Outlook: subject, people and date, then its text. */
 export async function readMsg(path: string): Promise<Extraction> {
   const fields = parseMsg(await readFile(path));
-  const html = fields.html === undefined ? '' : new TextDecoder().decode(fields.html);
-  const body = fields.body?.trim() ? fields.body : htmlToText(fields.bodyHtml ?? html);
-  const attachments = (fields.attachments ?? []).map(({ fileName }) => fileName).filter(Boolean);
+  const attachments = (fields.attachments ?? [])
+    .map(({ fileName, name }) => fileName ?? name)
+    .filter(Boolean);
   const parts = [
     headLines(fields),
-    body,
+    await readBody(fields),
     attachments.length === 0 ? '' : `Attachments: ${attachments.join(', ')}`,
   ];
   const text = parts.filter((part) => part !== '').join('\n\n');
   return toExtraction(fields.subject, dividePages(text));
+}
+
+/** Plain where it has that, else from its HTML, else from the rich text of older servers. */
+async function readBody({ body, bodyHtml, html, compressedRtf }: FieldsData): Promise<string> {
+  if (body?.trim()) return body;
+  const text = htmlToText(bodyHtml ?? (html === undefined ? '' : new TextDecoder().decode(html)));
+  if (text.trim() !== '' || compressedRtf === undefined) return text;
+  const { pages } = await readRtfBytes(unpackRtf(compressedRtf));
+  return pages.join('\n\n');
+}
+
+function unpackRtf(packed: Uint8Array): Buffer {
+  try {
+    return Buffer.from(decompressRTF([...packed]));
+  } catch (error) {
+    throw new IntakeError(`The Outlook file is broken: ${(error as Error).message}`);
+  }
 }
 
 function parseMsg(bytes: Uint8Array): FieldsData {
@@ -55,12 +75,21 @@ function parseWith(bytes: Uint8Array, ansiEncoding?: string): FieldsData {
 }
 
 function headLines(fields: FieldsData): string {
-  const to = (fields.recipients ?? []).map(({ name, email }) => name ?? email).filter(Boolean);
+  const [to, cc] = [namesOf(fields, false), namesOf(fields, true)];
   const lines = [
     fields.subject ? headingMark + fields.subject : '',
     fields.senderName ? `From: ${fields.senderName}` : '',
-    to.length === 0 ? '' : `To: ${to.join(', ')}`,
+    to === '' ? '' : `To: ${to}`,
+    cc === '' ? '' : `Cc: ${cc}`,
     fields.messageDeliveryTime ? `Date: ${fields.messageDeliveryTime}` : '',
   ];
   return lines.filter((line) => line !== '').join('\n');
+}
+
+function namesOf({ recipients = [] }: FieldsData, isCopied: boolean): string {
+  return recipients
+    .filter(({ recipType }) => (recipType === 'cc') === isCopied)
+    .map(({ name, email }) => name ?? email)
+    .filter(Boolean)
+    .join(', ');
 }

@@ -86,7 +86,8 @@ function failureReason(type: string, printed: string): string {
     ?.replaceAll(/(?:file:\/\/)?\/\S*\//gu, '')
     .trim()
     .slice(0, 200);
-  return `LibreOffice could not read this .${type} file: it is broken or protected by a password${
-    cause === undefined ? '' : ` (${cause})`
-  }`;
+  return (
+    `LibreOffice could not read this .${type} file: it is broken, protected by a password ` +
+    `or of a version it does not know${cause === undefined ? '' : ` (${cause})`}`
+  );
 }

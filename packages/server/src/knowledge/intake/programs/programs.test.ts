@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process';
-import { chmodSync, readFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import * as make from '../fixtures/make-files.ts';
@@ -82,14 +84,15 @@ describe('LibreOffice', () => {
   it('ends with the server, however suddenly that dies', async () => {
     const mark = make.writeTestFile('');
     const sofficePath = script(`echo begun > ${mark}; (sleep 3; echo late >> ${mark}) & sleep 60`);
-    const server = fork(new URL('../fixtures/reading.child.ts', import.meta.url), [
-      sofficePath,
-      make.writeTestFile(older.oldBytes),
-    ]);
+    const child = new URL('../fixtures/reading.child.ts', import.meta.url);
+    // Nobody is left to remove its folder.
+    const env = { ...process.env, TMPDIR: mkdtempSync(join(tmpdir(), 'guildhall-killed-')) };
+    const server = fork(child, [sofficePath, make.writeTestFile(older.oldBytes)], { env });
     await expect.poll(() => readFileSync(mark, 'utf8'), { timeout: 20_000 }).toBe('begun\n');
     server.kill('SIGKILL');
     await setTimeout(4000);
     expect(readFileSync(mark, 'utf8')).toBe('begun\n');
+    rmSync(env.TMPDIR, { recursive: true });
   });
 
   it('is asked for when it is missing', async () => {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { writeTestFile } from '../fixtures/make-files.ts';
+import { makeMsg } from '../fixtures/make-msg.ts';
+import type { Mail } from '../fixtures/make-msg.ts';
+import { IntakeError } from '../intake-error.ts';
+import { readMsg } from './read-msg.ts';
+
+const read = (mail: Mail) => readMsg(writeTestFile(makeMsg(mail)));
+
+test('subject, people, text and the names of what is attached', async () => {
+  const { title, pages } = await read({
+    subject: 'Lieferung für 東京',
+    body: 'The frames arrive on Monday.',
+    to: ['Ada', 'Ben'],
+    cc: ['Chidi'],
+    attachments: ['Lieferschein.pdf', '写真.jpg'],
+  });
+  expect(title).toBe('Lieferung für 東京');
+  expect(pages).toEqual([
+    'Lieferung für 東京\nTo: Ada, Ben\nCc: Chidi\n\nThe frames arrive on Monday.\n\n' +
+      'Attachments: Lieferschein.pdf, 写真.jpg',
+  ]);
+});
+
+test('its text from HTML where there is no plain one, and from rich text where there is neither', async () => {
+  const html = '<p>The <b>green</b> boat.</p>';
+  expect((await read({ subject: 'x', html })).pages).toEqual(['x\n\nThe green boat.']);
+  const rtf = '{\\rtf1\\ansi The red boat.}';
+  expect((await read({ subject: 'x', body: ' ', rtf })).pages).toEqual(['x\n\nThe red boat.']);
+});
+
+test('an empty mail is one', async () => {
+  expect((await read({})).pages).toEqual(['']);
+});
+
+test('cut off at any place it is broken or shorter, and says so', async () => {
+  const whole = makeMsg({ subject: 'x', body: 'y'.repeat(10_000), attachments: ['a.pdf'] });
+  for (let at = 0; at < whole.length; at += 997) {
+    const end = await readMsg(writeTestFile(whole.slice(0, at))).catch((error: unknown) => error);
+    if (end instanceof Error) {
+      expect(end).toBeInstanceOf(IntakeError);
+      expect(end.message).toMatch(/^The Outlook file is broken: /u);
+    }
+  }
+});

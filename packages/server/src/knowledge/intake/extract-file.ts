@@ -8,6 +8,7 @@ import { tooLong } from './process/reader-process.ts';
 import { convertLegacy } from './programs/convert-legacy.ts';
 import { conversionTarget } from './programs/legacy-types.ts';
 import { isImage, recogniseImage, recognisePdf } from './programs/recognise-text.ts';
+import type { Recognition } from './programs/recognise-text.ts';
 import { ProgramTimeout } from './programs/run-program.ts';
 import { withTemporaryFolder } from './programs/temporary-folder.ts';
 import { withDeadline } from './programs/with-deadline.ts';
@@ -61,8 +62,17 @@ async function readPdf(
   signal: AbortSignal,
 ): Promise<Extraction> {
   const extraction = await parts.pool.read(file, signal);
-  if (extraction.pages.some((page) => page !== '')) return extraction;
-  return recognise(parts, file, signal, recognisePdf);
+  if (extraction.pages.every((page) => page !== '')) return extraction;
+  const hasText = extraction.pages.some((page) => page !== '');
+  try {
+    return await recognise(parts, file, signal, (recognition) =>
+      recognisePdf(recognition, extraction),
+    );
+  } catch (error) {
+    // A page that cannot be recognised does not take the others with it.
+    if (hasText && error instanceof IntakeError) return extraction;
+    throw error;
+  }
 }
 
 async function readLegacy(
@@ -86,7 +96,7 @@ function recognise(
   parts: ExtractParts,
   file: ReadTask,
   signal: AbortSignal,
-  work: typeof recogniseImage,
+  work: (recognition: Recognition) => Promise<Extraction>,
 ): Promise<Extraction> {
   const { tesseractPath, memoryMb } = parts;
   return withTemporaryFolder((folder) =>

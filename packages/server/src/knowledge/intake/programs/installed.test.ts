@@ -7,8 +7,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as make from '../fixtures/make-files.ts';
-import { makePdf } from '../fixtures/make-pdf.ts';
-import { makeScan, blackPng } from '../fixtures/make-scan.ts';
+import { blackPng, makePicture, makeScan } from '../fixtures/make-scan.ts';
 import * as older from '../fixtures/older-files.ts';
 import { openIntake } from '../intake.ts';
 import type { Intake, IntakeOptions } from '../intake.ts';
@@ -140,19 +139,22 @@ describe.runIf(office !== '' && isFirstRun)('LibreOffice as it is installed', ()
 describe.runIf(tesseract !== '' && isFirstRun)('Tesseract as it is installed', () => {
   const lines = ['The keys hang behind the bar.', 'Ask Leyla for the alarm code.'];
 
-  it('reads a picture, and the pages of a scanned PDF by their numbers', async () => {
-    const { picture, pdf } = await makeScan(makePdf([lines, [], ['The last page of three.']]));
+  it('reads a picture, and what is scanned of a PDF by its page numbers', async () => {
+    const picture = await makePicture(lines);
     expect((await read('png', picture)).pages.join()).toContain('keys hang behind the bar');
-    const { pages } = await read('pdf', pdf);
-    expect(pages).toHaveLength(3);
+    const typed = { typed: 'A typed page.' };
+    const last = { scanned: ['The last page of four.'] };
+    const { pages } = await read('pdf', await makeScan([{ scanned: lines }, {}, typed, last]));
+    expect(pages).toHaveLength(4);
     expect(pages[0]).toContain('Ask Leyla for the alarm code');
     expect(pages[1]).toBe('');
-    expect(pages[2]).toContain('last page of three');
+    expect(pages[2]).toBe('A typed page.');
+    expect(pages[3]).toContain('last page of four');
     expect(leftBehind()).toEqual([]);
   });
 
   it('says that a picture is broken, and that one is too large', async () => {
-    const { picture } = await makeScan(makePdf([lines]));
+    const picture = await makePicture(lines);
     await expect(read('png', picture.subarray(0, 3000))).rejects.toThrow(
       'The picture could not be read: it is broken',
     );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import * as make from '../fixtures/make-files.ts';
-import { makePdf } from '../fixtures/make-pdf.ts';
+import { makeScan } from '../fixtures/make-scan.ts';
 import * as older from '../fixtures/older-files.ts';
 import { openIntake } from '../intake.ts';
 import type { IntakeOptions } from '../intake.ts';
@@ -115,8 +115,22 @@ describe('recognition', () => {
     const tesseractPath = script(
       `${languages}\n[ "$(head -c 4 "$1" | tail -c 3)" = PNG ] && printf 'seen %s' "$(basename "$1")"`,
     );
-    const { pages } = await read({ tesseractPath }, 'pdf', makePdf([[], []]));
-    expect(pages).toEqual(['seen 000001.png', 'seen 000002.png']);
+    const scan = await makeScan([{ scanned: ['a'] }, {}, { typed: 'b' }, { scanned: ['c'] }]);
+    expect(await read({ tesseractPath }, 'pdf', scan)).toEqual({
+      title: 'Of the scanner',
+      pages: ['seen 1.png', '', 'b', 'seen 4.png'],
+    });
+  });
+
+  it('that fails takes no text with it that a PDF has', async () => {
+    const mixed = await makeScan([{ typed: 'typed' }, { scanned: ['a'] }]);
+    for (const failing of [`${languages}; exit 1`, 'exit 1', 'sleep 60']) {
+      const options = { tesseractPath: script(failing), timeoutMs: 8000 };
+      expect((await read(options, 'pdf', mixed)).pages).toEqual(['typed', '']);
+    }
+    expect((await read({}, 'pdf', mixed)).pages).toEqual(['typed', '']);
+    const scan = await makeScan([{ scanned: ['a'] }]);
+    await expect(read({}, 'pdf', scan)).rejects.toThrow('The PDF has no text; OCR part not');
   });
 
   it('is handed pictures only, as it reads whatever a list of paths names', async () => {

@@ -37,18 +37,22 @@ export async function recogniseImage(recognition: Recognition): Promise<Extracti
   return toExtraction(null, pages);
 }
 
-/** The text in the pages of a scanned PDF. Throws IntakeError. */
-export async function recognisePdf(recognition: Recognition): Promise<Extraction> {
+/** The same PDF with the text in those of its pages that have none. Throws IntakeError. */
+export async function recognisePdf(
+  recognition: Recognition,
+  { title, pages }: Extraction,
+): Promise<Extraction> {
   const languages = await listLanguages(recognition);
   if (languages === null) throw new IntakeError('The PDF has no text; OCR part not installed');
-  await renderPages(recognition);
-  const pages: string[] = [];
-  const files = (await readdir(recognition.folder)).filter((name) => name.endsWith('.png')).sort();
-  for (const file of files) {
-    const text = await recognise(recognition, join(recognition.folder, file), languages);
-    pages.push(text.replaceAll('\f', ''));
+  const numbers = pages.flatMap((page, at) => (page === '' ? [at + 1] : []));
+  await renderPages(recognition, numbers);
+  const drawn = new Set(await readdir(recognition.folder));
+  const read = [...pages];
+  for (const number of numbers.filter((it) => drawn.has(`${it}.png`))) {
+    const picture = join(recognition.folder, `${number}.png`);
+    read[number - 1] = (await recognise(recognition, picture, languages)).replaceAll('\f', '');
   }
-  return toExtraction(null, pages);
+  return toExtraction(title, read);
 }
 
 async function listLanguages(recognition: Recognition): Promise<string | null> {
@@ -78,7 +82,7 @@ function causeOf(printed: string): string {
   return /^(?:Error during processing\.)?$/u.test(line) ? 'it is broken' : line;
 }
 
-async function renderPages(recognition: Recognition): Promise<void> {
+async function renderPages(recognition: Recognition, numbers: number[]): Promise<void> {
   const script = fileURLToPath(new URL('./render-pdf.child.ts', import.meta.url));
   const result = await run(recognition, process.execPath, [
     '--permission',
@@ -88,6 +92,7 @@ async function renderPages(recognition: Recognition): Promise<void> {
     script,
     recognition.path,
     recognition.folder,
+    numbers.join(','),
   ]);
   if (result.code === 0) return;
   throw new IntakeError('The PDF has no text, and its pages could not be drawn to recognise them');

@@ -1,16 +1,23 @@
-// A program of its own: draws the pages of a PDF as pictures, for recognition. Drawing needs the
-// optional canvas package, native code that a broken file may crash.
+// A program of its own: draws pages of a PDF as pictures, for recognition; a page of one colour is
+// left out. Drawing needs the optional canvas package, native code that a broken file may crash.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-const [path = '', folder = ''] = process.argv.slice(2);
+const [path = '', folder = '', numbers = ''] = process.argv.slice(2);
 const dotsPerInch = 200;
 const mostPixels = 4000;
 
 interface CanvasFactory {
-  create(width: number, height: number): { canvas: { toBuffer(type: string): Uint8Array } };
+  create(width: number, height: number): { canvas: Canvas };
+}
+
+interface Canvas {
+  toBuffer(type: string): Uint8Array;
+  getContext(kind: '2d'): {
+    getImageData(x: number, y: number, width: number, height: number): { data: Uint8ClampedArray };
+  };
 }
 
 const library = new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'));
@@ -22,11 +29,12 @@ const document = await getDocument({
   standardFontDataUrl: fileURLToPath(new URL('standard_fonts/', library)),
   wasmUrl: fileURLToPath(new URL('wasm/', library)),
 }).promise;
-for (let number = 1; number <= document.numPages; number += 1) {
-  await writeFile(join(folder, `${String(number).padStart(6, '0')}.png`), await drawPage(number));
+for (const number of numbers.split(',').map(Number)) {
+  const picture = await drawPage(number);
+  if (picture) await writeFile(join(folder, `${number}.png`), picture);
 }
 
-async function drawPage(number: number): Promise<Uint8Array> {
+async function drawPage(number: number): Promise<Uint8Array | undefined> {
   const page = await document.getPage(number);
   const size = page.getViewport({ scale: 1 });
   const scale = Math.min(dotsPerInch / 72, mostPixels / Math.max(size.width, size.height));
@@ -35,5 +43,12 @@ async function drawPage(number: number): Promise<Uint8Array> {
   const { canvas } = factory.create(Math.ceil(viewport.width), Math.ceil(viewport.height));
   await page.render({ canvas: canvas as never, viewport }).promise;
   page.cleanup();
+  if (isBlank(canvas, Math.ceil(viewport.width), Math.ceil(viewport.height))) return undefined;
   return canvas.toBuffer('image/png');
+}
+
+function isBlank(canvas: Canvas, width: number, height: number): boolean {
+  const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
+  const pixels = new Uint32Array(data.buffer, data.byteOffset, data.byteLength / 4);
+  return pixels.every((pixel) => pixel === pixels[0]);
 }

@@ -12,6 +12,7 @@ import { findByPhrases } from './phrase-leg.queries.ts';
 import type { Feedback, Findings } from './rank.ts';
 import { readQuestion } from './read-question.ts';
 import { isLarge } from './scope.queries.ts';
+import { stretchScores } from './stretch-scores.ts';
 import { findBySpelling, findByTitle } from './title-leg.queries.ts';
 import { findByMeaning } from './vector-leg.queries.ts';
 
@@ -126,14 +127,16 @@ async function askNamed(
 
 /** Null when the question's vector did not come. */
 async function askMeaning(
-  { db, embeddings }: SearchParts,
+  parts: SearchParts,
   { scope, summary, depth }: Search,
   embedding: Promise<Float32Array | null>,
 ): Promise<PassageHit[] | null> {
-  const { model } = embeddings;
+  const { model } = parts.embeddings;
   const vector = await embedding;
   if (vector === null) return null;
-  return findByMeaning(db, scope, { model, vector, isLarge: isLarge(summary), depth });
+  const asked = { model, vector, isLarge: isLarge(summary), depth };
+  const hits = await findByMeaning(parts.db, scope, asked);
+  return isBuiltin(parts) ? hits : stretchScores(hits);
 }
 
 function unite(hits: readonly PassageHit[], further: readonly PassageHit[]): PassageHit[] {

@@ -19,7 +19,7 @@ const defaultDepth = 100;
 const weights: Weights = {
   phrases: 0.2,
   feedback: 0.7,
-  meaning: 0.5,
+  meaning: 0.45,
   title: 0.3,
   titleMost: 0.22,
   spelling: 0.3,

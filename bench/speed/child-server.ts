@@ -9,6 +9,9 @@ import { toEnvironment } from '../product/start-product.ts';
 
 const program = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
 
+/** As `npm start` has them. */
+const startFlags = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
+
 /** The product in a process of its own, as it is installed. */
 export interface ChildServer {
   url: string;
@@ -36,7 +39,7 @@ export async function startChildServer(
   const startedAt = performance.now();
   const flags =
     imports.length === 0 ? [] : ['--expose-gc', ...imports.map((it) => `--import=${it.href}`)];
-  const child = spawn(process.execPath, [...flags, program], {
+  const child = spawn(process.execPath, [...startFlags, ...flags, program], {
     env: { ...toEnvironment(place), ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

@@ -36,7 +36,7 @@ function startNewerNode(node) {
   // The channel tells the command when this process is gone, however that happened.
   const child = spawn(
     node,
-    ['--disable-warning=ExperimentalWarning', self, ...process.argv.slice(2)],
+    ['--disable-warning=ExperimentalWarning', ...process.execArgv, self, ...process.argv.slice(2)],
     { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
   );
   // A terminal sends Ctrl-C to both processes; passing it on would deliver it twice.

@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { collectDefaultMetrics } from 'prom-client';
 import { createApp } from './app.ts';
 import type { Parts } from './app.ts';
@@ -49,7 +48,6 @@ export async function startServer(
 
 /** Runs the server until it is asked to stop; resolves when everything is put away. */
 export async function main(settings: Settings = readSettings()): Promise<void> {
-  keepHeapSmall();
   collectDefaultMetrics();
   const server = await startServer(settings);
   console.log(
@@ -58,14 +56,6 @@ export async function main(settings: Settings = readSettings()): Promise<void> {
   if (!(await hasTeams(server.parts.db))) console.log(nextSteps(settings, server.url));
   await askedToStop();
   await server.stop();
-}
-
-/**
- * What is young stays in the 50 MB that loading took, where an import would make it 130 MB and
- * nothing gives them back: as many processor seconds, 120 MB less.
- */
-function keepHeapSmall(): void {
-  setFlagsFromString('--semi-space-growth-factor=1');
 }
 
 function nextSteps(settings: Settings, url: string): string {

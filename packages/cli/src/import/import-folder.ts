@@ -33,16 +33,17 @@ export async function importFolder(
   options: ImportOptions,
   progress: ImportProgress,
 ): Promise<ImportOutcome> {
-  const { files, passedOver } = await walkFolder(folder);
+  const { files, faults, passedOver } = await walkFolder(folder);
   const plan = await openPlan(options.url, await readKnown(guildhall, options.teamId));
-  const outcome = { uploaded: 0, unchanged: 0, failed: 0, passedOver };
+  const outcome = { uploaded: 0, unchanged: 0, failed: faults.length, passedOver };
   const settle = (file: LocalFile, success: Success, reason: string | null) => {
     outcome[reason === null ? success : 'failed']++;
     if (reason === null) progress.settled();
     else progress.failed(nameOf(file), reason);
   };
   const waiting = new Map<string, (reason: string | null) => void>();
-  progress.start(files.length);
+  progress.start(files.length + faults.length);
+  for (const { name, reason } of faults) progress.failed(name, reason);
   try {
     await inParallel(files, options.concurrency, async (file) => {
       try {

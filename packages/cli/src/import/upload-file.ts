@@ -27,7 +27,7 @@ export async function uploadFile(
 }
 
 /** The fingerprint of a file's bytes, read as a stream. */
-export async function hashFile(path: string): Promise<string> {
+export async function hashFile(path: string | Buffer): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash).catch(unreadable);
   return hash.digest('hex');

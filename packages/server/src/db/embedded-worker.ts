@@ -1,6 +1,7 @@
 import { chmod } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { explainEngineError } from './explain-engine-error.ts';
 import { openPglite } from './open-pglite.ts';
 
 // The thread of the embedded database: opens the folder, answers on a socket, closes when told.
@@ -34,5 +35,5 @@ try {
   });
   parentPort?.postMessage({ ready: true });
 } catch (cause) {
-  parentPort?.postMessage({ ready: false, reason: String(cause) });
+  parentPort?.postMessage({ ready: false, reason: explainEngineError(cause) });
 }

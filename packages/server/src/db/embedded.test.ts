@@ -45,6 +45,16 @@ describe.skipIf(onServer)('the folder of the embedded database', () => {
     expect(existsSync(join(dataDir, 'db.new'))).toBe(false);
   });
 
+  test('that PostgreSQL cannot start with is refused with its own reason', async () => {
+    const dataDir = join(folder, 'damaged');
+    await mkdir(dataDir);
+    await copyFolder(inject('template'), join(dataDir, 'db'));
+    await rm(join(dataDir, 'db', 'global', 'pg_control'));
+    await expect(openEmbedded(dataDir)).rejects.toThrow(
+      /^DATA_DIR: .*damaged\/db cannot be opened \(.*pg_control.*No such file or directory\)$/,
+    );
+  });
+
   test('is not made over other files', async () => {
     const dataDir = join(folder, 'other');
     await mkdir(join(dataDir, 'db'), { recursive: true });

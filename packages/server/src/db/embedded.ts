@@ -7,6 +7,7 @@ import { DatabaseError, readBigintsAsNumbers } from './connection.ts';
 import type { Connection } from './connection.ts';
 import { compileEngine } from './compile-engine.ts';
 import type { EmbeddedWorkerData } from './embedded-worker.ts';
+import { explainEngineError } from './explain-engine-error.ts';
 import { lockFolder } from './lock-folder.ts';
 import { readyFolder } from './ready-folder.ts';
 
@@ -72,7 +73,7 @@ function startWorker(given: EmbeddedWorkerData): Promise<Worker> {
       if (message.ready) resolve(worker);
       else refuse(message.reason);
     });
-    worker.once('error', (cause) => refuse(String(cause)));
+    worker.once('error', (cause) => refuse(explainEngineError(cause)));
     worker.once('exit', () => refuse('its thread ended'));
   });
 }

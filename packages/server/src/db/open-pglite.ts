@@ -9,12 +9,23 @@ import { vector } from '@electric-sql/pglite-pgvector';
  */
 const bufferMemory = '32MB';
 
-/** Opens the database in `folder`, and makes it there when there is none. */
-export function openPglite(folder: string, engine: WebAssembly.Module): Promise<PGlite> {
-  return PGlite.create({
+/**
+ * Opens the database in `folder`, and makes it there when there is none. What PostgreSQL cannot
+ * start without is the message of the error, where it said so.
+ */
+export async function openPglite(folder: string, engine: WebAssembly.Module): Promise<PGlite> {
+  let fatal: string | undefined;
+  const opening = PGlite.create({
     dataDir: folder,
     pgliteWasmModule: engine,
     extensions: { vector, pg_textsearch, pg_trgm },
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${bufferMemory}`],
+    onStderr: (line) => {
+      fatal ??= /(?:FATAL|PANIC):\s*(.*)/.exec(line)?.[1];
+      return true;
+    },
+  });
+  return opening.catch((cause: unknown) => {
+    throw fatal === undefined ? cause : new Error(fatal, { cause });
   });
 }

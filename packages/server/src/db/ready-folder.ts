@@ -3,6 +3,7 @@ import { realpath, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DatabaseError } from './connection.ts';
+import { explainEngineError } from './explain-engine-error.ts';
 
 /**
  * Sees to it that `folder` holds a database. A new one is made beside it and then gets its name,
@@ -19,7 +20,7 @@ export async function readyFolder(folder: string, engine: WebAssembly.Module): P
     await rename(half, place);
   } catch (cause) {
     await rm(half, { recursive: true, force: true }).catch(() => {});
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = explainEngineError(cause);
     throw new DatabaseError(`DATA_DIR: no database can be made in ${folder} (${reason})`, {
       cause,
     });

@@ -1,0 +1,16 @@
+/** What the file system of the engine may say that whoever starts the server can mend (WASI). */
+const reasons: Record<number, string> = {
+  2: 'permission denied',
+  19: 'the disk quota is used up',
+  29: 'the disk cannot be read or written',
+  51: 'the disk is full',
+  63: 'permission denied',
+  69: 'the file system is read-only',
+};
+
+/** In words, also when it is one of the engine's file errors, which know only their number. */
+export function explainEngineError(cause: unknown): string {
+  const { errno } = (cause ?? {}) as { errno?: unknown };
+  if (typeof errno === 'number' && errno > 0) return reasons[errno] ?? `file error ${errno}`;
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -10,7 +10,7 @@ import { toEnvironment } from '../product/start-product.ts';
 const program = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
 
 /** As `npm start` has them. */
-const startFlags = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
+const startFlags = ['--max-semi-space-size=8', '--heap-growing-percent=60'];
 
 /** The product in a process of its own, as it is installed. */
 export interface ChildServer {

@@ -42,11 +42,9 @@ export async function main(args: readonly string[]): Promise<void> {
 
 /** What was typed wrong is told as everything else that goes wrong, with where to read on. */
 function explainUsage(command: Command, name: string): void {
-  command
-    .showHelpAfterError(`(${name} --help tells what there is)`)
-    .configureOutput({
-      outputError: (line, write) => write(line.replace('error: ', 'guildhall: ')),
-    });
+  command.showHelpAfterError(`(${name} --help tells what there is)`).configureOutput({
+    outputError: (line, write) => write(line.replace('error: ', 'guildhall: ')),
+  });
   for (const each of command.commands) explainUsage(each, `${name} ${each.name()}`);
 }
 

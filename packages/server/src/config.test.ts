@@ -34,6 +34,14 @@ describe('readSettings', () => {
     expect(settings.dataDir).toMatch(/\/data$/);
   });
 
+  test('takes the least and the greatest that is allowed', () => {
+    expect(readSettings({ UPLOAD_MAX_MB: '1', PORT: '0' })).toMatchObject({
+      uploadMaxBytes: 1024 * 1024,
+      port: 0,
+    });
+    expect(readSettings({ PORT: '65535' }).port).toBe(65_535);
+  });
+
   test('takes an empty value as not set', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000 });
   });
@@ -67,6 +75,8 @@ describe('readSettings', () => {
     [{ MAIL_FROM: 'A\r\nBcc: c@d.example <a@b.example>' }, /^MAIL_FROM must be an address/],
     [{ PRIVATE_HOSTS: '10.0.0.0/64' }, /^PRIVATE_HOSTS must be names, addresses or ranges/],
     [{ PRIVATE_HOSTS: 'http://idp.local' }, /^PRIVATE_HOSTS must be names, addresses or ranges/],
+    [{ PRIVATE_HOSTS: 'idp.local,http://idp.local' }, /^PRIVATE_HOSTS must be names, addresses or/],
+    [{ UPLOAD_MAX_MB: '0' }, 'UPLOAD_MAX_MB must be an integer from 1 to 10240, not "0"'],
     [{ SOFFICE: '/nowhere/soffice' }, /^SOFFICE must be the path of a file/],
     [{ SOFFICE: '/tmp' }, /^SOFFICE must be the path of a file/],
   ])('refuses %j with one line', (env, line) => {
@@ -105,6 +115,8 @@ describe('readSettings', () => {
     [{ LLM_MODEL: 'llama' }, /^LLM_MODEL needs LLM_URL, the address of /],
     [{ LLM_URL: 'localhost:11434', LLM_MODEL: 'llama' }, /^LLM_URL must be an address that /],
     [{ LLM_URL: 'http://me:hidden@host/v1', LLM_MODEL: 'llama' }, /^LLM_URL must not hold a pass/],
+    [{ LLM_URL: 'http://hidden@host/v1', LLM_MODEL: 'llama' }, /^LLM_URL must not hold a passw/],
+    [{ LLM_URL: 'http://:hidden@host/v1', LLM_MODEL: 'llama' }, /^LLM_URL must not hold a passw/],
     [
       { LLM_URL: 'http://host/v1', LLM_MODEL: 'llama', LLM_API_KEY: 'hidden hidden' },
       /^LLM_API_KEY must be ASCII letters/,

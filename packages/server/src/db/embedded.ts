@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -9,6 +9,7 @@ import { compileEngine } from './compile-engine.ts';
 import type { EmbeddedWorkerData } from './embedded-worker.ts';
 import { explainEngineError } from './explain-engine-error.ts';
 import { lockFolder } from './lock-folder.ts';
+import { makePrivate } from './private-folder.ts';
 import { readyFolder } from './ready-folder.ts';
 
 /** The port only names the socket's file; nothing listens on a network. */
@@ -19,7 +20,7 @@ const port = 5432;
  * query never holds up the event loop, and connects to it over a private Unix socket.
  */
 export async function openEmbedded(dataDir: string): Promise<Connection> {
-  await mkdir(dataDir, { recursive: true }).catch((cause: unknown) => {
+  await makePrivate(dataDir).catch((cause: unknown) => {
     throw new DatabaseError(`DATA_DIR: ${dataDir} cannot be made (${String(cause)})`, { cause });
   });
   const lock = await lockFolder(dataDir);

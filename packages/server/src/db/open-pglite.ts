@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pg_textsearch } from '@electric-sql/pglite-pg_textsearch';
 import { vector } from '@electric-sql/pglite-pgvector';
+import { PrivateFiles } from './private-files.ts';
 
 /**
  * WebAssembly zeroes all of it at the start, so all of it is resident. Files are kept by the
@@ -16,7 +17,7 @@ const bufferMemory = '64MB';
 export async function openPglite(folder: string, engine: WebAssembly.Module): Promise<PGlite> {
   let fatal: string | undefined;
   const opening = PGlite.create({
-    dataDir: folder,
+    fs: new PrivateFiles(folder),
     pgliteWasmModule: engine,
     extensions: { vector, pg_textsearch, pg_trgm },
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${bufferMemory}`],

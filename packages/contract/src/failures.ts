@@ -8,6 +8,7 @@ export const failures = {
   key_without_team: { status: 401, message: 'This API key has no team' },
   signed_out: { status: 401, message: 'Not signed in' },
   sign_in_failed: { status: 401, message: 'Wrong e-mail address or password' },
+  metrics_refused: { status: 401, message: 'Missing or invalid metrics token' },
   foreign_origin: { status: 403, message: 'Requests from pages of other sites are refused' },
   scope_missing: { status: 403, message: 'This API key may not do this' },
   role_missing: { status: 403, message: 'Your role on this team does not allow this' },
@@ -51,11 +52,20 @@ export const failures = {
     status: 409,
     message: 'A built-in workflow can be changed but not deleted, disable it instead',
   },
+  request_timeout: { status: 408, message: 'The request took too long to arrive' },
   content_changed: { status: 412, message: 'The file is not the one that If-Match names' },
   body_too_large: { status: 413, message: 'The request body is larger than 1 MiB' },
   file_too_large: { status: 413, message: 'The file is larger than this server accepts' },
   range_not_satisfiable: { status: 416, message: 'The file has no such range of bytes' },
+  wrong_host: {
+    status: 421,
+    message: 'This server does not answer to this Host, PUBLIC_URL or ALLOWED_HOSTS has to name it',
+  },
   too_many_requests: { status: 429, message: 'Too many requests, try again later' },
+  headers_too_large: {
+    status: 431,
+    message: 'The address and the headers of the request are larger than 16 KiB',
+  },
   internal: { status: 500, message: 'Internal error' },
   training_not_applied: {
     status: 502,

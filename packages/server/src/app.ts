@@ -16,8 +16,10 @@ import { mountGoldenQuestions } from './golden-questions/golden-questions.routes
 import { createApi } from './http/api.ts';
 import type { RequestEnv } from './http/api.ts';
 import { mountDocs } from './http/docs.routes.ts';
+import { trustRanges } from './http/find-origin.ts';
 import { createLimits } from './http/limits.ts';
 import { createMetrics } from './http/metrics.ts';
+import { createHostCheck } from './http/served-hosts.ts';
 import { mountSystem } from './http/system.routes.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { deleteTeamDocuments } from './knowledge/documents/delete-documents.ts';
@@ -80,6 +82,8 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
     findStanding: (userId) => findStanding(db, userId),
     limits: createLimits(settings.rateLimits),
     publicUrl: settings.publicUrl,
+    isTrusted: trustRanges(settings.trustProxy),
+    isServed: createHostCheck(settings),
     log,
     metrics,
   });
@@ -98,7 +102,11 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountAgents(api, parts);
   mountWorkflows(api, parts);
   mountAssistant(api, parts);
-  mountSystem(api, { metrics, checkDatabase: async () => void (await sql`select 1`.execute(db)) });
+  mountSystem(api, {
+    metrics,
+    settings,
+    checkDatabase: async () => void (await sql`select 1`.execute(db)),
+  });
   mountDocs(api);
 
   return api.hono;

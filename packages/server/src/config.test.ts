@@ -77,6 +77,13 @@ describe('readSettings', () => {
     [{ PRIVATE_HOSTS: 'http://idp.local' }, /^PRIVATE_HOSTS must be names, addresses or ranges/],
     [{ PRIVATE_HOSTS: 'idp.local,http://idp.local' }, /^PRIVATE_HOSTS must be names, addresses or/],
     [{ UPLOAD_MAX_MB: '0' }, 'UPLOAD_MAX_MB must be an integer from 1 to 10240, not "0"'],
+    [{ TRUST_PROXY: 'proxy.local' }, /^TRUST_PROXY must be addresses or ranges like /],
+    [{ TRUST_PROXY: '10.0.0.1,10' }, /^TRUST_PROXY must be addresses or ranges like /],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY must be addresses or ranges like /],
+    [{ TRUST_PROXY: 'fd00::/129' }, /^TRUST_PROXY must be addresses or ranges like /],
+    [{ TRUST_PROXY: '10.0.0.0/8/8' }, /^TRUST_PROXY must be addresses or ranges like /],
+    [{ ALLOWED_HOSTS: 'https://hall.example' }, /^ALLOWED_HOSTS must be names like /],
+    [{ ALLOWED_HOSTS: 'hall.example:80' }, /^ALLOWED_HOSTS must be names like /],
     [{ SOFFICE: '/nowhere/soffice' }, /^SOFFICE must be the path of a file/],
     [{ SOFFICE: '/tmp' }, /^SOFFICE must be the path of a file/],
   ])('refuses %j with one line', (env, line) => {
@@ -121,6 +128,7 @@ describe('readSettings', () => {
       { LLM_URL: 'http://host/v1', LLM_MODEL: 'llama', LLM_API_KEY: 'hidden hidden' },
       /^LLM_API_KEY must be ASCII letters/,
     ],
+    [{ METRICS_TOKEN: 'hidden hidden' }, /^METRICS_TOKEN must be ASCII letters/],
     [{ EMBEDDINGS_API_KEY: 'hidden\nhidden' }, /^EMBEDDINGS_API_KEY must be ASCII letters/],
     [{ OIDC_CLIENT_SECRET: 'hidden' }, /^OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET /],
     [{ OIDC_ISSUER: 'idp.example.com' }, /^OIDC_ISSUER must be an address that starts with https:/],
@@ -153,6 +161,21 @@ describe('readSettings', () => {
     };
     const privateHosts = ['idp.local', '10.0.0.0/8', 'fd00::/8', '::1'];
     expect(readSettings(env)).toMatchObject({ oidc, privateHosts });
+  });
+
+  test('reads proxies, further names and a token for figures', () => {
+    const none = { trustProxy: [], allowedHosts: [], metricsToken: undefined };
+    expect(readSettings({})).toMatchObject(none);
+    const env = {
+      TRUST_PROXY: ' 10.0.0.5, 172.16.0.0/12,fd00::/8,::1, ::ffff:10.0.0.0/104',
+      ALLOWED_HOSTS: 'guildhall, hall.example.com',
+      METRICS_TOKEN: 'figures',
+    };
+    expect(readSettings(env)).toMatchObject({
+      trustProxy: ['10.0.0.5', '172.16.0.0/12', 'fd00::/8', '::1', '::ffff:10.0.0.0/104'],
+      allowedHosts: ['guildhall', 'hall.example.com'],
+      metricsToken: 'figures',
+    });
   });
 
   test('reads single limits', () => {

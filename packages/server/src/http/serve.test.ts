@@ -85,6 +85,8 @@ beforeEach(() => {
     },
   });
   api = createApi({
+    isTrusted: () => false,
+    isServed: () => true,
     log: createLog('info', sink),
     metrics: createMetrics(),
     limits: createLimits(limits),

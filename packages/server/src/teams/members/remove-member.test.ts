@@ -79,11 +79,45 @@ describe('DELETE /v1/teams/members', () => {
     expect(await teamsOf(other.id)).toEqual([tree.team.id]);
   });
 
-  test('200: the e-mail decides before the phone (D13)', async () => {
+  test('200: e-mail and phone of the same person, or a phone that nobody has', async () => {
+    const [one, two, three] = [await newMember(), await newMember(), await newMember()];
+    expect(await remove('', { email: one.email, phone: one.phone })).toEqual(done);
+    expect(await remove(`email=${two.email}&phone=${newPhone().slice(1)}`)).toEqual(done);
+    expect(await remove(`email=${three.email}&phone=none`)).toEqual(done);
+  });
+
+  test('200: a phone that only another tree knows is nobody’s', async () => {
+    const other = await newTree(parts);
+    const [asked, foreign] = [await newMember(), await newMember(other.team)];
+    expect(await remove('', { email: asked.email, phone: foreign.phone })).toEqual(done);
+    expect(await teamsOf(foreign.id)).toEqual([other.team.id]);
+  });
+
+  test('400: e-mail and phone of two people in one place, and both stay (D13)', async () => {
     const [asked, other] = [await newMember(), await newMember()];
-    expect(await remove('', { email: asked.email, phone: other.phone })).toEqual(done);
+    const error = 'email and phone are those of two different people';
+    const refused = { status: 400, body: { error } };
+    expect(await remove('', { email: asked.email, phone: other.phone })).toEqual(refused);
+    const query = `email=${asked.email}&phone=${other.phone.slice(1)}`;
+    expect(await remove(query)).toEqual(refused);
+    // Nobody has this e-mail, but the phone's holder has another.
+    expect(await remove('', { email: newEmail(), phone: other.phone })).toEqual(refused);
+    expect(await teamsOf(asked.id)).toEqual([tree.team.id]);
     expect(await teamsOf(other.id)).toEqual([tree.team.id]);
-    expect(await remove(`email=${asked.email}&phone=${other.phone.slice(1)}`)).toEqual(elsewhere);
+  });
+
+  test('200: a phone’s holder without an e-mail, though one is given', async () => {
+    const phone = newPhone();
+    const [id] = await plant(parts.db, tree.team, [{ email: null, phone }]);
+    expect(await remove('', { email: newEmail(), phone })).toEqual(done);
+    expect(await teamsOf(id)).toEqual([]);
+  });
+
+  test('200: an e-mail in the query whose + turned into a space', async () => {
+    const email = `a+${newEmail()}`;
+    const [id] = await plant(parts.db, tree.team, [{ email }]);
+    expect(await remove(`email=${email}`)).toEqual(done);
+    expect(await teamsOf(id)).toEqual([]);
   });
 
   test('200: from the team and all its sub-teams, not from above or beside', async () => {
@@ -227,9 +261,38 @@ describe('S11: a body on DELETE is never a crash', () => {
     expect((await app.request('/healthz')).status).toBe(200);
   });
 
-  test.each(['', '[]', 'null', '"x"', '7', '{}'])('the query counts beside %j', async (body) => {
+  const beside = [
+    '',
+    '[]',
+    'null',
+    '"x"',
+    '7',
+    '{}',
+    '{"email":"a',
+    'email=a',
+    '{"email":7}',
+    '\xff',
+  ];
+  const types = ['application/json', 'text/plain', 'multipart/form-data', 'application/json;x'];
+  const many = { method: 'DELETE', body: 'x'.repeat(2 * 1024 * 1024) };
+
+  test.each(beside.flatMap((body) => types.map((type) => [body, type])))(
+    'the query counts beside %j as %s',
+    async (body, type) => {
+      const { email } = await newMember();
+      const headers = { ...tree.headers, 'content-type': type! };
+      const sent = { method: 'DELETE', headers, body: body! };
+      const response = await app.request(`/v1/teams/members?email=${email}`, sent);
+      expect(response.status).toBe(200);
+    },
+  );
+
+  test('the query counts beside 2 MB', async () => {
     const { email } = await newMember();
-    const sent = { method: 'DELETE', headers: tree.headers, body };
+    const sent = {
+      ...many,
+      headers: { ...tree.headers, 'content-length': String(many.body.length) },
+    };
     const response = await app.request(`/v1/teams/members?email=${email}`, sent);
     expect(response.status).toBe(200);
   });

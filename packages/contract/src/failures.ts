@@ -11,6 +11,14 @@ export const failures = {
   metrics_refused: { status: 401, message: 'Missing or invalid metrics token' },
   foreign_origin: { status: 403, message: 'Requests from pages of other sites are refused' },
   scope_missing: { status: 403, message: 'This API key may not do this' },
+  key_too_wide: {
+    status: 403,
+    message: 'scopes must be among those of the key that makes this one',
+  },
+  key_outlives_maker: {
+    status: 403,
+    message: 'expiresAt must not be later than that of the key that makes this one',
+  },
   role_missing: { status: 403, message: 'Your role on this team does not allow this' },
   someone_else: { status: 403, message: 'Only an API key may ask as somebody else' },
   not_found: { status: 404, message: 'Not found' },

@@ -41,6 +41,7 @@ export interface ApiKeys {
   expires_at: Timestamp | null;
   id: Generated<string>;
   last_used_at: Timestamp | null;
+  made_by: string | null;
   name: string;
   revoked_at: Timestamp | null;
   scopes: string[] | null;

@@ -12,6 +12,7 @@ import { mountAuth } from './auth/auth.routes.ts';
 import { createSignInLimits } from './auth/sign-in-limits.ts';
 import type { Settings } from './config.ts';
 import type { Database, Db } from './db/database.ts';
+import { openBudgets } from './db/open-budgets.ts';
 import { mountGoldenQuestions } from './golden-questions/golden-questions.routes.ts';
 import { createApi } from './http/api.ts';
 import type { RequestEnv } from './http/api.ts';
@@ -74,13 +75,14 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
     await unlistMember(tx, team, userId);
   };
   const accounts = openAccounts(parts);
-  const signInLimits = createSignInLimits(settings.rateLimits);
+  const openBudget = openBudgets(parts.database.pool);
+  const signInLimits = createSignInLimits(settings.rateLimits, openBudget, db);
   const metrics = createMetrics();
   const api = createApi({
     authenticate: (authorization) => authenticate(db, authorization),
     authenticateSession: (c) => authenticateSession(accounts, c),
     findStanding: (userId) => findStanding(db, userId),
-    limits: createLimits(settings.rateLimits),
+    limits: createLimits(settings.rateLimits, openBudget),
     publicUrl: settings.publicUrl,
     isTrusted: trustRanges(settings.trustProxy),
     isServed: createHostCheck(settings),

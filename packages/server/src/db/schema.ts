@@ -96,6 +96,12 @@ export interface AuthSessions {
   user_id: string;
 }
 
+export interface Budgets {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface BuiltInWorkflows {
   description: string;
   icon: string;
@@ -274,6 +280,11 @@ export interface SignInLinks {
   user_id: string;
 }
 
+export interface SignInPlaces {
+  last_used_at: Generated<Timestamp>;
+  place: Buffer;
+}
+
 export interface Teams {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -416,6 +427,7 @@ export interface DB {
   auth_accounts: AuthAccounts;
   auth_secrets: AuthSecrets;
   auth_sessions: AuthSessions;
+  budgets: Budgets;
   built_in_workflows: BuiltInWorkflows;
   chat_documents: ChatDocuments;
   chats: Chats;
@@ -434,6 +446,7 @@ export interface DB {
   passages: Passages;
   past_memberships: PastMemberships;
   sign_in_links: SignInLinks;
+  sign_in_places: SignInPlaces;
   team_sizes: TeamSizes;
   teams: Teams;
   training_entries: TrainingEntries;

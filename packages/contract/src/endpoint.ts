@@ -50,6 +50,10 @@ export type Answer =
       kind: 'raw';
       status: 200;
       mediaType: string;
+      /** For text that has a shape; bytes unless said. */
+      schema?: z.ZodType;
+      /** Those that it can have instead. */
+      otherMediaTypes?: readonly string[];
       /**
        * Carries an `ETag`, and knows one `Range` and `If-Range`, `If-Match` and `If-None-Match`:
        * it can also be a 206 or a 304.

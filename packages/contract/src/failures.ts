@@ -66,5 +66,8 @@ export const failures = {
   not_ready: { status: 503, message: 'Not ready' },
 } as const;
 
+/** The header that carries a failure's code. */
+export const errorCodeHeader = 'x-error-code';
+
 /** The name of a failure, as the server throws it. */
 export type FailureCode = keyof typeof failures;

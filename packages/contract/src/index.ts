@@ -47,9 +47,11 @@ export {
   correctedResponse,
   feedback,
   training,
+  trainingExtras,
   trainingStatus,
   type Feedback,
   type Training,
+  type TrainingExtra,
   type TrainingStatus,
 } from './training.ts';
 export { email, id, isId, personalText, teamRef, time } from './values.ts';

@@ -25,15 +25,24 @@ export const getMetrics = endpoint({
   id: 'getMetrics',
   path: '/metrics',
   summary: 'Figures for Prometheus',
-  answer: { kind: 'raw', status: 200, mediaType: 'text/plain' },
+  answer: { kind: 'raw', status: 200, mediaType: 'text/plain', schema: z.string() },
 });
+
+/** An OpenAPI document, as far as a reader can count on it. */
+const openApiDocument = z
+  .object({
+    openapi: z.literal('3.1.0'),
+    info: z.object({ title: z.string(), version: z.string() }),
+    paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+  })
+  .loose();
 
 export const getOpenApi = endpoint({
   ...open,
   id: 'getOpenApi',
   path: '/openapi.json',
   summary: 'This contract',
-  answer: { kind: 'raw', status: 200, mediaType: 'application/json' },
+  answer: { kind: 'raw', status: 200, mediaType: 'application/json', schema: openApiDocument },
 });
 
 export const getDocs = endpoint({
@@ -41,7 +50,7 @@ export const getDocs = endpoint({
   id: 'getDocs',
   path: '/docs',
   summary: 'A page to read this contract and try it',
-  answer: { kind: 'raw', status: 200, mediaType: 'text/html' },
+  answer: { kind: 'raw', status: 200, mediaType: 'text/html', schema: z.string() },
 });
 
 export const getDocsFile = endpoint({
@@ -51,5 +60,10 @@ export const getDocsFile = endpoint({
   summary: 'A script or style of that page',
   params: z.object({ file: z.string() }),
   absent: 'not_found',
-  answer: { kind: 'raw', status: 200, mediaType: 'application/octet-stream' },
+  answer: {
+    kind: 'raw',
+    status: 200,
+    mediaType: 'text/javascript',
+    otherMediaTypes: ['text/css', 'image/png'],
+  },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { paging, pagination } from './lists.ts';
-import { flag, givenId, id, teamId, time } from './values.ts';
+import { flag, givenId, id, include, teamId, time } from './values.ts';
 
 /** Where a training stands: only an approved one is used by the assistant. */
 export const trainingStatuses = ['pending', 'approved', 'rejected'] as const;
@@ -28,12 +28,23 @@ export const training = z
       .string()
       .nullable()
       .meta({ description: 'What the assistant should answer instead.' }),
-    useCount: z.int().min(0).meta({ description: 'In how many answers it was used.' }),
-    lastUsedAt: time.nullable().meta({ description: 'Null: in none yet.' }),
     createdAt: time,
+    useCount: z
+      .int()
+      .min(0)
+      .optional()
+      .meta({ description: 'With `include=usage`: in how many answers it was used.' }),
+    lastUsedAt: time
+      .nullable()
+      .optional()
+      .meta({ description: 'With `include=usage`: null when no answer has used it yet.' }),
   })
   .meta({ id: 'Training' });
 export type Training = z.output<typeof training>;
+
+/** What an answer tells of a training beyond its own fields, when it is asked to. */
+export const trainingExtras = ['usage'] as const;
+export type TrainingExtra = (typeof trainingExtras)[number];
 
 /** What the assistant should answer instead: trimmed, 1 to 20,000 characters. */
 export const correctedResponse = longText(20_000);
@@ -85,6 +96,7 @@ export const listTraining = endpoint({
     teamId: teamId.optional(),
     status: trainingStatus.optional(),
     pinned: flag.optional(),
+    include: include(trainingExtras).optional(),
   }),
   answer: {
     kind: 'json',
@@ -102,6 +114,7 @@ export const getTraining = endpoint({
   summary: 'One training',
   scope: 'training:read',
   role: 'team_leader',
+  query: z.object({ include: include(trainingExtras).optional() }),
 });
 
 export const approveTraining = endpoint({

@@ -46,6 +46,20 @@ export const flag = z
   .enum(['true', 'false'], 'must be true or false')
   .transform((text) => text === 'true');
 
+/**
+ * A query parameter that asks for fields beyond those of the interface: their names, separated by
+ * commas.
+ */
+export function include<const Name extends string>(names: readonly Name[]) {
+  const rule = `must be names from ${names.join(', ')}, separated by commas`;
+  const isName = (text: string): text is Name => names.some((name) => name === text);
+  return z
+    .string(rule)
+    .refine((text) => text.split(',').every(isName), rule)
+    .transform((text) => text.split(',').filter(isName))
+    .meta({ description: `Adds fields: ${names.join(', ')}.`, example: names[0] });
+}
+
 /** Trimmed, lower-cased, and looking like an address. */
 export const email = z
   .string('must be an e-mail address')

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { paging, pagination } from './lists.ts';
-import { flag, id, personalText, teamId, teamRef } from './values.ts';
-import { workflow, workflowDetail, workflowSettings } from './workflows.ts';
+import { flag, id, include, personalText, teamId, teamRef } from './values.ts';
+import { workflow, workflowDetail, workflowExtras, workflowSettings } from './workflows.ts';
 
 const answer = z.object({ workflow: workflowDetail });
+const extras = { include: include(workflowExtras).optional() };
 
 export const listWorkflows = endpoint({
   id: 'listWorkflows',
@@ -14,7 +15,12 @@ export const listWorkflows = endpoint({
   summary: 'A team’s workflows in display order; those of sub-teams are not included',
   scope: 'workflows:read',
   role: 'partner',
-  query: z.object({ ...paging(20), teamId: teamId.optional(), enabled: flag.optional() }),
+  query: z.object({
+    ...paging(20),
+    teamId: teamId.optional(),
+    enabled: flag.optional(),
+    ...extras,
+  }),
   answer: {
     kind: 'json',
     status: 200,
@@ -35,6 +41,7 @@ export const createWorkflow = endpoint({
   scope: 'workflows:write',
   role: 'team_leader',
   ownRole: 'member',
+  query: z.object(extras),
   body: {
     kind: 'json',
     schema: z
@@ -61,6 +68,7 @@ export const getWorkflow = endpoint({
   summary: 'One workflow with its instructions',
   scope: 'workflows:read',
   role: 'partner',
+  query: z.object(extras),
   answer: { kind: 'json', status: 200, schema: answer },
 });
 
@@ -74,6 +82,7 @@ export const updateWorkflow = endpoint({
   role: 'team_leader',
   ownRole: 'member',
   repeatable: true,
+  query: z.object(extras),
   body: {
     kind: 'json',
     schema: z

@@ -36,19 +36,27 @@ export const workflow = z
     sortOrder: z.int().meta({ description: 'Display order, lowest first.' }),
     createdAt: time,
     updatedAt: time,
+    groupIds: z
+      .array(givenId)
+      .optional()
+      .meta({ description: 'With `include=audience`: empty unless the visibility is `group`.' }),
+    userIds: z.array(givenId).optional().meta({
+      description: 'With `include=audience`: empty unless the visibility is `individual`.',
+    }),
   })
   .meta({ id: 'Workflow' });
 export type Workflow = z.output<typeof workflow>;
 
-/** One workflow with its instructions, and for whom it is where its visibility says so. */
+/** What an answer tells of a workflow beyond its own fields, when it is asked to. */
+export const workflowExtras = ['audience'] as const;
+
+/** One workflow with its instructions. */
 export const workflowDetail = workflow
   .extend({
     instructions: z
       .string()
       .nullable()
       .meta({ description: 'What the agent follows while running the workflow.' }),
-    groupIds: z.array(givenId).meta({ description: 'Empty unless the visibility is `group`.' }),
-    userIds: z.array(givenId).meta({ description: 'Empty unless the visibility is `individual`.' }),
   })
   .meta({ id: 'WorkflowDetail' });
 export type WorkflowDetail = z.output<typeof workflowDetail>;

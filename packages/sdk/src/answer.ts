@@ -1,5 +1,5 @@
-import { failures, failuresOf } from '@guildhall/contract';
-import type { Endpoint } from '@guildhall/contract';
+import { errorCodeHeader, failures, failuresOf } from '@guildhall/contract';
+import type { Endpoint, FailureCode } from '@guildhall/contract';
 import { GuildhallError } from './error.ts';
 import type { ErrorCode, FieldFault } from './error.ts';
 import type { Server } from './options.ts';
@@ -42,7 +42,7 @@ async function readRefusal(url: string, endpoint: Endpoint, response: Response) 
   const said = typeof error === 'string' ? error : null;
   return new GuildhallError(said ?? `${url} answered with status ${response.status}`, {
     ...shown(response),
-    code: codeOf(endpoint, response.status, said),
+    code: readCode(response.headers) ?? codeOf(endpoint, response.status, said),
     url,
     details: Array.isArray(details) ? (details as FieldFault[]) : [],
   });
@@ -61,6 +61,12 @@ async function readObject(response: Response): Promise<Record<string, unknown> |
   } catch {
     return null;
   }
+}
+
+/** What a server says itself; one of a later version may say what this one does not know. */
+function readCode(headers: Headers): FailureCode | undefined {
+  const code = headers.get(errorCodeHeader) ?? '';
+  return Object.hasOwn(failures, code) ? (code as FailureCode) : undefined;
 }
 
 /** The statuses that mean one thing on every server, whatever its sentence. */

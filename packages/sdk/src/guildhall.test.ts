@@ -101,10 +101,10 @@ describe('calls', () => {
 
   test('every answer of the server is as the contract says', async () => {
     const strict = createGuildhall({ ...server, checkAnswers: true });
-    await strict.listTeams();
-    await strict.listKeys();
-    await strict.listDocuments();
-    await strict.searchKnowledge({ query: 'mill' });
+    expect((await strict.listTeams()).teams).not.toEqual([]);
+    expect((await strict.listKeys()).keys).not.toEqual([]);
+    expect((await strict.listDocuments()).documents).not.toEqual([]);
+    expect((await strict.searchKnowledge({ query: 'mill' })).documents).not.toEqual([]);
   });
 });
 

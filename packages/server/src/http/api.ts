@@ -7,7 +7,7 @@ import { sendFailure } from './failures.ts';
 import type { LimitHeaders, Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import type { KeyPrincipal, Principal, SignedIn, Standing } from './principal.ts';
-import { allowedMethods } from './routes.ts';
+import { refuseAddress } from './routes.ts';
 
 /** What the doorway knows about the request at hand. */
 export interface RequestEnv {
@@ -26,6 +26,8 @@ export interface RequestEnv {
 /** The doorway: every endpoint is mounted on it with `serve`. */
 export interface Api {
   hono: OpenAPIHono<RequestEnv>;
+  /** The mounted paths without a parameter: no address that is one of them fills in a parameter. */
+  literalPaths: Set<string>;
   /** Who sent this header; a missing or wrong one throws a 401. */
   authenticate(authorization: string | undefined): Promise<KeyPrincipal>;
   /** Whose session the request's cookie is; otherwise a 401. May renew the cookie. */
@@ -37,7 +39,7 @@ export interface Api {
   publicUrl: string;
 }
 
-export interface ApiOptions extends Omit<Api, 'hono'> {
+export interface ApiOptions extends Omit<Api, 'hono' | 'literalPaths'> {
   log: Log;
   metrics: Metrics;
 }
@@ -46,15 +48,8 @@ export function createApi({ log, metrics, ...doors }: ApiOptions): Api {
   const hono = new OpenAPIHono<RequestEnv>();
   hono.use('*', (c, next) => accompany(c, next, log, metrics));
   hono.onError((error, c) => sendFailure(c, toFailure(error, c)));
-  hono.notFound((c) => {
-    const allow = allowedMethods(hono.routes, c.req.path);
-    if (allow.length === 0) return sendFailure(c, new Failure('not_found'));
-    return sendFailure(
-      c,
-      new Failure('method_not_allowed', { headers: { allow: allow.join(', ') } }),
-    );
-  });
-  return { hono, ...doors };
+  hono.notFound((c) => sendFailure(c, refuseAddress(hono.routes, c.req.path)));
+  return { hono, literalPaths: new Set(), ...doors };
 }
 
 /** Names the request, and when it is answered, marks, counts and logs it. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { Failure } from '../failure.ts';
 import type { FailureDetail } from '../failure.ts';
+import { findMisspelt } from './misspelt-names.ts';
 
 /** The value as the schema makes it, or a 400 whose sentence names the first field at fault. */
 export function checkInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
@@ -11,6 +12,13 @@ export function checkInput<S extends z.ZodType>(schema: S, value: unknown): z.ou
   const broken = findBrokenText(parsed.data, []);
   if (broken) throw invalid([detail(broken, 'must not contain NUL or half of a character')]);
   return parsed.data;
+}
+
+/** A 400 for a field that no schema knows and whose name is a typing error in a known one. */
+export function refuseMisspelt(schema: z.ZodType, value: unknown): void {
+  const found = findMisspelt(schema, value);
+  if (!found) return;
+  throw invalid([detail(found.path, `is not known, ${found.meant} was probably meant`)]);
 }
 
 /** The 400 for these fields. */

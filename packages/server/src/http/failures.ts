@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { errorCodeHeader } from '@guildhall/contract';
 import type { FailureCode } from '@guildhall/contract';
 import type { Failure } from '../failure.ts';
 
@@ -10,10 +11,14 @@ const headersByCode: Partial<Record<FailureCode, Record<string, string>>> = {
   not_ready: { 'retry-after': '1' },
 };
 
-/** A failure as the client reads it: one sentence, and for a 400 the fields at fault. */
+/** A failure as the client reads it: one sentence, and for a 400 the fields at fault. Its code is a header. */
 export function sendFailure(c: Context, failure: Failure): Response {
   const body = failure.details
     ? { error: failure.message, details: failure.details }
     : { error: failure.message };
-  return c.json(body, failure.status, { ...headersByCode[failure.code], ...failure.headers });
+  return c.json(body, failure.status, {
+    ...headersByCode[failure.code],
+    ...failure.headers,
+    [errorCodeHeader]: failure.code,
+  });
 }

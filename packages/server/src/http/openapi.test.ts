@@ -1,5 +1,6 @@
+import { Ajv } from 'ajv';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from '@guildhall/contract';
+import { endpoints, failures, failuresOf } from '@guildhall/contract';
 import type { Endpoint } from '@guildhall/contract';
 import { testApp } from '../../../../test/app.ts';
 
@@ -54,6 +55,34 @@ describe('GET /openapi.json', () => {
       expect(Object.keys(schema.example).filter((name) => others.test(name))).toEqual([]);
     }
     expect(found).toBeGreaterThan(5);
+  });
+
+  test('describes its own answer, and no text as bytes', async () => {
+    const response = await app.request('/openapi.json');
+    const document = (await response.json()) as any;
+    const answerOf = (path: string) => document.paths[path].get.responses['200'].content;
+    const { schema } = answerOf('/openapi.json')['application/json'];
+    expect(schema.type).toBe('object');
+    expect(new Ajv({ strict: false }).validate(schema, document)).toBe(true);
+    expect(answerOf('/metrics')['text/plain'].schema).toEqual({ type: 'string' });
+    expect(answerOf('/docs')['text/html'].schema).toEqual({ type: 'string' });
+    for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']) {
+      const served = (await app.request(`/docs/${file}`)).headers.get('content-type') ?? '';
+      expect(Object.keys(answerOf('/docs/{file}'))).toContain(served.split(';')[0]);
+    }
+  });
+
+  test('lists the codes of each failure, which a header carries (D30)', async () => {
+    const { paths } = (await (await app.request('/openapi.json')).json()) as any;
+    let listed = 0;
+    for (const one of Object.values<Endpoint>(endpoints)) {
+      for (const code of failuresOf(one)) {
+        const { headers } = paths[one.path][one.method].responses[failures[code].status];
+        expect(headers['x-error-code'].schema.enum).toContain(code);
+        listed += 1;
+      }
+    }
+    expect(listed).toBeGreaterThan(200);
   });
 
   test('has no pattern with flags, which JSON Schema does not know', async () => {

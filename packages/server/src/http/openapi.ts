@@ -1,7 +1,7 @@
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { failures, failuresOf } from '@guildhall/contract';
-import type { Endpoint } from '@guildhall/contract';
+import { errorCodeHeader, failures, failuresOf } from '@guildhall/contract';
+import type { Endpoint, FailureCode } from '@guildhall/contract';
 import type { RequestEnv } from './api.ts';
 import { describeRanges, rangeHeaders } from './openapi-ranges.ts';
 import { sessionCookie } from './session-cookie.ts';
@@ -86,21 +86,27 @@ function describeAnswer({ answer }: Endpoint) {
       },
     };
   }
-  const content = { [answer.mediaType]: { schema: { type: 'string', format: 'binary' } } };
+  const schema = answer.schema ?? { type: 'string', format: 'binary' };
+  const mediaTypes = [answer.mediaType, ...(answer.otherMediaTypes ?? [])];
+  const content = Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema }]));
   return answer.ranges ? describeRanges(content) : { [answer.status]: { description, content } };
 }
 
 /** By status, because several failures can share one. */
 function describeFailures(endpoint: Endpoint) {
-  const texts = new Map<number, string[]>();
-  for (const code of failuresOf(endpoint)) {
-    const { status, message } = failures[code];
-    texts.set(status, [...(texts.get(status) ?? []), message]);
-  }
+  const byStatus = Map.groupBy(failuresOf(endpoint), (code) => failures[code].status);
   const content = { 'application/json': { schema: errorBody } };
   return Object.fromEntries(
-    [...texts].map(([status, lines]) => [status, { description: lines.join(' · '), content }]),
+    [...byStatus].map(([status, codes]) => {
+      const description = codes.map((code) => failures[code].message).join(' · ');
+      return [status, { description, headers: describeCodes(codes), content }];
+    }),
   );
+}
+
+function describeCodes(codes: readonly FailureCode[]) {
+  const description = 'Which failure it is, for a program.';
+  return { [errorCodeHeader]: { description, schema: { type: 'string', enum: codes } } };
 }
 
 /** The whole contract as far as it is mounted. */
@@ -122,7 +128,8 @@ export function describeApi(hono: OpenAPIHono<RequestEnv>): object {
       title: 'Guildhall',
       version: '1',
       description:
-        'Every answer outside 2xx is `{ "error": string }`; every answer carries `x-request-id`.',
+        'Every answer outside 2xx is `{ "error": string }` with a code in `x-error-code`; every answer ' +
+        'carries `x-request-id`.',
     },
     servers: [{ url: '/' }],
   });

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import type { Endpoint, InputOf } from '@guildhall/contract';
+import type { Endpoint, InputOf, JsonBody } from '@guildhall/contract';
 import { Failure } from '../failure.ts';
-import { checkInput, invalid } from './check-input.ts';
+import { checkInput, invalid, refuseMisspelt } from './check-input.ts';
 import { readJson, refuseLargeBody } from './read-body.ts';
 
 /** The request as the endpoint declares it. Ill-formed before unreachable: 400, then 404. */
@@ -16,12 +16,18 @@ export async function readInput<E extends Endpoint>(c: Context, endpoint: E): Pr
 function readBody(c: Context, { body }: Endpoint): Promise<unknown> | undefined {
   if (body?.kind === 'multipart') return undefined;
   refuseLargeBody(c.req.raw);
-  return body && readJson(c.req.raw, body).then((value) => checkInput(body.schema, value));
+  return body && readJson(c.req.raw, body).then((value) => checkBody(body, value));
 }
 
-/** Each parameter that the endpoint knows, at most once; others are passed over. */
+function checkBody({ schema, lenient }: JsonBody, value: object): unknown {
+  if (!lenient) refuseMisspelt(schema, value);
+  return checkInput(schema, value);
+}
+
+/** Each parameter that the endpoint knows, at most once; other names are ignored. */
 function readQuery(c: Context, schema: z.ZodObject): unknown {
   const given = new URL(c.req.url).searchParams;
+  refuseMisspelt(schema, Object.fromEntries(given));
   const known = Object.keys(schema.shape).filter((name) => given.has(name));
   const twice = known.find((name) => given.getAll(name).length > 1);
   if (twice) throw invalid([{ path: twice, message: 'must be given once' }]);

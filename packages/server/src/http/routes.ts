@@ -1,3 +1,5 @@
+import { Failure } from '../failure.ts';
+
 /** `/v1/teams/{teamId}` as the router writes it: `/v1/teams/:teamId`. */
 export function toRouterPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
@@ -8,11 +10,20 @@ interface Route {
   path: string;
 }
 
-/** The methods that some endpoint has at this address; none: there is no such address. */
-export function allowedMethods(routes: readonly Route[], address: string): string[] {
-  const found = routes
-    .filter(({ method, path }) => method !== 'ALL' && toPattern(path).test(address))
-    .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+/** The 405 with the methods that this address has, or the 404 of an address that has none. */
+export function refuseAddress(routes: readonly Route[], address: string): Failure {
+  const allow = allowedMethods(routes, address);
+  if (allow.length === 0) return new Failure('not_found');
+  return new Failure('method_not_allowed', { headers: { allow: allow.join(', ') } });
+}
+
+function allowedMethods(routes: readonly Route[], address: string): string[] {
+  const endpoints = routes.filter(({ method }) => method !== 'ALL');
+  const literal = endpoints.filter(({ path }) => path === address);
+  const matching = endpoints.filter(({ path }) => toPattern(path).test(address));
+  const found = (literal.length > 0 ? literal : matching).flatMap(({ method }) =>
+    method === 'GET' ? ['GET', 'HEAD'] : [method],
+  );
   return [...new Set(found)].toSorted();
 }
 

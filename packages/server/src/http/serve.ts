@@ -8,7 +8,7 @@ import { isAllowed } from './principal.ts';
 import type { Actor, Principal, SignedIn } from './principal.ts';
 import { readInput } from './read-input.ts';
 import { remoteAddress } from './remote-address.ts';
-import { toRouterPath } from './routes.ts';
+import { refuseAddress, toRouterPath } from './routes.ts';
 
 /** What an endpoint is asked, checked. `c` is for headers, streams and the request's log. */
 export interface Asked<E extends Endpoint> {
@@ -55,7 +55,11 @@ export function serve<E extends Endpoint, R = undefined>(
   const steps = typeof work === 'function' ? { reach: async () => undefined, answer: work } : work;
   describeEndpoint(api.hono, endpoint);
   const paths = [endpoint.path, endpoint.shortPath].filter((path) => path !== undefined);
+  for (const path of paths) if (!path.includes('{')) api.literalPaths.add(path);
   api.hono.on(endpoint.method.toUpperCase(), paths.map(toRouterPath), async (c) => {
+    // `PATCH /v1/teams/members` names no team: that address is written out by other endpoints.
+    const isOfOthers = api.literalPaths.has(c.req.path) && !paths.includes(c.req.path);
+    if (isOfOthers) throw refuseAddress(api.hono.routes, c.req.path);
     c.set('route', endpoint.path);
     try {
       return await answer(api, endpoint, steps as Steps<E, unknown>, c);

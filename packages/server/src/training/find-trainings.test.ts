@@ -242,7 +242,7 @@ describe('the use of a training', () => {
     const uses = Array.from({ length: 30 }, (_, count) => (count % 2 ? ids : ids.toReversed()));
     await Promise.all(uses.map((it) => transaction(parts.db, (tx) => noteUse(tx, tree.team, it))));
     for (const id of ids) {
-      const { training } = (await client.ask('GET', `/v1/training/${id}`)).body;
+      const { training } = (await client.ask('GET', `/v1/training/${id}?include=usage`)).body;
       expect(training.useCount).toBe(30);
       expect(Date.now() - Date.parse(training.lastUsedAt)).toBeLessThan(60_000);
     }

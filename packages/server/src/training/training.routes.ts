@@ -15,14 +15,18 @@ export function mountTraining(api: Api, parts: TrainingParts): void {
   serve(api, endpoints.listTraining, {
     reach: ({ principal, input }) => reachTeamById(db, principal, input.query.teamId),
     answer: async ({ reached, input: { query } }) => ({
-      training: (await listTrainings(db, reached, query)).map(toTraining),
+      training: (await listTrainings(db, reached, query)).map((row) =>
+        toTraining(row, query.include),
+      ),
       pagination: paginate(query, await countTrainings(db, reached, query)),
     }),
   });
 
   serve(api, endpoints.getTraining, {
     reach: ({ principal, input }) => reachTraining(db, principal, input.params.trainingId),
-    answer: async ({ reached: { row } }) => ({ training: toTraining(row) }),
+    answer: async ({ reached: { row }, input: { query } }) => ({
+      training: toTraining(row, query.include),
+    }),
   });
 
   serve(api, endpoints.approveTraining, {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { trainingExtras } from '@guildhall/contract';
 import { testApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
@@ -51,13 +52,37 @@ describe('GET /v1/training', () => {
           agentText: 'I found nothing about that.',
           summary: 'Two years.',
           correctedResponse: 'Two years.',
-          useCount: 0,
-          lastUsedAt: null,
           createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         },
       ],
       pagination: { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 20 },
     });
+  });
+
+  test('200: with include=usage also how often and when it was used (D29)', async () => {
+    const plain = await client.ask('GET', '/v1/training?status=approved&pinned=true');
+    const { status, body } = await client.ask(
+      'GET',
+      '/v1/training?status=approved&pinned=true&include=usage',
+    );
+    expect(status).toBe(200);
+    const [training] = plain.body.training;
+    const used = { ...training, useCount: 0, lastUsedAt: null };
+    expect(body).toEqual({ ...plain.body, training: [used] });
+    const one = await client.ask('GET', `/v1/training/${training.id}?include=usage`);
+    expect(one.body).toEqual({ training: used });
+    expect((await client.ask('GET', `/v1/training/${training.id}`)).body).toEqual({ training });
+  });
+
+  test.each(['', 'uses', 'usage,', 'usage,x', 'Usage'])('400: include=%s', async (include) => {
+    const { id } = (await client.ask('GET', '/v1/training?pageSize=1')).body.training[0];
+    for (const path of ['/v1/training', `/v1/training/${id}`]) {
+      const { status, body } = await client.ask('GET', `${path}?include=${include}`);
+      expect([status, body.error]).toEqual([
+        400,
+        `include must be names from ${trainingExtras.join(', ')}, separated by commas`,
+      ]);
+    }
   });
 
   test('200: pageSize is 20 by default, the highest number first, numbers without gaps', async () => {

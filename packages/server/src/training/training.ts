@@ -1,4 +1,4 @@
-import type { Training, TrainingStatus } from '@guildhall/contract';
+import type { Training, TrainingExtra, TrainingStatus } from '@guildhall/contract';
 import type { Db } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
@@ -36,7 +36,8 @@ export interface TrainingRow {
   created_at: Date;
 }
 
-export function toTraining(row: TrainingRow): Training {
+/** A training as clients read it; `include` names what is told beyond the interface's fields. */
+export function toTraining(row: TrainingRow, include: readonly TrainingExtra[] = []): Training {
   return {
     id: row.id,
     number: row.number,
@@ -49,8 +50,10 @@ export function toTraining(row: TrainingRow): Training {
     agentText: row.agent_text,
     summary: row.summary,
     correctedResponse: row.corrected_response,
-    useCount: row.use_count,
-    lastUsedAt: row.last_used_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
+    ...(include.includes('usage') && {
+      useCount: row.use_count,
+      lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    }),
   };
 }

@@ -104,7 +104,7 @@ describe('a deleted team', () => {
     `.execute(parts.db);
     expect(rows).toEqual([]);
     expect((await client.ask('GET', `/v1/workflows/${own.id}`)).status).toBe(404);
-    const left = await client.ask('GET', `/v1/workflows/${above.id}`);
+    const left = await client.ask('GET', `/v1/workflows/${above.id}?include=audience`);
     expect(left.body.workflow).toMatchObject({ visibility: 'group', groupIds: [] });
   });
 });

@@ -25,7 +25,9 @@ const absentId = '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f';
 const noWorkflow = { error: 'Workflow not found' };
 const patch = (id: string, body: unknown, headers?: object) =>
   ask('PATCH', `/v1/workflows/${id}`, body, headers);
-const read = async (id: string) => (await ask('GET', `/v1/workflows/${id}`)).body.workflow;
+const read = async (id: string, query = '') =>
+  (await ask('GET', `/v1/workflows/${id}${query}`)).body.workflow;
+const withAudience = '?include=audience';
 
 let commands = 0;
 const newCommand = () => `changed-${(commands += 1)}`;
@@ -47,7 +49,7 @@ describe('PATCH /v1/workflows/{workflowId}', () => {
   test('200: each field alone, and nothing else moves but updatedAt', async () => {
     const agent = await addAgent();
     const below = await tree.addTeam('Fields');
-    const made = await addWorkflow({
+    const { id } = await addWorkflow({
       command: newCommand(),
       icon: 'wrench',
       starterPrompt: 'Hello',
@@ -68,12 +70,12 @@ describe('PATCH /v1/workflows/{workflowId}', () => {
       { enabled: false },
       { sortOrder: 0 },
     ];
-    let expected = made;
+    let expected = await read(id, withAudience);
     for (const change of changes) {
-      const { status, body } = await patch(made.id, change);
-      expected = { ...expected, ...change, updatedAt: body.workflow.updatedAt } as typeof made;
+      const { status, body } = await patch(`${id}${withAudience}`, change);
+      expected = { ...expected, ...change, updatedAt: body.workflow.updatedAt };
       expect({ status, workflow: body.workflow }).toEqual({ status: 200, workflow: expected });
-      expect(await read(made.id)).toEqual(expected);
+      expect(await read(id, withAudience)).toEqual(expected);
     }
     expect(expected.updatedAt > expected.createdAt).toBe(true);
   });
@@ -98,7 +100,8 @@ describe('PATCH /v1/workflows/{workflowId}', () => {
     const [one, two] = [await tree.addTeam('One'), await tree.addTeam('Two')];
     const { id } = await addWorkflow({ visibility: 'group', groupIds: [one.id] });
     const seen = async (change: object) => {
-      const { visibility, groupIds, userIds } = (await patch(id, change)).body.workflow;
+      const { visibility, groupIds, userIds } = (await patch(`${id}${withAudience}`, change)).body
+        .workflow;
       return { visibility, groupIds, userIds };
     };
     const owner = tree.owner.userId;
@@ -124,7 +127,7 @@ describe('PATCH /v1/workflows/{workflowId}', () => {
     const gone = await tree.addTeam('Soon gone');
     const { id } = await addWorkflow({ visibility: 'group', groupIds: [gone.id] });
     await ask('DELETE', `/v1/teams/${gone.id}`);
-    const { status, body } = await patch(id, { name: 'Still there' });
+    const { status, body } = await patch(`${id}${withAudience}`, { name: 'Still there' });
     expect(status).toBe(200);
     expect(body.workflow).toMatchObject({ visibility: 'group', groupIds: [] });
   });
@@ -149,7 +152,7 @@ describe('PATCH /v1/workflows/{workflowId}', () => {
     const sent = await ask('DELETE', `/v1/teams/${middle.id}/members`, { email: leaver.email });
     expect(sent.status).toBe(404);
     await ask('DELETE', `/v1/teams/${below.id}/members`, { email: leaver.email });
-    const left = await Promise.all(listed.map(({ id }) => read(id)));
+    const left = await Promise.all(listed.map(({ id }) => read(id, withAudience)));
     const stays = [stayer.userId];
     expect(left.map((each) => each.userIds)).toEqual([userIds, stays, stays]);
   });

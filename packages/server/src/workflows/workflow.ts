@@ -1,4 +1,9 @@
-import type { Workflow, WorkflowDetail, WorkflowVisibility } from '@guildhall/contract';
+import type {
+  Workflow,
+  WorkflowDetail,
+  workflowExtras,
+  WorkflowVisibility,
+} from '@guildhall/contract';
 
 /** What a manager decides of a workflow, beside for whom it is. */
 export interface WorkflowSettings {
@@ -31,18 +36,22 @@ export interface WorkflowRow {
   sort_order: number;
   created_at: Date;
   updated_at: Date;
-}
-
-/** A workflow with everything. The ids are in order. */
-export interface WorkflowDetailRow extends WorkflowRow {
-  instructions: string | null;
-  /** Null: made by a key, or built in. */
-  creator_id: string | null;
+  /** For whom it is; the ids are in order. */
   group_ids: string[];
   user_ids: string[];
 }
 
-export function toWorkflow(row: WorkflowRow): Workflow {
+/** A workflow with everything. */
+export interface WorkflowDetailRow extends WorkflowRow {
+  instructions: string | null;
+  /** Null: made by a key, or built in. */
+  creator_id: string | null;
+}
+
+/** What is told of a workflow beyond the fields of the interface. */
+type Include = readonly (typeof workflowExtras)[number][] | undefined;
+
+export function toWorkflow(row: WorkflowRow, include?: Include): Workflow {
   return {
     id: row.id,
     teamId: row.team_id,
@@ -59,12 +68,12 @@ export function toWorkflow(row: WorkflowRow): Workflow {
     sortOrder: row.sort_order,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    ...(include?.includes('audience') && { groupIds: row.group_ids, userIds: row.user_ids }),
   };
 }
 
-export function toWorkflowDetail(row: WorkflowDetailRow): WorkflowDetail {
-  const { instructions, group_ids: groupIds, user_ids: userIds } = row;
-  return { ...toWorkflow(row), instructions, groupIds, userIds };
+export function toWorkflowDetail(row: WorkflowDetailRow, include?: Include): WorkflowDetail {
+  return { ...toWorkflow(row, include), instructions: row.instructions };
 }
 
 export function toSettings(row: WorkflowDetailRow): WorkflowSettings {

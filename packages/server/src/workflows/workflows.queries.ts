@@ -9,17 +9,17 @@ const workflowColumns = sql`
   workflow.id, workflow.team_id, workflow.agent_id, workflow.built_in, workflow.name,
   workflow.command, workflow.description, workflow.icon, workflow.icon_color,
   workflow.starter_prompt, workflow.visibility, workflow.enabled, workflow.sort_order,
-  workflow.created_at, workflow.updated_at
-`;
-
-const detailColumns = sql`
-  ${workflowColumns}, workflow.instructions, workflow.creator_id,
+  workflow.created_at, workflow.updated_at,
   array(select listed.team_id from workflow_groups listed
     where listed.org_id = workflow.org_id and listed.workflow_id = workflow.id
     order by listed.team_id) as group_ids,
   array(select listed.user_id from workflow_users listed
     where listed.org_id = workflow.org_id and listed.workflow_id = workflow.id
     order by listed.user_id) as user_ids
+`;
+
+const detailColumns = sql`
+  ${workflowColumns}, workflow.instructions, workflow.creator_id
 `;
 
 /** How workflows are shown (D20). */

@@ -21,7 +21,9 @@ export function mountWorkflows(api: Api, { db }: { db: Db }): void {
     async answer({ reached, principal, input: { query } }) {
       const seen = await seenIn(db, principal, reached);
       return {
-        workflows: (await listWorkflows(db, reached, seen, query)).map(toWorkflow),
+        workflows: (await listWorkflows(db, reached, seen, query)).map((row) =>
+          toWorkflow(row, query.include),
+        ),
         pagination: paginate(query, await countWorkflows(db, reached, seen, query)),
       };
     },
@@ -32,14 +34,16 @@ export function mountWorkflows(api: Api, { db }: { db: Db }): void {
       const team = await reachTeam(db, principal, body.teamId, { isOwn: true });
       return { team, given: { ...body, ...keepPrivate(principal, team, body.visibility) } };
     },
-    answer: async ({ reached: { team, given }, actor }) => ({
-      workflow: toWorkflowDetail(await createWorkflow(db, actor, team, given)),
+    answer: async ({ reached: { team, given }, actor, input: { query } }) => ({
+      workflow: toWorkflowDetail(await createWorkflow(db, actor, team, given), query.include),
     }),
   });
 
   serve(api, endpoints.getWorkflow, {
     reach: ({ principal, input }) => reachWorkflow(db, principal, input.params.workflowId),
-    answer: async ({ reached }) => ({ workflow: toWorkflowDetail(reached) }),
+    answer: async ({ reached, input: { query } }) => ({
+      workflow: toWorkflowDetail(reached, query.include),
+    }),
   });
 
   serve(api, endpoints.updateWorkflow, {
@@ -48,9 +52,10 @@ export function mountWorkflows(api: Api, { db }: { db: Db }): void {
       const team = await reachTeam(db, principal, row.team_id, { isOwn: true });
       return { row, team, change: { ...body, ...keepPrivate(principal, team, body.visibility) } };
     },
-    async answer({ reached: { row, team, change }, actor }) {
+    async answer({ reached: { row, team, change }, actor, input: { query } }) {
       const asked = { workflowId: row.id, change };
-      return { workflow: toWorkflowDetail(await updateWorkflow(db, actor, team, asked)) };
+      const updated = await updateWorkflow(db, actor, team, asked);
+      return { workflow: toWorkflowDetail(updated, query.include) };
     },
   });
 

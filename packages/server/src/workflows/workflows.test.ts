@@ -219,7 +219,7 @@ describe('GET /v1/workflows', () => {
 });
 
 describe('GET /v1/workflows/{workflowId}', () => {
-  test('200: instructions, groups and people sit inside the workflow', async () => {
+  test('200: instructions sit inside the workflow, its audience only when it is asked for', async () => {
     const below = await tree.addTeam('Read');
     const made = await client.addWorkflow({
       instructions: 'Be brief.',
@@ -229,10 +229,19 @@ describe('GET /v1/workflows/{workflowId}', () => {
     const { status, body } = await client.ask('GET', `/v1/workflows/${made.id}`);
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['workflow']);
-    const fields = [...listedFields, 'instructions', 'groupIds', 'userIds'];
-    expect(Object.keys(body.workflow)).toEqual(fields);
+    expect(Object.keys(body.workflow)).toEqual([...listedFields, 'instructions']);
     expect(body.workflow).toEqual(made);
-    expect(made).toMatchObject({ instructions: 'Be brief.', groupIds: [below.id], userIds: [] });
+    expect(made).toMatchObject({ instructions: 'Be brief.' });
+    const audience = { groupIds: [below.id], userIds: [] };
+    const whole = await client.ask('GET', `/v1/workflows/${made.id}?include=audience`);
+    expect(whole.body).toEqual({ workflow: { ...made, ...audience } });
+    const path = `/v1/workflows?teamId=${tree.team.id}&pageSize=100`;
+    const find = ({ body: { workflows } }: { body: any }) =>
+      workflows.find(({ id }: { id: string }) => id === made.id);
+    expect(Object.keys(find(await client.ask('GET', path)))).toEqual(listedFields);
+    expect(find(await client.ask('GET', `${path}&include=audience`))).toMatchObject(audience);
+    const refused = await client.ask('GET', `${path}&include=usage`);
+    expect(refused.status).toBe(400);
     const upper = await client.ask('GET', `/v1/workflows/${made.id.toUpperCase()}`);
     expect(upper.body).toEqual(body);
   });

@@ -22,16 +22,18 @@ export interface UnknownCommand {
 const commandPattern = /^!([a-z0-9-]{1,32})(?:\s+|$)/;
 
 /**
- * `!command rest of line` picks a workflow that the participant may run and that is enabled; one
- * that is none reads the same whether it is not there, disabled or for others. What only looks
- * like a command is an ordinary question. Without a command the chat's own workflow guides.
+ * `!command rest of line` picks an enabled workflow that the participant may run. A command that
+ * is absent, disabled or for others gets the same answer. A visitor of whom nobody knows who they
+ * are runs only what anonymous visitors may run, although the key that began the chat may run
+ * every workflow. Text that only looks like a command is an ordinary question. Without a command
+ * the workflow that the chat was begun for guides the answer.
  */
 export async function readCommand(
   db: Reader,
   { team, viewer, row }: ReachableChat,
   said: string,
 ): Promise<Command> {
-  const runnable = mayRun(viewer.kind === 'person' ? viewer : { kind: 'manager' });
+  const runnable = mayRun(viewer);
   const [written, command] = commandPattern.exec(said) ?? [];
   if (written !== undefined && command !== undefined) {
     const workflow = await findRunnable(db, team, runnable, { command });
@@ -43,6 +45,8 @@ export async function readCommand(
     return { question: rest || (workflow.starter_prompt ?? workflow.name), workflow };
   }
   const id = row.workflow_id;
-  const workflow = id === null ? undefined : await findRunnable(db, team, runnable, { id });
+  // Where nobody is named, the key itself chose the workflow that the chat was begun for.
+  const chosen = viewer.kind === 'person' ? runnable : mayRun({ kind: 'manager' });
+  const workflow = id === null ? undefined : await findRunnable(db, team, chosen, { id });
   return { question: said, workflow: workflow?.enabled ? workflow : null };
 }

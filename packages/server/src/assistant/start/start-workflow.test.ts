@@ -172,6 +172,41 @@ describe('!command in a chat', () => {
     }
   });
 
+  test('S38: of an anonymous visitor runs no workflow and names none, whatever its visibility', async () => {
+    const chats = chatClient(app, tree);
+    const below = await tree.addTeam('Visited');
+    const audiences = {
+      private: {},
+      team: {},
+      shared: {},
+      group: { groupIds: [below.id] },
+      individual: { userIds: [tree.owner.userId] },
+    };
+    for (const [visibility, names] of Object.entries(audiences)) {
+      await client.addWorkflow({ command: `x-${visibility}`, visibility, ...names });
+    }
+    const chat = await chats.begin({});
+    for (const command of ['x', 'summarise', ...Object.keys(audiences).map((it) => `x-${it}`)]) {
+      const { text, steps } = await chats.say(chat, `!${command} Tell me more`);
+      expect(steps).toEqual([]);
+      expect(text).toBe(`There is no command !${command} for you here. You can run none here.`);
+    }
+  });
+
+  test('S38: a visitor keeps the workflow that the key began their chat for, and gets no other', async () => {
+    const chats = chatClient(app, tree);
+    const own = await client.addWorkflow({
+      name: 'Tides',
+      command: 'tides',
+      visibility: 'private',
+    });
+    const chat = await chats.begin({ workflowId: own.id });
+    const first = await chats.say(chat, 'When does the green boat leave?');
+    expect(first.steps[0]).toEqual({ kind: 'command', text: 'Tides' });
+    const other = await chats.say(chat, '!tides When does the green boat leave?');
+    expect(other.text).toContain('There is no command !tides for you here');
+  });
+
   test('that only looks like one is an ordinary question', async () => {
     const chats = chatClient(app, tree);
     const chat = await chats.begin();

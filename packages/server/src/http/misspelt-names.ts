@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { isOneSlip } from './one-slip.ts';
+
+/** A field that the schema does not know, and the one whose name it nearly has. */
+interface Misspelt {
+  path: PropertyKey[];
+  meant: string;
+}
+
+/** The first field, at any depth, whose name is a typing error in one that the schema knows. */
+export function findMisspelt(
+  schema: z.ZodType,
+  value: unknown,
+  path: PropertyKey[] = [],
+): Misspelt | undefined {
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodArray && Array.isArray(value)) {
+    const element = inner.element as z.ZodType;
+    return firstOf(value, (part, index) => findMisspelt(element, part, [...path, index]));
+  }
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return inner instanceof z.ZodObject && isObject ? findIn(inner, value, path) : undefined;
+}
+
+function findIn({ shape }: z.ZodObject, value: object, path: PropertyKey[]) {
+  return firstOf(Object.entries(value), ([name, part]): Misspelt | undefined => {
+    const here = [...path, name];
+    if (Object.hasOwn(shape, name)) return findMisspelt(shape[name] as z.ZodType, part, here);
+    const meant = Object.keys(shape).find((known) => isOneSlip(name, known));
+    return meant === undefined ? undefined : { path: here, meant };
+  });
+}
+
+/** The schema below those that only allow null or nothing, name a default or change the value. */
+function unwrap(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodPipe) return unwrap(schema.in as z.ZodType);
+  const isWrapper = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable;
+  if (isWrapper || schema instanceof z.ZodDefault) return unwrap(schema.unwrap() as z.ZodType);
+  return schema;
+}
+
+function firstOf<T, R>(items: readonly T[], find: (item: T, index: number) => R | undefined) {
+  for (const [index, item] of items.entries()) {
+    const found = find(item, index);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

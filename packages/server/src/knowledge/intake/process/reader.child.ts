@@ -41,7 +41,7 @@ const unreadable = 'The file could not be read: it is broken, or of a kind that 
 
 function describe(cause: unknown): string | null {
   if (cause === undefined) return null;
-  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+  return cause instanceof Error ? (cause.stack ?? cause.message) : JSON.stringify(cause);
 }
 
 function residentMb(): number {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failures } from '@guildhall/contract';
 import type { Chat } from '@guildhall/contract';
@@ -14,6 +15,7 @@ import type { ChatClient } from '../fixtures/client.ts';
 import { heldEmbeddings } from '../fixtures/held-embeddings.ts';
 import type { HeldEmbeddings } from '../fixtures/held-embeddings.ts';
 import type { AnswersUnderWay } from './answers-under-way.ts';
+import { endAbandoned } from './messages.queries.ts';
 
 let app: TestApp['app'];
 let parts: TestApp['parts'];
@@ -225,6 +227,43 @@ describe('POST /v1/chats/{chatId}/messages/{messageId}/stop', () => {
     expect(await audit()).toContain('message.stopped');
   });
 
+  test('an answer that another process stopped meanwhile stays stopped', async () => {
+    await hold();
+    const stream = await client.stream(`/v1/chats/${chat.id}/messages`, {
+      body: { text: question },
+    });
+    await stream.read(1);
+    const id = stream.headers.get('location')!.split('/').at(-1)!;
+    const { rows } = await sql`
+      update messages set state = 'stopped', alive_at = null
+      where id = ${id} and state = 'writing' returning id`.execute(parts.db);
+    expect(rows).toHaveLength(1);
+    embeddings.release();
+    const last = (await stream.rest()).at(-1)!;
+    const kept = (await client.ask('GET', pathOf({ id }))).body.message;
+    expect(kept).toMatchObject({ state: 'stopped', text: '', citations: [] });
+    expect(last.data.message).toEqual(kept);
+  });
+
+  test('an answer is abandoned only when its writer is silent for so long', async () => {
+    await hold();
+    const stream = await client.stream(`/v1/chats/${chat.id}/messages`, {
+      body: { text: question },
+    });
+    await stream.read(1);
+    const id = stream.headers.get('location')!.split('/').at(-1)!;
+    const stateAfter = async (silentSeconds: number) => {
+      await sql`
+        update messages set alive_at = now() - ${silentSeconds} * interval '1 second'
+        where id = ${id} and state = 'writing'`.execute(parts.db);
+      await endAbandoned(parts.db, 30_000);
+      return (await client.ask('GET', pathOf({ id }))).body.message.state;
+    };
+    expect([await stateAfter(20), await stateAfter(40)]).toEqual(['writing', 'failed']);
+    embeddings.release();
+    await stream.rest();
+  });
+
   test('200: one that is whole stays as it is, and so does a question', async () => {
     const message = await client.say(chat, question);
     const { body } = await client.ask('GET', `/v1/chats/${chat.id}`);
@@ -272,6 +311,9 @@ describe('POST /v1/chats/{chatId}/messages/{messageId}/feedback', () => {
     const stream = await client.stream(`/v1/chats/${chat.id}/messages`, { body: { text: 'Next' } });
     await stream.read(1);
     const id = stream.headers.get('location')!.split('/').at(-1)!;
+    expect(await rate({ id }, given)).toEqual(refused('message_not_rateable'));
+    // What was noted of it so far is no answer yet.
+    await sql`update messages set text = 'Half an' where id = ${id}`.execute(parts.db);
     expect(await rate({ id }, given)).toEqual(refused('message_not_rateable'));
     embeddings.release();
     await stream.rest();

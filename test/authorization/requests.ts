@@ -99,10 +99,7 @@ export const requests: Record<KeyedId, MakeRequest> = {
   retryDocument: async (world) => ({
     params: { documentId: await makeDocument(world, { name: 'broken.pdf' }) },
   }),
-  getDocumentAccess: async (world) => ({
-    ...(await ofDocument(world)),
-    query: { userEmail: world.tree.owner.email },
-  }),
+  getDocumentAccess: ofDocument,
   getDocumentPage: async (world) => ({
     params: { ...(await ofDocument(world)).params, pageNumber: 1 },
   }),

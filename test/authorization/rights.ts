@@ -45,7 +45,7 @@ export const rights: Record<KeyedId, Rights> = {
   updateDocument: changingDocuments,
   deleteDocument: changingDocuments,
   retryDocument: changingDocuments,
-  getDocumentAccess: changingDocuments,
+  getDocumentAccess: seeingDocuments,
   getDocumentPage: seeingDocuments,
   getDocumentContent: seeingDocuments,
 

@@ -32,8 +32,10 @@ export const addDocuments = endpoint({
   tag: 'Documents',
   summary: 'Add files to a team’s knowledge base',
   description:
-    'The same name in the same folder replaces the old version, which must be one’s own unless ' +
-    'one leads the team. ' +
+    'The same name in the same folder replaces the old version, if one may change that: it is ' +
+    'one’s own, or one leads the team. Otherwise the new document gets a number, `plan (2).txt`. ' +
+    'Without `visibility` a new version is seen by nobody who did not see the old one, and by ' +
+    'the team at most; whoever sends it is its uploader from then on. ' +
     'With `wait=true` it answers when all are ready or failed, after 60 s at most.',
   scope: 'documents:write',
   role: 'team_leader',
@@ -41,7 +43,7 @@ export const addDocuments = endpoint({
   query: z.object({ wait: flag.optional() }),
   body: { kind: 'multipart', schema: uploadFields },
   answer: { kind: 'json', status: 201, schema: z.object({ documents: z.array(document) }) },
-  failures: ['team_not_found', 'file_too_large', 'document_name_taken'],
+  failures: ['team_not_found', 'file_too_large'],
   repeatable: true,
 });
 
@@ -180,10 +182,12 @@ export const getDocumentAccess = endpoint({
   method: 'get',
   path: '/v1/documents/{documentId}/access',
   summary: 'Whether a member may see the document, and by which rule',
-  description: 'Without `userEmail`: whether an anonymous visitor may.',
+  description:
+    'Without `userEmail`: whether an anonymous visitor may. Everybody may ask about themselves; ' +
+    'about others only who may read the list of members that they stand in, so a narrowed key ' +
+    'needs `members:read` as well.',
   scope: 'documents:read',
-  role: 'team_leader',
-  ownRole: 'member',
+  role: 'partner',
   // A plus sign of an address may arrive as a space.
   query: z.object({
     userEmail: z

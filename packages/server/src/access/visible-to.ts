@@ -35,7 +35,8 @@ function visibleToPerson(person: Person): RawBuilder<boolean> {
     or (document.visibility = 'tree' and document.team_id = any(${person.below}::uuid[]))
     or (document.visibility = 'team' and document.team_id = any(${person.insiderOf}::uuid[]))
     or document.team_id = any(${person.leaderOf}::uuid[])
-    or (document.visibility = 'restricted' and document.uploader_id = ${person.userId})
+    or (document.visibility = 'restricted' and document.uploader_id = ${person.userId}
+      and document.team_id = any(${person.memberOf}::uuid[]))
     or document.id = any(array(
       select share.document_id from document_user_shares share
       where share.org_id = ${orgId} and share.user_id = ${person.userId}))

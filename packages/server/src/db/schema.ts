@@ -126,6 +126,7 @@ export interface Chats {
 }
 
 export interface Documents {
+  asked_name: string | null;
   created_at: Generated<Timestamp>;
   error: string | null;
   file_key: string;

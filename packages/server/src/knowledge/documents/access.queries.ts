@@ -42,7 +42,7 @@ function personRule(person: Person): RawBuilder<AccessRule | null> {
     when document.visibility = 'team' and document.team_id = any(${person.insiderOf}::uuid[])
       then 'team'
     when document.visibility = 'restricted' and document.uploader_id = ${person.userId}
-      then 'uploader'
+      and document.team_id = any(${person.memberOf}::uuid[]) then 'uploader'
     when exists (
       select from document_user_shares share
       where share.org_id = document.org_id and share.document_id = document.id

@@ -52,7 +52,11 @@ function expectedRules(document: Shown, person: Person | undefined): AccessRule[
   const isBelow = place === 'leaf' && role !== 'partner';
   if (visibility === 'tree' && (isInside || isBelow)) rules.push('tree');
   if (visibility === 'team' && isInside) rules.push('team');
-  if (visibility === 'restricted' && document.uploader === person) rules.push('uploader');
+  // Whoever has left the team has no rights as an uploader.
+  const isOnTeam = place === 'middle' || isLeader;
+  if (visibility === 'restricted' && document.uploader === person && isOnTeam) {
+    rules.push('uploader');
+  }
   if (shared === 'people') rules.push('person_share');
   if (shared === 'team beside' && (place === 'beside' || (leads && place === 'top'))) {
     rules.push('team_share');
@@ -101,7 +105,10 @@ beforeAll(async () => {
     for (const shared of ['nobody', 'people', 'team beside', 'own team'] as const) {
       await addDocument(visibility, shared);
     }
-    await addDocument(visibility, 'nobody', people.at(-1));
+    for (const place of ['middle', 'beside']) {
+      const uploader = people.find((person) => person.place === place && person.role === 'partner');
+      await addDocument(visibility, 'nobody', uploader);
+    }
   }
 });
 

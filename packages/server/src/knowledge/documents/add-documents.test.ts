@@ -191,12 +191,14 @@ describe('POST /v1/documents again', () => {
     expect(second).toMatchObject({ id: first.id, state: 'queued', error: null });
   });
 
-  test('who may see it changes only when that is said', async () => {
+  test('more people see it only when that is said', async () => {
     const first = await client.add('seen.txt', 'one', { visibility: 'restricted' });
     const replaced = await client.add('seen.txt', 'two');
     expect(replaced).toMatchObject({ id: first.id, visibility: 'restricted' });
     const shown = await client.add('seen.txt', 'two', { visibility: 'public' });
     expect(shown).toMatchObject({ id: first.id, visibility: 'public' });
+    const log = await client.ask('GET', '/v1/audit?action=document.updated');
+    expect(log.body.entries[0]).toMatchObject({ subjectIds: [first.id] });
     const both = await client.add('seen.txt', 'three', { visibility: 'tree' });
     expect(both).toMatchObject({ id: first.id, visibility: 'tree' });
   });

@@ -1,8 +1,8 @@
 import { uploadFields } from '@guildhall/contract';
-import type { Visibility } from '@guildhall/contract';
 import { reachTeam } from '../../access/reach-team.ts';
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import { mayChange } from '../../access/may-change.ts';
+import type { Visible } from '../../access/visible-to.ts';
 import { recordWrite } from '../../audit/audit.queries.ts';
 import { transaction } from '../../db/database.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -11,19 +11,18 @@ import { checkInput } from '../../http/check-input.ts';
 import type { Actor, Principal } from '../../http/principal.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { FileStore } from '../../ports/files/file-store.ts';
-import {
-  holdTeam,
-  insertDocument,
-  lockNamed,
-  replaceBytes,
-  setVisibility,
-} from './add-documents.queries.ts';
-import type { NewVersion, StandingRow, VersionRow } from './add-documents.queries.ts';
-import { forgetText } from './delete-documents.queries.ts';
+import { holdNames, insertDocument } from './add-documents.queries.ts';
+import type { NewVersion, VersionRow } from './add-documents.queries.ts';
+import { lockNamed, lockNumbered } from './document-names.queries.ts';
+import type { StandingRow } from './document-names.queries.ts';
 import { checkPlace } from './document.ts';
 import type { DocumentRow } from './document.ts';
 import { typeOf } from './file-name.ts';
+import { findFreeName } from './find-free-name.ts';
+import { visibleIn } from './reach-document.ts';
 import { discard, receiveUpload } from './receive-upload.ts';
+import { replaceDocument, standardVisibility } from './replace-document.ts';
+import type { NewHands, Replaced } from './replace-document.ts';
 
 export interface DocumentParts {
   db: Db;
@@ -44,12 +43,11 @@ export interface Sender {
   actor: Actor;
 }
 
-interface Place {
+/** Where files go, and who sends them. */
+interface Target extends NewHands {
   team: ReachableTeam;
   sender: Principal;
-  actor: Actor;
-  /** Undefined: not said, so that a document that is there keeps its own. */
-  visibility: Visibility | undefined;
+  visible: Visible;
 }
 
 /**
@@ -69,8 +67,10 @@ export async function addDocuments(
     const versions = upload.files.map((file) => ({ ...file, folderPath, type: typeOf(file.name) }));
     for (const { name } of versions) checkPlace(folderPath, name);
     const visibility = 'visibility' in upload.fields ? fields.visibility : undefined;
-    const place = { team, actor, visibility, sender: principal };
-    return { team, rows: await keep(parts, place, versions) };
+    const uploaderId = principal.kind === 'person' ? principal.userId : null;
+    const visible = await visibleIn(parts.db, principal, team);
+    const target = { team, visible, visibility, uploaderId, sender: principal };
+    return { team, rows: await keep(parts, target, { versions, actor }) };
   } catch (cause) {
     // After another error the rows may stand all the same, so their files are not touched.
     if (cause instanceof Failure) await discard(parts.files, upload.files);
@@ -78,67 +78,67 @@ export async function addDocuments(
   }
 }
 
-/** Always in the order of names, so that two requests never wait for each other in a circle. */
-function keep({ db, jobs }: DocumentParts, place: Place, versions: NewVersion[]) {
+function keep(
+  { db, jobs }: DocumentParts,
+  target: Target,
+  { versions, actor }: { versions: NewVersion[]; actor: Actor },
+): Promise<DocumentRow[]> {
   return transaction(db, async (tx) => {
-    if (!(await holdTeam(tx, place.team))) throw new Failure('team_not_found');
+    if (!(await holdNames(tx, target.team))) throw new Failure('team_not_found');
     const rows = new Map<string, DocumentRow>();
-    const changed: Record<Change, string[]> = { added: [], replaced: [], none: [] };
+    const changed: Record<Kept['kind'], string[]> = {
+      added: [],
+      replaced: [],
+      shown: [],
+      same: [],
+    };
+    // In the order of names, so that the numbers do not depend on the order of the form.
     for (const file of versions.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-      const { row, change } = await keepOne(tx, jobs, place, file);
-      changed[change].push(row.id);
+      const { row, kind } = await keepOne(tx, jobs, target, file);
+      changed[kind].push(row.id);
       rows.set(file.name, row);
     }
-    const { added, replaced } = changed;
-    if (replaced.length > 0) await forgetText(tx, place.team.orgId, replaced);
-    const written = [...added, ...replaced];
-    if (written.length > 0) {
-      await recordWrite(tx, place.actor, place.team, 'document.added', written);
+    const written = [...changed.added, ...changed.replaced];
+    if (written.length > 0) await recordWrite(tx, actor, target.team, 'document.added', written);
+    if (changed.shown.length > 0) {
+      await recordWrite(tx, actor, target.team, 'document.updated', changed.shown);
     }
     return versions.flatMap(({ name }) => rows.get(name) ?? []);
   });
 }
 
-/** `none`: the same bytes were there already. */
-type Change = 'added' | 'replaced' | 'none';
+type Kept = Replaced | { readonly kind: 'added'; readonly row: VersionRow };
 
-interface Kept {
-  row: DocumentRow;
-  change: Change;
-}
-
-async function keepOne(tx: Tx, jobs: Jobs, place: Place, file: NewVersion): Promise<Kept> {
-  // Again when the document that stood in the way was deleted while we waited for it.
-  for (;;) {
-    const { team, visibility = 'team', sender } = place;
-    const uploaderId = sender.kind === 'person' ? sender.userId : null;
-    const added = await insertDocument(tx, team, file, { visibility, uploaderId });
-    if (added) return { row: await process(tx, jobs, place.team, added), change: 'added' };
-    const standing = await lockNamed(tx, place.team, file);
-    if (standing) return replace(tx, jobs, place, { file, standing });
+async function keepOne(tx: Tx, jobs: Jobs, target: Target, file: NewVersion): Promise<Kept> {
+  const kept = await placeOne(tx, jobs, target, file);
+  if (kept.kind === 'added' || kept.kind === 'replaced') {
+    const { id: documentId, version } = kept.row;
+    const job = { orgId: target.team.orgId, documentId, version };
+    await jobs.enqueue(tx, 'process-document', job);
   }
+  return kept;
 }
 
-async function replace(
+async function placeOne(tx: Tx, jobs: Jobs, target: Target, file: NewVersion): Promise<Kept> {
+  const { team, visible, visibility = standardVisibility, uploaderId } = target;
+  const named = await lockNamed(tx, team, visible, { ...file, uploaderId });
+  const standing = await findReplaceable(tx, target, file, named);
+  if (standing) return replaceDocument({ tx, jobs, team }, standing, file, target);
+  const isTaken = named.length > 0;
+  const name = isTaken ? await findFreeName(tx, team, visible, file) : file.name;
+  const askedName = isTaken ? file.name : null;
+  const added = { ...file, name, askedName, visibility, uploaderId };
+  return { kind: 'added', row: await insertDocument(tx, team, added) };
+}
+
+/** The document that a file is a new version of: one of its name that its sender may change. */
+async function findReplaceable(
   tx: Tx,
-  jobs: Jobs,
-  { team, visibility, sender }: Place,
-  { file, standing }: { file: NewVersion; standing: StandingRow },
-): Promise<Kept> {
-  if (!mayChange(sender, team, standing.uploader_id)) throw new Failure('document_name_taken');
-  const row = { ...standing, visibility: visibility ?? standing.visibility };
-  if (visibility) await setVisibility(tx, team, standing.id, visibility);
-  if (standing.state !== 'failed' && standing.sha256.equals(file.sha256)) {
-    await jobs.enqueue(tx, 'remove-file', { fileKey: file.fileKey });
-    return { row, change: 'none' };
-  }
-  await jobs.enqueue(tx, 'remove-file', { fileKey: standing.file_key });
-  const replaced = await replaceBytes(tx, team, standing.id, file);
-  return { row: await process(tx, jobs, team, replaced), change: 'replaced' };
-}
-
-async function process(tx: Tx, jobs: Jobs, team: ReachableTeam, row: VersionRow) {
-  const { id: documentId, version } = row;
-  await jobs.enqueue(tx, 'process-document', { orgId: team.orgId, documentId, version });
-  return row;
+  { team, visible, sender, uploaderId }: Target,
+  { folderPath, name }: NewVersion,
+  named: readonly StandingRow[],
+): Promise<StandingRow | undefined> {
+  const standing = named.find((row) => mayChange(sender, team, row.uploader_id));
+  if (standing || uploaderId === null) return standing;
+  return lockNumbered(tx, team, visible, { folderPath, name, uploaderId });
 }

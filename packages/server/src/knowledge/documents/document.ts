@@ -36,10 +36,10 @@ export function isSettled({ state }: Pick<DocumentRow, 'state'>): boolean {
   return state === 'ready' || state === 'failed';
 }
 
-// The unique index holds both, and an entry of it has at most 2704 bytes.
-const placeMaxBytes = 2400;
+// An index holds both, and an entry of it has at most 2704 bytes.
+export const placeMaxBytes = 2400;
 
-/** Throws a 400 when folder and name are too long together to be told apart by the database. */
+/** Throws a 400 when folder and name are too long together for the database's index. */
 export function checkPlace(folderPath: string | null, name: string): void {
   if (Buffer.byteLength(folderPath ?? '') + Buffer.byteLength(name) <= placeMaxBytes) return;
   const message = `and the name must have at most ${placeMaxBytes} bytes together`;

@@ -57,9 +57,9 @@ function mountOne(api: Api, parts: DocumentParts): void {
 
   serve(api, endpoints.updateDocument, {
     reach: ({ principal, input }) => reachDocument(db, principal, input.params.documentId),
-    answer: async ({ reached: { top, row }, input: { body: change }, actor }) => {
-      const updated = await updateDocument(db, top, row.id, { change, actor });
-      return { document: await describe(db, top, updated) };
+    answer: async ({ reached, input: { body: change }, principal, actor }) => {
+      const updated = await updateDocument(db, reached, change, { principal, actor });
+      return { document: await describe(db, reached.top, updated) };
     },
   });
 
@@ -79,8 +79,8 @@ function mountOne(api: Api, parts: DocumentParts): void {
 
   serve(api, endpoints.getDocumentAccess, {
     reach: ({ principal, input }) => reachDocument(db, principal, input.params.documentId),
-    answer: async ({ reached: { top, row }, input: { query } }) => ({
-      access: await explainAccess(db, top, row.id, query.userEmail),
+    answer: async ({ reached, principal, input: { query } }) => ({
+      access: await explainAccess(db, principal, reached, query.userEmail),
     }),
   });
 }

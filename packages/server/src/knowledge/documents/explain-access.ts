@@ -1,33 +1,68 @@
-import type { Tree } from '../../access/reach-team.ts';
+import { endpoints, isAtLeast } from '@guildhall/contract';
 import { findPlaces } from '../../access/places.queries.ts';
-import { personFrom } from '../../access/viewer.ts';
+import type { PlaceRow } from '../../access/places.queries.ts';
+import { reachTeam } from '../../access/reach-team.ts';
+import type { Tree } from '../../access/reach-team.ts';
+import { roleOn } from '../../access/standing.ts';
+import { personFrom, viewerOfPerson } from '../../access/viewer.ts';
 import type { Person } from '../../access/viewer.ts';
 import type { Reader } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
+import { isAllowed } from '../../http/principal.ts';
+import type { PersonPrincipal, Principal } from '../../http/principal.ts';
 import { findAccess } from './access.queries.ts';
 import type { AccessRow } from './access.queries.ts';
+import type { ReachedDocument } from './reach-document.ts';
 
 /**
  * May this member of any team of the tree see the document, and by which rule? Without an address:
- * an anonymous visitor.
+ * an anonymous visitor. Whether somebody is there at all is told only to those who may read the
+ * list of members in which they stand.
  */
 export async function explainAccess(
   db: Reader,
-  top: Tree,
-  documentId: string,
+  principal: Principal,
+  { top, row }: Pick<ReachedDocument, 'top' | 'row'>,
   userEmail: string | undefined,
 ): Promise<AccessRow> {
-  const viewer = userEmail === undefined ? anonymous : await findPerson(db, top, userEmail);
-  const access = await findAccess(db, top, viewer, documentId);
+  const viewer =
+    userEmail === undefined ? anonymous : await findViewer(db, principal, { top, row }, userEmail);
+  const access = await findAccess(db, top, viewer, row.id);
   if (!access) throw new Failure('document_not_found');
   return access;
 }
 
 const anonymous = { kind: 'anonymous' } as const;
+const { role: listingRole, scope: listingScope } = endpoints.listMembers;
 
-async function findPerson(db: Reader, top: Tree, email: string): Promise<Person> {
+async function findViewer(
+  db: Reader,
+  principal: Principal,
+  { top, row }: Pick<ReachedDocument, 'top' | 'row'>,
+  email: string,
+): Promise<Person> {
+  if (principal.kind === 'person') {
+    if (email === principal.email) return viewerOfPerson(db, top, principal);
+    await reachListing(db, principal, row.team_id);
+  } else if (!isAllowed(principal, listingScope)) throw new Failure('scope_missing');
   const places = await findPlaces(db, top.orgId, { email });
-  const here = places.find(({ path }) => path.includes(top.id));
-  if (!here) throw new Failure('user_not_found');
-  return personFrom(top.orgId, here.user_id, places);
+  const known = places.find((place) => isListed(principal, top, place));
+  if (!known) throw new Failure('user_not_found');
+  return personFrom(top.orgId, known.user_id, places);
+}
+
+/** Throws the same 403 for every address when somebody may not list the members of the team. */
+async function reachListing(db: Reader, person: PersonPrincipal, teamId: string): Promise<void> {
+  const asking = { ...person, needs: { role: listingRole, ownRole: listingRole } };
+  await reachTeam(db, asking, teamId).catch((cause: unknown) => {
+    const isUnreached = cause instanceof Failure && cause.code === 'team_not_found';
+    throw isUnreached ? new Failure('role_missing', { cause }) : cause;
+  });
+}
+
+/** Whether whoever asks may read the list of members in which somebody has this place. */
+function isListed(principal: Principal, top: Tree, { team_id: id, path }: PlaceRow): boolean {
+  if (principal.kind === 'key') return path.includes(top.id);
+  const role = roleOn(principal.places, { id, path });
+  return role !== undefined && isAtLeast(role, listingRole);
 }

@@ -6,12 +6,24 @@ import type { Visible } from '../../access/visible-to.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Principal } from '../../http/principal.ts';
 import { findDocument } from './documents.queries.ts';
+import type { FoundDocumentRow } from './documents.queries.ts';
+
+/** A document that whoever asks sees, and where it was found. */
+export interface ReachedDocument {
+  readonly top: Tree;
+  readonly row: FoundDocumentRow;
+  readonly visible: Visible;
+}
 
 /**
  * The document for those who see it; absent and foreign are the same 404. A person changes those
  * of the teams that they lead, and what they have uploaded to a team that they are on.
  */
-export async function reachDocument(db: Reader, principal: Principal, documentId: string) {
+export async function reachDocument(
+  db: Reader,
+  principal: Principal,
+  documentId: string,
+): Promise<ReachedDocument> {
   const { row, tree: top } = await reachSeen(db, principal, {
     absent: 'document_not_found',
     async find(tree) {

@@ -17,3 +17,17 @@ export async function unshareWithMember(
         select id from teams where org_id = ${team.orgId} and ${team.id} = any(path))
   `.execute(tx);
 }
+
+/** Ends everything that is shared of one document. */
+export async function unshareDocument(
+  tx: Tx,
+  { orgId }: ReachableTeam,
+  documentId: string,
+): Promise<void> {
+  await sql`
+    delete from document_user_shares
+    where org_id = ${orgId} and document_id = ${documentId}`.execute(tx);
+  await sql`
+    delete from document_team_shares
+    where org_id = ${orgId} and document_id = ${documentId}`.execute(tx);
+}

@@ -4,18 +4,15 @@ import type { Visibility } from '@guildhall/contract';
 import type { Tree } from '../../access/reach-team.ts';
 import type { Tx } from '../../db/database.ts';
 import { onlyRow } from '../../db/only-row.ts';
-import { hasSqlState } from '../../db/sql-state.ts';
-import { Failure } from '../../failure.ts';
 import type { DocumentRow } from './document.ts';
 import { documentColumns } from './documents.queries.ts';
 import { inTree } from './in-tree.queries.ts';
 
 export interface NamedRow extends DocumentRow {
+  asked_name: string | null;
   title: string | null;
   languages: string[];
 }
-
-const uniqueViolation = '23505';
 
 /** The document with what its name is searched by, held until the transaction ends. */
 export async function lockNaming(
@@ -24,7 +21,7 @@ export async function lockNaming(
   documentId: string,
 ): Promise<NamedRow | undefined> {
   const locked = await sql<NamedRow>`
-    select ${documentColumns}, document.title, document.languages
+    select ${documentColumns}, document.asked_name, document.title, document.languages
     from documents document
     where ${inTree(top)} and document.id = ${documentId}
     for update`.execute(tx);
@@ -33,6 +30,8 @@ export async function lockNaming(
 
 export interface Naming {
   name: string;
+  /** What it was to be called, where it has another name. */
+  askedName: string | null;
   type: string;
   folderPath: string | null;
   visibility: Visibility;
@@ -46,16 +45,12 @@ export async function updateNaming(
   documentId: string,
   naming: Naming,
 ): Promise<DocumentRow> {
-  const update = sql<DocumentRow>`
+  const updated = await sql<DocumentRow>`
     update documents as document
-    set name = ${naming.name}, type = ${naming.type}, folder_path = ${naming.folderPath},
-      visibility = ${naming.visibility}, name_terms = ${naming.nameTerms}, updated_at = now()
+    set name = ${naming.name}, asked_name = ${naming.askedName}, type = ${naming.type},
+      folder_path = ${naming.folderPath}, visibility = ${naming.visibility},
+      name_terms = ${naming.nameTerms}, updated_at = now()
     where document.org_id = ${orgId} and document.id = ${documentId}
-    returning ${documentColumns}`;
-  try {
-    return onlyRow(await update.execute(tx));
-  } catch (cause) {
-    if (hasSqlState(cause, uniqueViolation)) throw new Failure('document_name_taken', { cause });
-    throw cause;
-  }
+    returning ${documentColumns}`.execute(tx);
+  return onlyRow(updated);
 }

@@ -1,14 +1,21 @@
 import type { Visibility } from '@guildhall/contract';
-import type { Tree } from '../../access/reach-team.ts';
+import { mayChange } from '../../access/may-change.ts';
+import { reachTeam } from '../../access/reach-team.ts';
+import type { ReachableTeam } from '../../access/reach-team.ts';
 import { recordWrite } from '../../audit/audit.queries.ts';
 import { transaction } from '../../db/database.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
-import type { Actor } from '../../http/principal.ts';
+import type { Actor, Principal } from '../../http/principal.ts';
+import { holdNames } from './add-documents.queries.ts';
 import { checkPlace } from './document.ts';
 import type { DocumentRow } from './document.ts';
+import { lockNamed } from './document-names.queries.ts';
 import { typeOf } from './file-name.ts';
+import { findFreeName } from './find-free-name.ts';
 import { nameTerms } from './name-terms.queries.ts';
+import { visibleIn } from './reach-document.ts';
+import type { ReachedDocument } from './reach-document.ts';
 import { shareDocument } from './share-document.ts';
 import type { Shares } from './share-document.ts';
 import { lockNaming, updateNaming } from './update-document.queries.ts';
@@ -21,35 +28,69 @@ export interface DocumentChange {
   shares?: Shares | undefined;
 }
 
+/** Who changes a document. */
+export interface Editor {
+  readonly principal: Principal;
+  readonly actor: Actor;
+}
+
 /** What is not given stays as it is. The new name is found in the moment it is acknowledged. */
-export function updateDocument(
+export async function updateDocument(
   db: Db,
-  top: Tree,
-  documentId: string,
-  { change, actor }: { change: DocumentChange; actor: Actor },
+  { top, row: { id: documentId, team_id: teamId } }: Pick<ReachedDocument, 'top' | 'row'>,
+  change: DocumentChange,
+  { principal, actor }: Editor,
 ): Promise<DocumentRow> {
+  const team = await reachTeam(db, principal, teamId, { isOwn: true });
   return transaction(db, async (tx) => {
+    // The names of a team before its documents, as an upload does, so that neither waits for ever.
+    await holdNames(tx, team);
     const row = await lockNaming(tx, top, documentId);
     if (!row) throw new Failure('document_not_found');
-    const updated = await updateNaming(tx, top, documentId, rename(row, change));
+    const place = await choosePlace(tx, { team, principal, row }, change);
+    const updated = await updateNaming(tx, top, documentId, toNaming(row, place, change));
     await shareDocument(tx, top, documentId, change.shares ?? {});
-    const team = { orgId: top.orgId, id: updated.team_id };
     await recordWrite(tx, actor, team, 'document.updated', [documentId]);
     return updated;
   });
 }
 
-function rename(row: NamedRow, change: DocumentChange): Naming {
+type ChosenPlace = Pick<Naming, 'name' | 'askedName' | 'folderPath'>;
+
+/**
+ * Where a document goes. A name that another document has is taken if whoever asks may change that
+ * one, gets a number if they only see it, and is free if they do not see it.
+ */
+async function choosePlace(
+  tx: Tx,
+  { team, principal, row }: { team: ReachableTeam; principal: Principal; row: NamedRow },
+  change: DocumentChange,
+): Promise<ChosenPlace> {
   const name = change.name?.normalize('NFC') ?? row.name;
   const given = change.folderPath === undefined ? row.folder_path : change.folderPath;
   const folderPath = given?.normalize('NFC') ?? null;
   checkPlace(folderPath, name);
+  if (name === row.name && folderPath === row.folder_path) {
+    return { name, folderPath, askedName: row.asked_name };
+  }
+  const visible = await visibleIn(tx, principal, team);
+  const standing = await lockNamed(tx, team, visible, { folderPath, name, uploaderId: null });
+  const others = standing.filter(({ id }) => id !== row.id);
+  if (others.length === 0) return { name, folderPath, askedName: null };
+  if (others.some((other) => mayChange(principal, team, other.uploader_id))) {
+    throw new Failure('document_name_taken');
+  }
+  const free = await findFreeName(tx, team, visible, { folderPath, name });
+  return { name: free, folderPath, askedName: name };
+}
+
+function toNaming(row: NamedRow, place: ChosenPlace, change: DocumentChange): Naming {
+  const { name, folderPath } = place;
   const { title, languages } = row;
   return {
-    name,
-    folderPath,
+    ...place,
     // The type is that of the bytes; only where they could not be read may the name correct it.
-    type: row.state === 'failed' ? typeOf(name) : row.type,
+    type: row.state === 'failed' ? typeOf(name) || row.type : row.type,
     visibility: change.visibility ?? row.visibility,
     nameTerms: nameTerms({ name, folderPath, title, languages }),
   };

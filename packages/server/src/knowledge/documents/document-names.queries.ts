@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Visible } from '../../access/visible-to.ts';
+import type { Tx } from '../../db/database.ts';
+import type { VersionRow } from './add-documents.queries.ts';
+import { documentColumns } from './documents.queries.ts';
+
+/** Where a document stands, or is to stand. */
+export interface Place {
+  readonly folderPath: string | null;
+  readonly name: string;
+}
+
+export interface StandingRow extends VersionRow {
+  file_key: string;
+  uploader_id: string | null;
+  sha256: Buffer;
+}
+
+const standingColumns = sql`
+  ${documentColumns}, document.version, document.file_key, document.uploader_id, document.sha256`;
+
+function inFolder(team: ReachableTeam, folderPath: string | null): RawBuilder<boolean> {
+  // Not `is not distinct from`, for which no index serves.
+  const isFolder = folderPath === null ? sql`is null` : sql`= ${folderPath}`;
+  return sql<boolean>`(
+    document.org_id = ${team.orgId} and document.team_id = ${team.id}
+    and document.folder_path ${isFolder})`;
+}
+
+/**
+ * The documents of this name in this folder that whoever asks sees, held until the transaction
+ * ends: those that they uploaded first (null: that a key did), then the oldest.
+ */
+export async function lockNamed(
+  tx: Tx,
+  team: ReachableTeam,
+  visible: Visible,
+  { folderPath, name, uploaderId }: Place & { uploaderId: string | null },
+): Promise<StandingRow[]> {
+  const locked = await sql<StandingRow>`
+    select ${standingColumns}
+    from documents document
+    where ${inFolder(team, folderPath)} and document.name = ${name} and ${visible}
+    order by (document.uploader_id is not distinct from ${uploaderId}::uuid) desc,
+      document.created_at, document.id
+    for update of document`.execute(tx);
+  return locked.rows;
+}
+
+/** The document that somebody uploaded under this name and that stands under a numbered one. */
+export async function lockNumbered(
+  tx: Tx,
+  team: ReachableTeam,
+  visible: Visible,
+  { folderPath, name, uploaderId }: Place & { uploaderId: string },
+): Promise<StandingRow | undefined> {
+  const locked = await sql<StandingRow>`
+    select ${standingColumns}
+    from documents document
+    where ${inFolder(team, folderPath)} and document.asked_name = ${name}
+      and document.uploader_id = ${uploaderId} and ${visible}
+    order by document.created_at, document.id
+    limit 1
+    for update of document`.execute(tx);
+  return locked.rows[0];
+}
+
+/** Which of these names stand in the folder on documents that whoever asks sees. */
+export async function findTakenNames(
+  tx: Tx,
+  team: ReachableTeam,
+  visible: Visible,
+  { folderPath, names }: { folderPath: string | null; names: readonly string[] },
+): Promise<Set<string>> {
+  const found = await sql<{ name: string }>`
+    select document.name
+    from documents document
+    where ${inFolder(team, folderPath)} and document.name = any(${[...names]}::text[])
+      and ${visible}`.execute(tx);
+  return new Set(found.rows.map(({ name }) => name));
+}

@@ -1,0 +1,29 @@
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Visible } from '../../access/visible-to.ts';
+import type { Tx } from '../../db/database.ts';
+import { findTakenNames } from './document-names.queries.ts';
+import type { Place } from './document-names.queries.ts';
+import { numberName } from './number-name.ts';
+
+/** Numbers that are looked at together. */
+const batchNumbers = 50;
+
+/**
+ * The first of `plan (2).txt`, `plan (3).txt` … that no document in the folder has as far as
+ * whoever asks sees. A hidden document does not count: its name would show in the number.
+ */
+export async function findFreeName(
+  tx: Tx,
+  team: ReachableTeam,
+  visible: Visible,
+  { folderPath, name }: Place,
+): Promise<string> {
+  for (let first = 2; ; first += batchNumbers) {
+    const names = Array.from({ length: batchNumbers }, (_, index) =>
+      numberName(folderPath, name, first + index),
+    );
+    const taken = await findTakenNames(tx, team, visible, { folderPath, names });
+    const free = names.find((numbered) => !taken.has(numbered));
+    if (free !== undefined) return free;
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { numberName } from './number-name.ts';
+
+test.each([
+  ['plan.txt', 2, 'plan (2).txt'],
+  ['archive.tar.gz', 10, 'archive.tar (10).gz'],
+  ['README', 3, 'README (3)'],
+  ['.gitignore', 2, '.gitignore (2)'],
+  ['資料.pdf', 2, '資料 (2).pdf'],
+  ['plan (2).txt', 2, 'plan (2) (2).txt'],
+  [`${'n'.repeat(496)}.txt`, 2, `${'n'.repeat(492)} (2).txt`],
+  ['n'.repeat(500), 100, `${'n'.repeat(494)} (100)`],
+  // A family is one letter to people: it goes as a whole.
+  [`${'n'.repeat(487)}👨‍👩‍👧‍👦n.txt`, 2, `${'n'.repeat(487)} (2).txt`],
+  [`${'n'.repeat(490)}  nnnn.txt`, 2, `${'n'.repeat(490)} (2).txt`],
+])('%s, number %i', (name, number, numbered) => {
+  expect(numberName(null, name, number)).toBe(numbered);
+});
+
+test('folder and name stay within what the index holds', () => {
+  const name = `${'資'.repeat(490)}.txt`;
+  const folderPath = 'f'.repeat(2400 - Buffer.byteLength(name));
+  const numbered = numberName(folderPath, name, 2);
+  expect(numbered).toBe(`${'資'.repeat(488)} (2).txt`);
+  expect(Buffer.byteLength(folderPath + numbered)).toBeLessThanOrEqual(2400);
+});

@@ -1,0 +1,23 @@
+import { documentNameMax } from '@guildhall/contract';
+import { placeMaxBytes } from './document.ts';
+import { typeOf } from './file-name.ts';
+
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/**
+ * The name with a number before its extension: `plan (2).txt`. Where that is too long for a name,
+ * or with its folder for the index, letters go from the end of what stands before the number.
+ */
+export function numberName(folderPath: string | null, name: string, number: number): string {
+  const type = typeOf(name);
+  const stem = type === '' ? name : name.slice(0, -type.length - 1);
+  const ending = ` (${number})${name.slice(stem.length)}`;
+  const kept = [...letters.segment(stem)].map(({ segment }) => segment);
+  while (!fits(folderPath, kept.join('') + ending)) kept.pop();
+  return kept.join('').trimEnd() + ending;
+}
+
+function fits(folderPath: string | null, name: string): boolean {
+  const placeBytes = Buffer.byteLength(folderPath ?? '') + Buffer.byteLength(name);
+  return [...name].length <= documentNameMax && placeBytes <= placeMaxBytes;
+}

@@ -15,7 +15,6 @@ import type { ChatClient } from '../fixtures/client.ts';
 import { heldEmbeddings } from '../fixtures/held-embeddings.ts';
 import type { HeldEmbeddings } from '../fixtures/held-embeddings.ts';
 import type { AnswersUnderWay } from './answers-under-way.ts';
-import { endAbandoned } from './messages.queries.ts';
 
 let app: TestApp['app'];
 let parts: TestApp['parts'];
@@ -225,43 +224,6 @@ describe('POST /v1/chats/{chatId}/messages/{messageId}/stop', () => {
     expect((await client.ask('GET', pathOf({ id }))).body).toEqual(body);
     expect((await send('Next')).status).toBe(201);
     expect(await audit()).toContain('message.stopped');
-  });
-
-  test('an answer that another process stopped meanwhile stays stopped', async () => {
-    await hold();
-    const stream = await client.stream(`/v1/chats/${chat.id}/messages`, {
-      body: { text: question },
-    });
-    await stream.read(1);
-    const id = stream.headers.get('location')!.split('/').at(-1)!;
-    const { rows } = await sql`
-      update messages set state = 'stopped', alive_at = null
-      where id = ${id} and state = 'writing' returning id`.execute(parts.db);
-    expect(rows).toHaveLength(1);
-    embeddings.release();
-    const last = (await stream.rest()).at(-1)!;
-    const kept = (await client.ask('GET', pathOf({ id }))).body.message;
-    expect(kept).toMatchObject({ state: 'stopped', text: '', citations: [] });
-    expect(last.data.message).toEqual(kept);
-  });
-
-  test('an answer is abandoned only when its writer is silent for so long', async () => {
-    await hold();
-    const stream = await client.stream(`/v1/chats/${chat.id}/messages`, {
-      body: { text: question },
-    });
-    await stream.read(1);
-    const id = stream.headers.get('location')!.split('/').at(-1)!;
-    const stateAfter = async (silentSeconds: number) => {
-      await sql`
-        update messages set alive_at = now() - ${silentSeconds} * interval '1 second'
-        where id = ${id} and state = 'writing'`.execute(parts.db);
-      await endAbandoned(parts.db, 30_000);
-      return (await client.ask('GET', pathOf({ id }))).body.message.state;
-    };
-    expect([await stateAfter(20), await stateAfter(40)]).toEqual(['writing', 'failed']);
-    embeddings.release();
-    await stream.rest();
   });
 
   test('200: one that is whole stays as it is, and so does a question', async () => {

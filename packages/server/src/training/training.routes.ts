@@ -1,6 +1,8 @@
 import { endpoints, paginate } from '@guildhall/contract';
+import type { Training } from '@guildhall/contract';
 import { reachTeamById } from '../access/reach-team.ts';
 import type { ReachableTeam } from '../access/reach-team.ts';
+import type { Db } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import type { Principal } from '../http/principal.ts';
 import { serve } from '../http/serve.ts';
@@ -66,6 +68,12 @@ export function mountTraining(api: Api, parts: TrainingParts): void {
     },
   });
 
+  mountPins(api, db, present);
+}
+
+type Present = (asked: Reached, row: TrainingRow) => Promise<{ training: Training }>;
+
+function mountPins(api: Api, db: Db, present: Present): void {
   for (const [endpoint, isPinned] of [
     [endpoints.pinTraining, true],
     [endpoints.unpinTraining, false],

@@ -19,7 +19,7 @@ export function showParts(parts: readonly TextPart[], seen: ReadonlySet<string>)
     } else {
       // On one line it is said once.
       const isNew = !isHiding || before.includes('\n');
-      shown += isNew ? `${before}${noLongerAvailable}${after}` : '';
+      shown += isNew ? `${before}${noLongerAvailable}${after}` : after;
       isHiding = !after.includes('\n');
     }
   }

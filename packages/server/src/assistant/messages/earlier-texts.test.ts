@@ -76,7 +76,12 @@ test('texts of an earlier version are hidden with their documents, and say nothi
   expect(await message()).toMatchObject({ text: answer.text, citations: answer.citations });
   const before = await list();
   expect(before.map(({ status }: any) => status)).toEqual([
-    ...['approved', 'approved', 'approved', 'pending', 'rejected', 'approved'],
+    'approved',
+    'approved',
+    'approved',
+    'pending',
+    'rejected',
+    'approved',
   ]);
   const source = [{ documentId: document.id }];
   expect(before.map(({ sources }: any) => sources)).toEqual([source, source, [], [], [], []]);

@@ -54,8 +54,16 @@ export const failures = {
   content_changed: { status: 412, message: 'The file is not the one that If-Match names' },
   body_too_large: { status: 413, message: 'The request body is larger than 1 MiB' },
   file_too_large: { status: 413, message: 'The file is larger than this server accepts' },
+  upload_too_large: {
+    status: 413,
+    message: 'The files of a request are larger together than this server accepts',
+  },
   range_not_satisfiable: { status: 416, message: 'The file has no such range of bytes' },
   too_many_requests: { status: 429, message: 'Too many requests, try again later' },
+  too_many_bytes: {
+    status: 429,
+    message: 'Too many bytes were uploaded within an hour, try again later',
+  },
   internal: { status: 500, message: 'Internal error' },
   training_not_applied: {
     status: 502,

@@ -81,7 +81,10 @@ test('the texts are found', () => {
 
 describe.each(bodyFields)('%s: %j', (id, path) => {
   test('takes or refuses any text, and one that cannot be kept with a 400', async () => {
+    const { body }: Endpoint = endpoints[id];
     const request = await requests[id](world);
+    // Beside such a query the body is not looked at.
+    if (body?.kind === 'json' && body.yieldsToQuery) delete request.query;
     const at = (text: string) =>
       ask(id, { ...request, json: put(request.json, path, text) as object });
     for (const text of odd) expect((await at(text)).status).toBeLessThan(500);

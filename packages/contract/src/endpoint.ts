@@ -33,6 +33,8 @@ export interface JsonBody {
   readonly optional?: true;
   /** JSON that is no object counts as `{}`, too. */
   readonly lenient?: true;
+  /** The body is not read when a parameter of the query has a value. */
+  readonly yieldsToQuery?: true;
 }
 
 /** A checked JSON value, or bytes that the endpoint writes itself. */

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { readEmailAddress } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
 import { paging, pagination } from './lists.ts';
 import { roles } from './roles.ts';
-import { email, givenId, teamRef, time } from './values.ts';
+import { emailRule, givenId, teamRef, time } from './values.ts';
 
 const role = z.enum(roles, `must be one of ${roles.join(', ')}`);
 
@@ -58,12 +59,18 @@ const phoneRule = 'must be a phone number';
 export const newMember = z
   .object(
     {
-      email: email.nullish(),
+      email: z
+        .string(emailRule)
+        .overwrite((text) => readEmailAddress(text) ?? text.trim())
+        .refine((text) => text === '' || readEmailAddress(text) !== undefined, emailRule)
+        .transform((text) => text || null)
+        .nullish()
+        .meta({ description: 'Empty: none.', example: 'ada@example.com' }),
       phone: z
         .string(phoneRule)
         .trim()
-        .min(1, phoneRule)
         .max(100, phoneRule)
+        .transform((text) => text || null)
         .nullish()
         .meta({ description: 'Any common format.', example: '+1 213 373 4253' }),
       role,
@@ -167,8 +174,8 @@ export const removeMember = endpoint({
   tag,
   summary: 'Remove a person from the team and all its sub-teams',
   description:
-    'By email or phone, in the query or in the body; the query decides before the body, and the ' +
-    'email before the phone. The user account is kept.',
+    'By email or phone, in the query or in the body. A body is not read when the query names ' +
+    'somebody. An email and a phone of two different people are refused. The user account is kept.',
   scope: 'members:write',
   role: 'team_leader',
   params,
@@ -179,6 +186,7 @@ export const removeMember = endpoint({
     schema: z.object({ email: wanted, phone: wanted }),
     optional: true,
     lenient: true,
+    yieldsToQuery: true,
   },
   answer: { kind: 'json', status: 200, schema: z.object({ success: z.literal(true) }) },
   failures: ['user_not_found', 'user_not_member'],

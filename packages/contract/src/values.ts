@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { readEmailAddress } from './email-address.ts';
 
 // Without flags, which an OpenAPI document cannot say.
 const idPattern = /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
@@ -60,13 +61,13 @@ export function include<const Name extends string>(names: readonly Name[]) {
     .meta({ description: `Adds fields: ${names.join(', ')}.`, example: names[0] });
 }
 
-/** Trimmed, lower-cased, and looking like an address. */
+export const emailRule = 'must be an e-mail address';
+
+/** An e-mail address, in the form in which addresses are stored and compared. */
 export const email = z
-  .string('must be an e-mail address')
-  .trim()
-  .toLowerCase()
-  .max(254, 'must be an e-mail address')
-  .refine((text) => z.regexes.unicodeEmail.test(text), 'must be an e-mail address')
+  .string(emailRule)
+  .refine((text) => readEmailAddress(text) !== undefined, emailRule)
+  .overwrite((text) => readEmailAddress(text) ?? text)
   .meta({ format: 'email', example: 'ada@example.com' });
 
 /** A name that people read: trimmed, 1 to `max` characters, no control characters. */

@@ -1,3 +1,4 @@
+import { readEmailAddress } from '@guildhall/contract';
 import type { Guildhall, Member } from '@guildhall/sdk';
 import type { ListedPerson } from './read-people.ts';
 
@@ -17,7 +18,7 @@ export async function findPresent(
   const byEmail = new Map(members.map((member) => [member.email, member]));
   const present = new Map<ListedPerson, Member>();
   for (const person of people) {
-    const email = person.email?.trim().toLowerCase();
+    const email = readEmailAddress(person.email ?? '');
     const member =
       (email === undefined ? undefined : byEmail.get(email)) ??
       members.find(({ phone }) => isSamePhone(person.phone, phone));

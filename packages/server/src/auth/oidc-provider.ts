@@ -1,5 +1,6 @@
 import type { OAuth2Tokens, OAuthProvider } from 'better-auth';
 import * as oidc from 'openid-client';
+import { readEmailAddress } from '@guildhall/contract';
 import type { OidcSettings } from '../config.ts';
 import type { SafeFetch } from '../ports/safe-fetch/safe-fetch.ts';
 
@@ -65,7 +66,7 @@ async function readProfile(config: oidc.Configuration, granted: Granted): Promis
   const { email, email_verified: verified } = said;
   return {
     sub,
-    ...(typeof email === 'string' && { email }),
+    ...(typeof email === 'string' && { email: readEmailAddress(email) ?? email }),
     emailVerified: verified === true || verified === 'true',
   };
 }

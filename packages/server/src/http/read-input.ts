@@ -8,15 +8,20 @@ import { readJson, refuseLargeBody } from './read-body.ts';
 /** The request as the endpoint declares it. Ill-formed before unreachable: 400, then 404. */
 export async function readInput<E extends Endpoint>(c: Context, endpoint: E): Promise<InputOf<E>> {
   const query = endpoint.query && readQuery(c, endpoint.query);
-  const body = await readBody(c, endpoint);
+  const body = await readBody(c, endpoint, query);
   const params = endpoint.params && readParams(c, endpoint.params, endpoint);
   return { params, query, body } as InputOf<E>;
 }
 
-function readBody(c: Context, { body }: Endpoint): Promise<unknown> | undefined {
+async function readBody(c: Context, { body }: Endpoint, query: unknown): Promise<unknown> {
   if (body?.kind === 'multipart') return undefined;
+  if (body?.yieldsToQuery && hasValue(query)) return checkInput(body.schema, {});
   refuseLargeBody(c.req.raw);
   return body && readJson(c.req.raw, body).then((value) => checkBody(body, value));
+}
+
+function hasValue(query: unknown): boolean {
+  return Object.values(query ?? {}).some((value) => value !== undefined);
 }
 
 function checkBody({ schema, lenient }: JsonBody, value: object): unknown {

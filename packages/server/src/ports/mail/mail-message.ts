@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
+import { readEmailAddress } from '@guildhall/contract';
 import { MailRefused } from './mail.ts';
 import type { Mail } from './mail.ts';
 
@@ -7,8 +8,6 @@ interface Sender {
   readonly address: string;
 }
 
-// What stands around an address in a list of addresses or in a command cannot be in one.
-const addressPattern = /^[^\s\p{Cc}\p{Cf}<>()[\],;:\\"@]+@[^\s\p{Cc}\p{Cf}<>(),;\\"@]+$/u;
 const messageIdPattern = /^[^\s<>@]{1,100}@[^\s<>@]{1,100}$/;
 const asciiPattern = /^[!-~]+$/;
 const headers = {
@@ -28,13 +27,14 @@ export function readSender(mailFrom: string): Sender {
  * that nothing in one is a second one.
  */
 export function toMessage(mail: Mail, sender: Sender): SendMailOptions {
-  if (!addressPattern.test(mail.to)) throw new MailRefused('this is not an address for mail');
+  const to = readEmailAddress(mail.to);
+  if (to === undefined) throw new MailRefused('this is not an address for mail');
   if (!messageIdPattern.test(mail.messageId) || !asciiPattern.test(mail.messageId))
     throw new TypeError('a Message-ID must be left@right in ASCII');
   return {
     from: { ...sender },
-    to: { name: '', address: mail.to },
-    envelope: { from: sender.address, to: [mail.to] },
+    to: { name: '', address: to },
+    envelope: { from: sender.address, to: [to] },
     messageId: `<${mail.messageId}>`,
     subject: mail.subject,
     text: mail.text,

@@ -1,3 +1,4 @@
+import { readEmailAddress } from '@guildhall/contract';
 import type { Role } from '@guildhall/contract';
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import type { Tx } from '../../db/database.ts';
@@ -22,7 +23,7 @@ export async function addMember(
   { email, role, firstName, lastName }: NewMember,
 ): Promise<{ userId: string }> {
   const person = {
-    email: email.trim().toLowerCase(),
+    email: readEmailAddress(email) ?? email,
     phone: null,
     role,
     firstName: firstName ?? null,

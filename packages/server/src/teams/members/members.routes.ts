@@ -1,20 +1,17 @@
 import { endpoints, paginate } from '@guildhall/contract';
-import type { InputOf } from '@guildhall/contract';
 import { reachTeam, treeOfKey } from '../../access/reach-team.ts';
 import type { Settings } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
-import { Failure } from '../../failure.ts';
 import { serve } from '../../http/serve.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { addMembers } from './add-members.ts';
 import { readAdditions } from './addition.ts';
 import { listMembers } from './list-members.queries.ts';
 import { toMember, toMembership } from './member.ts';
-import { parsePhone, parseQueryPhone } from './parse-phone.ts';
+import { readIdentity } from './read-identity.ts';
 import { reachMember, removeMember } from './remove-member.ts';
 import type { UnshareWithMember } from './remove-member.ts';
-import type { Identity } from './remove-member.queries.ts';
 import { refuseHigher } from './role-limit.ts';
 
 export interface MemberParts {
@@ -65,18 +62,4 @@ export function mountMembers(api: Api, parts: MemberParts): void {
       return { success: true as const };
     },
   });
-}
-
-type Removal = InputOf<typeof endpoints.removeMember>;
-
-/** The query before the body, the e-mail before the phone; undefined names nobody. */
-function readIdentity({ query, body }: Removal, country: string): Identity | undefined {
-  const email = query.email ?? (query.phone === undefined ? body.email : undefined);
-  if (email !== undefined) return { email: email.trim().toLowerCase() };
-  const inQuery = query.phone !== undefined;
-  const phone = query.phone ?? body.phone;
-  if (phone === undefined)
-    throw new Failure('invalid', { message: 'email or phone must be given' });
-  const parsed = inQuery ? parseQueryPhone(phone, country) : parsePhone(phone, country);
-  return parsed === undefined ? undefined : { phone: parsed };
 }

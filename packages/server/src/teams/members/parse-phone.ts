@@ -1,22 +1,36 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { PhoneNumber } from 'libphonenumber-js/max';
+
+const scheme = /^\s*tel:\s*/i;
+const context = /;phone-context=/i;
+const internationalPrefix = /^\s*(?:00|011)(?=[\s\d(.-])/;
 
 /**
  * A phone number in any common format as E.164; without a country code it belongs to `country`.
- * Undefined when it cannot be one, or has an extension, which E.164 would lose. Only its length
- * decides: numbers are given out faster than any list of them.
+ * An extension is dropped. Undefined when the text cannot be a number. A number that is given out
+ * is preferred; beyond that its length alone decides, for numbers are given out faster than any
+ * list of them.
  */
 export function parsePhone(text: string, country: string): string | undefined {
-  return parse(text, country) ?? parse(text.replace(/^\s*00/, '+'), country);
+  // With a context the scheme is needed: the library reads the two together.
+  const bare = context.test(text) ? text.trim() : text.replace(scheme, '');
+  const national = parse(bare, country);
+  // 00 and 011 are dialled before a country code, but begin area codes in some countries.
+  const international = internationalPrefix.test(bare)
+    ? parse(bare.replace(internationalPrefix, '+'), country)
+    : undefined;
+  const readings = [national, international].filter((it) => it !== undefined);
+  return (readings.find((it) => it.isValid()) ?? readings.at(-1))?.number;
 }
 
-function parse(text: string, country: string): string | undefined {
-  const national = isSupportedCountry(country) ? { defaultCountry: country } : {};
-  const found = parsePhoneNumberFromString(text, { ...national, extract: false });
-  return found?.isPossible() && !found.ext ? found.number : undefined;
+function parse(text: string, country: string): PhoneNumber | undefined {
+  const defaults = isSupportedCountry(country) ? { defaultCountry: country } : {};
+  const found = parsePhoneNumberFromString(text, { ...defaults, extract: false });
+  return found?.isPossible() ? found : undefined;
 }
 
-/** The same for a query string, where the plus may have arrived as a space. */
+/** A phone number in a query string, where the plus may have arrived as a space. */
 export function parseQueryPhone(text: string, country: string): string | undefined {
   const restored = /^ +\d/.test(text) ? parse(text.replace(/^ +/, '+'), country) : undefined;
-  return restored ?? parsePhone(text.trim(), country);
+  return restored?.number ?? parsePhone(text.trim(), country);
 }

@@ -2,39 +2,42 @@ import { sql } from 'kysely';
 import type { Role } from '@guildhall/contract';
 import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
 import type { Reader, Tx } from '../../db/database.ts';
-
-/** By what somebody is to be found. */
-export type Identity = { email: string } | { phone: string };
+import type { Identity } from './read-identity.ts';
 
 export interface FoundUser {
   id: string;
+  has_email: boolean;
+  /** Whether it is the e-mail that names them; else it is the phone. */
+  is_by_email: boolean;
   is_member: boolean;
   /** Whether they are or were on a team of the tree of whoever asks. */
   is_known: boolean;
 }
 
-/** The user with this e-mail or phone, and how they stand to the team and to the tree of `top`. */
-export async function findUser(
+/**
+ * The users with this e-mail or this phone, and how they stand to the team and to the tree of
+ * `top`.
+ */
+export async function findNamedUsers(
   db: Reader,
   top: Tree,
   team: ReachableTeam,
   identity: Identity,
-): Promise<FoundUser | undefined> {
-  const named =
-    'email' in identity ? sql`email = ${identity.email}` : sql`phone = ${identity.phone}`;
+): Promise<FoundUser[]> {
   const inTree = (table: string) => sql`
     exists (
       select from ${sql.table(table)} place join teams on teams.id = place.team_id
       where place.user_id = person.id
         and teams.org_id = ${top.orgId} and ${top.id} = any(teams.path))`;
   const { rows } = await sql<FoundUser>`
-    select person.id,
+    select person.id, email is not null as has_email,
+      coalesce(email = ${identity.email}, false) as is_by_email,
       exists (
         select from memberships where team_id = ${team.id} and user_id = person.id) as is_member,
       ${inTree('memberships')} or ${inTree('past_memberships')} as is_known
-    from users person where ${named}
+    from users person where email = ${identity.email} or phone = ${identity.phone}
   `.execute(db);
-  return rows[0];
+  return rows;
 }
 
 /** The roles that the user has on the team and below it. */

@@ -87,7 +87,7 @@ async function send(
     headers: { ...asker, 'content-type': boundary, ...announced },
     body: ReadableStream.from(chunks(form)),
     duplex: 'half',
-  } as RequestInit);
+  });
   const body = (await response.json()) as any;
   const { status } = response;
   return { status, body, headers: response.headers, written: writes - before };

@@ -7,18 +7,20 @@ const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^(?:II[*+]\0|MM\0[*+])/u, 'tif'],
   [/^GIF8[79]a/u, 'gif'],
   [/^RIFF.{4}WEBP/su, 'webp'],
-  // An OpenDocument file or a book names its type first, an Office file has its parts in a folder.
-  [/^PK\x03\x04.{26}mimetypeapplication\/vnd\.oasis\.opendocument\.text(?!-)/su, 'odt'],
-  [/^PK\x03\x04.{26}mimetypeapplication\/vnd\.oasis\.opendocument\.spreadsheet(?!-)/su, 'ods'],
-  [/^PK\x03\x04.{26}mimetypeapplication\/vnd\.oasis\.opendocument\.presentation(?!-)/su, 'odp'],
-  [/^PK\x03\x04.{26}mimetypeapplication\/epub\+zip/su, 'epub'],
-  [/^PK\x03\x04.*?\bword\//su, 'docx'],
-  [/^PK\x03\x04.*?\bxl\//su, 'xlsx'],
-  [/^PK\x03\x04.*?\bppt\//su, 'pptx'],
-  // Any other archive.
-  [/^PK\x03\x04/u, ''],
   // Text of two bytes a letter says so at its beginning.
   [/^(?:\xff\xfe|\xfe\xff)/u, 'txt'],
+];
+
+const archiveMark = 'PK\x03\x04';
+/** An OpenDocument file and a book name their type first; the parts of Office have a folder. */
+const archives: readonly (readonly [RegExp, string])[] = [
+  [/^.{26}mimetypeapplication\/vnd\.oasis\.opendocument\.text(?!-)/su, 'odt'],
+  [/^.{26}mimetypeapplication\/vnd\.oasis\.opendocument\.spreadsheet(?!-)/su, 'ods'],
+  [/^.{26}mimetypeapplication\/vnd\.oasis\.opendocument\.presentation(?!-)/su, 'odp'],
+  [/^.{26}mimetypeapplication\/epub\+zip/su, 'epub'],
+  [/\bword\//u, 'docx'],
+  [/\bxl\//u, 'xlsx'],
+  [/\bppt\//u, 'pptx'],
 ];
 
 /** As many bytes as tell the type of a file. */
@@ -27,8 +29,12 @@ export const headMaxBytes = 4096;
 /** The type of a file by its first bytes: `txt` for plain text, empty when they do not tell. */
 export function typeOfBytes(head: Buffer): string {
   const text = head.toString('latin1');
-  const found = beginnings.find(([pattern]) => pattern.test(text));
-  return found?.[1] ?? (isText(head) ? 'txt' : '');
+  if (text.startsWith(archiveMark)) return find(archives, text.slice(archiveMark.length)) ?? '';
+  return find(beginnings, text) ?? (isText(head) ? 'txt' : '');
+}
+
+function find(types: typeof beginnings, text: string): string | undefined {
+  return types.find(([pattern]) => pattern.test(text))?.[1];
 }
 
 function isText(head: Buffer): boolean {

@@ -1,0 +1,39 @@
+/** A part of the server that is mutated on its own, and the tests that have to notice. */
+export interface Room {
+  /** A folder below packages/server/src. */
+  folder: string;
+  /** Globs of the test files, from the root of the repository. */
+  tests: readonly string[];
+}
+
+const source = 'packages/server/src';
+
+function room(folder: string, ...further: string[]): Room {
+  return { folder: `${source}/${folder}`, tests: [`${source}/${folder}/**/*.test.ts`, ...further] };
+}
+
+const matrix = 'test/authorization/*.test.ts';
+
+/** By the name that `npm run mutate -- NAME` takes. */
+export const rooms: Readonly<Record<string, Room>> = {
+  access: room('access', `${source}/knowledge/search/visibility.test.ts`, matrix),
+  teams: room('teams'),
+  auth: room('auth'),
+  documents: room('knowledge/documents'),
+  search: room('knowledge/search'),
+  training: room('training'),
+  workflows: room('workflows'),
+  assistant: room('assistant'),
+  audit: room('audit', matrix),
+  agents: room('agents'),
+  http: room('http'),
+  jobs: room('jobs'),
+  db: room('db'),
+};
+
+/** The room of this name; throws a sentence that lists the names there are. */
+export function findRoom(name: string | undefined): Room {
+  const found = name === undefined ? undefined : rooms[name];
+  if (found) return found;
+  throw new Error(`Name one of these rooms: ${Object.keys(rooms).join(', ')}`);
+}

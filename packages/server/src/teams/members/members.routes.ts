@@ -65,6 +65,12 @@ export function mountMembers(api: Api, parts: MemberParts): void {
     },
   });
 
+  mountOneMember(api, parts);
+}
+
+/** What concerns one member at a time. */
+function mountOneMember(api: Api, parts: MemberParts): void {
+  const { db } = parts;
   serve(api, endpoints.leaveTeam, {
     reach: async ({ principal, input }) => {
       const team = await reachTeam(db, principal, input.params.teamId);

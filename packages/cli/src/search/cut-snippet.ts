@@ -1,18 +1,13 @@
 import { findMarks } from './mark-words.ts';
+import type { Mark } from './mark-words.ts';
 
 const lengthMax = 280;
 
 /** The part of a page's text where most of the asked words stand together, cut at words. */
 export function cutSnippet(text: string, query: string): string {
   if (text.length <= lengthMax) return text;
-  const marks = findMarks(text, query);
-  let best = { count: 0, start: 0 };
-  for (const [index, { start }] of marks.entries()) {
-    const inside = marks.slice(index).filter((mark) => mark.end <= start + lengthMax - 40);
-    const words = new Set(inside.map((mark) => mark.asked));
-    if (words.size > best.count) best = { count: words.size, start };
-  }
-  return cutAt(text, Math.max(0, best.start - 40));
+  const best = findBusiest(findMarks(text, query));
+  return cutAt(text, Math.max(0, best - 40));
 }
 
 function cutAt(text: string, from: number): string {
@@ -22,4 +17,27 @@ function cutAt(text: string, from: number): string {
   const ends = start + lengthMax >= text.length;
   const cut = ends ? rest : rest.replace(/\s\S{0,30}$/, '');
   return `${start > 0 ? '… ' : ''}${cut}${ends ? '' : ' …'}`;
+}
+
+/** Where the part begins that holds most of the words asked for. */
+function findBusiest(marks: readonly Mark[]): number {
+  const inside = new Map<string, number>();
+  const count = (asked: string, by: number) => {
+    const left = (inside.get(asked) ?? 0) + by;
+    if (left > 0) inside.set(asked, left);
+    else inside.delete(asked);
+  };
+  let best = { words: 0, start: 0 };
+  let end = 0;
+  for (const [index, { start, asked }] of marks.entries()) {
+    for (let next = marks[end]; next && next.end <= start + lengthMax - 40; next = marks[end]) {
+      count(next.asked, 1);
+      end += 1;
+    }
+    if (inside.size > best.words) best = { words: inside.size, start };
+    // A word longer than the part is in none.
+    if (index < end) count(asked, -1);
+    else end = index + 1;
+  }
+  return best.start;
 }

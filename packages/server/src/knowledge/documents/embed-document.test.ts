@@ -9,6 +9,7 @@ import { EmbeddingsUnavailable } from '../../ports/embeddings/embeddings.ts';
 import { embedDocument } from './embed-document.ts';
 import { documentClient } from './fixtures/client.ts';
 import type { DocumentClient } from './fixtures/client.ts';
+import { toldIntake } from './fixtures/told-intake.ts';
 import { processDocument } from './process-document.ts';
 import type { DocumentVersion } from './process-document.queries.ts';
 
@@ -47,10 +48,7 @@ async function queued(name: string) {
       enqueued.push([queue, data]);
     },
   };
-  const intake = {
-    extract: async () => ({ title: 'Boats', pages: [text, text] }),
-    close: async () => {},
-  };
+  const intake = toldIntake('Boats', [text, text]);
   const document: DocumentVersion = { orgId, documentId, version: 2 };
   const attempt = { data: document, isLast: false, signal: new AbortController().signal };
   return { document, attempt, enqueued, parts: { ...parts, jobs, intake } };
@@ -74,11 +72,11 @@ describe('while the embedding provider is away', () => {
     expect(read.passages).toBeGreaterThan(1);
     expect(given.enqueued).toEqual([['embed-document', given.document]]);
 
-    await expect(embedDocument({ db: parts.db, embeddings: away }, given.attempt)).rejects.toThrow(
-      EmbeddingsUnavailable,
-    );
-    await embedDocument(parts, given.attempt);
-    await embedDocument(parts, given.attempt);
+    await expect(
+      embedDocument({ ...given.parts, embeddings: away }, given.attempt),
+    ).rejects.toThrow(EmbeddingsUnavailable);
+    await embedDocument(given.parts, given.attempt);
+    await embedDocument(given.parts, given.attempt);
     expect(await countOf(given.document)).toMatchObject({ vectors: read.passages });
   });
 
@@ -94,7 +92,7 @@ describe('while the embedding provider is away', () => {
     };
     const inTime = await vectors();
     await sql`delete from passage_vectors where org_id = ${given.document.orgId}`.execute(parts.db);
-    await embedDocument(parts, given.attempt);
+    await embedDocument(given.parts, given.attempt);
     expect(await vectors()).toEqual(inTime);
     expect(inTime.length).toBeGreaterThan(1);
   });
@@ -103,16 +101,13 @@ describe('while the embedding provider is away', () => {
     const given = await queued('replaced.md');
     await processDocument({ ...given.parts, embeddings: away }, given.attempt);
     const old = { ...given.attempt, data: { ...given.document, version: 1 } };
-    await embedDocument(parts, old);
+    await embedDocument(given.parts, old);
     expect(await countOf(given.document)).toMatchObject({ vectors: 0 });
   });
 });
 
 describe('an error of the server', () => {
-  const broken = {
-    extract: () => Promise.reject(new Error('EIO: /data/files/x')),
-    close: async () => {},
-  };
+  const broken = toldIntake('', new Error('EIO: /data/files/x'));
 
   test('is tried again, and in the end named without its details', async () => {
     const given = await queued('broken.md');

@@ -1,7 +1,7 @@
 import { transaction } from '../../db/database.ts';
 import type { Db } from '../../db/database.ts';
 import type { Attempt } from '../../jobs/jobs.ts';
-import { splitPassages } from '../intake/pages/split-passages.ts';
+import type { Intake } from '../intake/intake.ts';
 import { findPassagesWithoutVector, readPageTexts } from './embed-document.queries.ts';
 import type { ProcessParts } from './process-document.ts';
 import type { DocumentVersion } from './process-document.queries.ts';
@@ -15,11 +15,11 @@ const batchPassages = 100;
  * EmbeddingsUnavailable while the provider is still away, so that it is tried again.
  */
 export async function embedDocument(
-  { db, embeddings }: Pick<ProcessParts, 'db' | 'embeddings'>,
+  { db, intake, embeddings }: Pick<ProcessParts, 'db' | 'intake' | 'embeddings'>,
   { data: document, signal }: Attempt<DocumentVersion>,
 ): Promise<void> {
   const missing = await findPassagesWithoutVector(db, document, embeddings.model);
-  const cut = createCutter(db, document);
+  const cut = createCutter({ db, intake }, document, signal);
   for (let start = 0; start < missing.length; start += batchPassages) {
     const rows = missing.slice(start, start + batchPassages);
     const pages = await cut(rows.map((row) => row.page_number));
@@ -31,14 +31,24 @@ export async function embedDocument(
 }
 
 /** Pages cut into passages as they were when they were read; one still at hand is not cut again. */
-function createCutter(db: Db, document: DocumentVersion) {
-  let atHand = new Map<number, string[]>();
+function createCutter(
+  { db, intake }: { db: Db; intake: Intake },
+  document: DocumentVersion,
+  signal: AbortSignal,
+) {
+  let atHand = new Map<number, readonly string[]>();
   return async (pageNumbers: readonly number[]) => {
     const wanted = [...new Set(pageNumbers)];
     const unread = wanted.filter((number) => !atHand.has(number));
     const texts = await readPageTexts(db, document, unread);
-    const cut = (number: number) => atHand.get(number) ?? splitPassages(texts.get(number) ?? '');
-    atHand = new Map(wanted.map((number) => [number, cut(number)]));
+    const cut = await intake.cut(
+      unread.map((number) => texts.get(number) ?? ''),
+      signal,
+    );
+    const fresh = new Map(unread.map((number, at) => [number, cut[at] ?? []]));
+    atHand = new Map(
+      wanted.map((number) => [number, atHand.get(number) ?? fresh.get(number) ?? []]),
+    );
     return atHand;
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import type { ReadPage, ReadPassage } from '../intake/pages/make-batches.ts';
 import { nameTerms } from './name-terms.queries.ts';
 
 /** One version of a document's bytes; also what its jobs carry. */
@@ -9,22 +10,13 @@ export interface DocumentVersion {
   readonly version: number;
 }
 
-export interface PageText {
-  readonly pageNumber: number;
-  readonly text: string;
-}
-
-export interface PassageText {
+/** A passage with the id that its row gets. */
+export interface PassageText extends ReadPassage {
   readonly id: string;
-  readonly pageNumber: number;
-  readonly language: string;
-  /** Separated by single spaces. */
-  readonly words: string;
-  readonly text: string;
 }
 
 export interface Content {
-  readonly pages: readonly PageText[];
+  readonly pages: readonly ReadPage[];
   readonly passages: readonly PassageText[];
   /** One for each passage; null when they follow later. */
   readonly vectors: readonly Float32Array[] | null;
@@ -85,7 +77,7 @@ export async function insertContent(
 async function insertPages(
   tx: Tx,
   { orgId, documentId }: DocumentVersion,
-  pages: readonly PageText[],
+  pages: readonly ReadPage[],
 ): Promise<void> {
   await sql`
     insert into pages (org_id, document_id, page_number, text)

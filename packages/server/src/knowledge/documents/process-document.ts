@@ -5,9 +5,10 @@ import type { Log } from '../../log.ts';
 import type { Embeddings } from '../../ports/embeddings/embeddings.ts';
 import { EmbeddingsUnavailable } from '../../ports/embeddings/embeddings.ts';
 import type { FileStore } from '../../ports/files/file-store.ts';
-import type { Extraction } from '../intake/extraction.ts';
 import { IntakeError } from '../intake/intake-error.ts';
 import type { Intake } from '../intake/intake.ts';
+import type { Batch } from '../intake/pages/make-batches.ts';
+import type { ReadPiece } from '../intake/read-document.ts';
 import {
   beginProcessing,
   clearContent,
@@ -15,9 +16,8 @@ import {
   insertContent,
   markFailed,
 } from './process-document.queries.ts';
-import type { DocumentVersion } from './process-document.queries.ts';
-import { makeBatches, takeTurns } from './make-passages.ts';
-import type { Batch } from './make-passages.ts';
+import type { DocumentVersion, ReadFacts } from './process-document.queries.ts';
+import { takeTurns } from './take-turns.ts';
 
 export interface ProcessParts {
   readonly db: Db;
@@ -42,8 +42,7 @@ export async function processDocument(
   if (!begun) return;
   try {
     const path = await parts.files.path(begun.file_key);
-    const extraction = await parts.intake.extract(path, begun.type, signal);
-    await storeExtraction(parts, document, extraction, signal);
+    await storePieces(parts, document, parts.intake.read(path, begun.type, signal), signal);
   } catch (error) {
     if (error instanceof IntakeError) await giveUp(parts.db, document, error.message);
     // The server stops: not the document's fault, so it is tried again at the next start.
@@ -72,10 +71,10 @@ function giveUp(db: Db, document: DocumentVersion, reason: string): Promise<void
  * In short transactions, because on the embedded engine a search waits for the one before it.
  * Until the last one the document is not ready, so nothing of it is found.
  */
-async function storeExtraction(
+async function storePieces(
   parts: ProcessParts,
   document: DocumentVersion,
-  { title, pages }: Extraction,
+  pieces: AsyncIterable<ReadPiece>,
   signal: AbortSignal,
 ): Promise<void> {
   const { db } = parts;
@@ -83,8 +82,14 @@ async function storeExtraction(
   const languages = new Set<string>();
   let passages = 0;
   let isEmbedded = true;
-  for await (const batch of makeBatches(pages)) {
+  for await (const piece of pieces) {
     signal.throwIfAborted();
+    if (piece.kind === 'end') {
+      const { title, totalPages } = piece;
+      const facts = { title, totalPages, passages, languages: [...languages] };
+      return finish(parts, document, facts, isEmbedded);
+    }
+    const { batch } = piece;
     const vectors: Float32Array[] | null = isEmbedded ? await embed(parts, batch, signal) : null;
     isEmbedded = vectors !== null;
     for (const content of takeTurns(batch, vectors)) {
@@ -96,10 +101,17 @@ async function storeExtraction(
     for (const passage of batch.passages) languages.add(passage.language);
     passages += batch.passages.length;
   }
-  await transaction(db, async (tx) => {
-    const facts = { title, totalPages: pages.length, passages, languages: [...languages] };
+}
+
+function finish(
+  { db, jobs }: ProcessParts,
+  document: DocumentVersion,
+  facts: ReadFacts,
+  isEmbedded: boolean,
+): Promise<void> {
+  return transaction(db, async (tx) => {
     const isCurrent = await finishProcessing(tx, document, facts);
-    if (isCurrent && !isEmbedded) await parts.jobs.enqueue(tx, 'embed-document', document);
+    if (isCurrent && !isEmbedded) await jobs.enqueue(tx, 'embed-document', document);
   });
 }
 

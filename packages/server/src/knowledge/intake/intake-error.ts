@@ -1,4 +1,7 @@
-/** A file that cannot be read; the message is the reason that a person is shown and can act on. */
+/**
+ * A file that cannot be read. The message is a sentence about the file, which a person is shown and
+ * can act on; what a library said of it is the `cause`, for the log.
+ */
 export class IntakeError extends Error {
   override readonly name = 'IntakeError';
 }

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import * as make from './fixtures/make-files.ts';
 import { makePdf } from './fixtures/make-pdf.ts';
 import { openIntake } from './intake.ts';
+import { readWhole } from './fixtures/read-whole.ts';
 
 const intake = openIntake({
   memoryMb: 512,
@@ -13,7 +14,7 @@ const intake = openIntake({
 afterAll(() => intake.close());
 
 const read = (type: string, content: string | Uint8Array) =>
-  intake.extract(make.writeTestFile(content), type);
+  readWhole(intake, make.writeTestFile(content), type);
 const readParts = (type: string, parts: Record<string, string>) => read(type, make.makeZip(parts));
 
 describe('PDF', () => {

@@ -8,6 +8,7 @@ import { makePdf } from './fixtures/make-pdf.ts';
 import * as older from './fixtures/older-files.ts';
 import { IntakeError } from './intake-error.ts';
 import { openIntake } from './intake.ts';
+import { readWhole } from './fixtures/read-whole.ts';
 
 const off = { sofficePath: null, tesseractPath: null };
 const intake = openIntake({ memoryMb: 512, timeoutMs: 30_000, ...off });
@@ -16,7 +17,7 @@ afterAll(() => Promise.all([intake.close(), small.close()]));
 
 const slowText = 'word '.repeat(16_000_000);
 const read = (type: string, content: string | Uint8Array) =>
-  intake.extract(make.writeTestFile(content), type);
+  readWhole(intake, make.writeTestFile(content), type);
 async function expectRefusal(type: string, content: string | Uint8Array, reason: string) {
   const error: unknown = await read(type, content).catch((cause: unknown) => cause);
   expect(error).toBeInstanceOf(IntakeError);
@@ -146,25 +147,25 @@ describe('limits of one file', () => {
       `</row><row r="1048576">${corner}</row>`,
     );
     const path = make.writeTestFile(make.makeZip(sheets));
-    const next = small.extract(make.writeTestFile('next'), 'txt');
-    await expect(small.extract(path, 'xlsx')).rejects.toThrow('needs more than 100 MB');
+    const next = readWhole(small, make.writeTestFile('next'), 'txt');
+    await expect(readWhole(small, path, 'xlsx')).rejects.toThrow('needs more than 100 MB');
     expect((await next).pages).toEqual(['next']);
-    expect((await small.extract(make.writeTestFile('after'), 'txt')).pages).toEqual(['after']);
+    expect((await readWhole(small, make.writeTestFile('after'), 'txt')).pages).toEqual(['after']);
   });
 
   it('counts memory outside the heap: a PDF that unpacks to 600 MB', async () => {
     const twice = deflateSync(deflateSync(Buffer.alloc(600 * 2 ** 20, ' ')));
     const path = make.writeTestFile(packedPdf(twice));
-    await expect(small.extract(path, 'pdf')).rejects.toThrow('needs more than 100 MB');
+    await expect(readWhole(small, path, 'pdf')).rejects.toThrow('needs more than 100 MB');
   });
 
   it('ends a file that takes too long, and reads the next', async () => {
-    const hasty = openIntake({ memoryMb: 2000, timeoutMs: 1500, workers: 1, ...off });
+    const hasty = openIntake({ memoryMb: 2000, timeoutMs: 5000, workers: 1, ...off });
     const slow = make.writeTestFile(slowText);
-    await expect(hasty.extract(slow, 'html')).rejects.toThrow(
-      'Reading took longer than 1.5 seconds',
+    await expect(readWhole(hasty, slow, 'html')).rejects.toThrow(
+      'Reading took longer than 5 seconds',
     );
-    expect((await hasty.extract(make.writeTestFile('next'), 'txt')).pages).toEqual(['next']);
+    expect((await readWhole(hasty, make.writeTestFile('next'), 'txt')).pages).toEqual(['next']);
     await hasty.close();
   });
 
@@ -172,18 +173,18 @@ describe('limits of one file', () => {
     const one = openIntake({ memoryMb: 2000, timeoutMs: 30_000, workers: 1, ...off });
     const slow = make.writeTestFile(slowText);
     const stop = new AbortController();
-    const reading = one.extract(slow, 'html', stop.signal);
-    const waiting = one.extract(make.writeTestFile('x'), 'txt', stop.signal);
+    const reading = readWhole(one, slow, 'html', stop.signal);
+    const waiting = readWhole(one, make.writeTestFile('x'), 'txt', stop.signal);
     setTimeout(() => stop.abort(new Error('enough')), 200);
     await expect(reading).rejects.toThrow('enough');
     await expect(waiting).rejects.toThrow('enough');
-    expect((await one.extract(make.writeTestFile('next'), 'txt')).pages).toEqual(['next']);
+    expect((await readWhole(one, make.writeTestFile('next'), 'txt')).pages).toEqual(['next']);
     await one.close();
   });
 
   it('rejects what is being read when it closes, not as a fault of the file', async () => {
     const one = openIntake({ memoryMb: 2000, timeoutMs: 30_000, workers: 1, ...off });
-    const reading = one.extract(make.writeTestFile(slowText), 'html');
+    const reading = readWhole(one, make.writeTestFile(slowText), 'html');
     setTimeout(() => void one.close(), 200);
     await expect(reading).rejects.toThrow('Reading was stopped');
     await expect(reading).rejects.not.toBeInstanceOf(IntakeError);

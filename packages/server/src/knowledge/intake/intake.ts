@@ -1,12 +1,18 @@
 import { removeAbandoned } from './programs/temporary-folder.ts';
 import { defaultWorkers, openPool } from './process/reader-pool.ts';
-import { extractFile } from './extract-file.ts';
-import type { Extraction } from './extraction.ts';
+import { readDocument } from './read-document.ts';
+import type { ReadPiece } from './read-document.ts';
+import { streamPieces } from './stream-pieces.ts';
 
 /** Reads files of every supported type, each in a process of its own with limits. */
 export interface Intake {
-  /** The text of the file at `path`; `type` is the lower-case extension. Throws IntakeError. */
-  extract(path: string, type: string, signal?: AbortSignal): Promise<Extraction>;
+  /**
+   * What stands in the file at `path`, ready to be written: batches of pages and passages, and at
+   * last the end. `type` is the lower-case extension. Throws IntakeError.
+   */
+  read(path: string, type: string, signal?: AbortSignal): AsyncGenerator<ReadPiece>;
+  /** The passages of each page, cut as they were cut when the page was read. */
+  cut(pages: readonly string[], signal?: AbortSignal): Promise<readonly (readonly string[])[]>;
   /** Ends all reading; what is being read rejects, with an Error that is no IntakeError. */
   close(): Promise<void>;
 }
@@ -37,10 +43,19 @@ export function openIntake(options: IntakeOptions): Intake {
     sofficePath: options.sofficePath === undefined ? 'soffice' : options.sofficePath,
     tesseractPath: options.tesseractPath === undefined ? 'tesseract' : options.tesseractPath,
   };
+  const untilClosed = (signal: AbortSignal | undefined) =>
+    signal === undefined ? closing.signal : AbortSignal.any([closing.signal, signal]);
   return {
-    extract: (path, type, signal) => {
-      const signals = signal === undefined ? [closing.signal] : [closing.signal, signal];
-      return extractFile(parts, { path, type: type.toLowerCase() }, AbortSignal.any(signals));
+    read: (path, type, signal) =>
+      streamPieces(untilClosed(signal), (limited, send) =>
+        readDocument({ parts, file: { path, type: type.toLowerCase() }, signal: limited, send }),
+      ),
+    cut: (pages, signal) => {
+      const limited = untilClosed(signal);
+      return parts.pool.withReader(
+        async (reader) => (await reader.ask<'cut'>({ kind: 'cut', pages }, limited)).passages,
+        limited,
+      );
     },
     close: async () => {
       closing.abort(new Error('Reading was stopped'));

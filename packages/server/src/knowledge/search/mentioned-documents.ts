@@ -12,7 +12,7 @@ const lengthMax = 4_000;
 /** A title of one word stands in a text by chance. */
 const wordsMin = 2;
 /** "William Buckley (convict)" is mentioned as William Buckley. */
-const inBrackets = /\s*\([^()]*\)/gu;
+const inBrackets = /(?<!\s)\s*\([^()]*\)/gu;
 
 /**
  * Documents whose whole title stands in the text of the best passages: where the answer needs

@@ -4,9 +4,9 @@ const wordsMin = 2;
 
 /** Two or more capitalised words in a row, small words of names in between. */
 const namePattern =
-  /\p{Lu}[\p{L}\p{M}\p{N}'’.-]*(?:\s+(?:(?:of|the|and|de|la|le|von|van|der|&)\s+){0,2}\p{Lu}[\p{L}\p{M}\p{N}'’.-]*)+/gu;
+  /\p{Lu}[\p{L}\p{M}\p{N}'’.-]{0,60}(?:\s+(?:(?:of|the|and|de|la|le|von|van|der|&)\s+){0,2}\p{Lu}[\p{L}\p{M}\p{N}'’.-]*)+/gu;
 const quotedPattern = /["“”«»„]([^"“”«»„]{3,80})["“”«»„]/gu;
-const comparison = /\s+(?:and|or|versus|vs\.?|compared (?:to|with))\s+/iu;
+const comparison = /(?<!\s)\s+(?:and|or|versus|vs\.?|compared (?:to|with))\s+/iu;
 /** What opens a question is capitalised without being a name. */
 const opening =
   /^(?:(?:what|which|who|whose|whom|where|when|why|how|is|are|was|were|do|does|did|can|in|on|at|the|a|an|for|of|has|have|had)\s+)+/iu;

@@ -5,6 +5,8 @@ import { toExtraction } from '../extraction.ts';
 import { dividePages } from '../pages/divide-pages.ts';
 import { decodeText } from './decode-text.ts';
 
+/** A name stands in each of its lines, so a name of a megabyte would make a thousand of them. */
+const longestName = 100;
 const declaredEncoding = /<\?xml[^>]*?encoding\s*=\s*["']([\w-]+)/iu;
 
 /** XML as "element: text" lines. Entities and document types are not looked at (S13). */
@@ -29,7 +31,7 @@ function elementLines(xml: string): string[] {
     {
       onopentag: (name, attributes) => {
         flush();
-        open.push(name.replace(/^.*:/u, ''));
+        open.push(name.slice(name.lastIndexOf(':') + 1).slice(0, longestName));
         for (const [key, value] of Object.entries(attributes)) {
           if (!key.startsWith('xmlns')) lines.push(`${open.at(-1)} ${key}: ${value}`);
         }

@@ -20,7 +20,7 @@ export function dividePages(text: string): string[] {
       const held = takeHeadings(page);
       pages.push(page);
       page = held;
-      length = held.reduce((sum, heading) => sum + heading.length + 2, 0);
+      length = lengthOf(held);
     }
     page.push(block);
     length += block.length + 2;
@@ -34,13 +34,19 @@ function endsBefore(block: string, length: number): boolean {
   return length + block.length > pageLength * 1.1;
 }
 
-// A heading at the foot of a page belongs to the text that follows it.
+/** With the empty lines between them. */
+function lengthOf(blocks: readonly string[]): number {
+  return blocks.reduce((sum, block) => sum + block.length + 2, 0);
+}
+
+// A heading at the foot of a page belongs to the text that follows it. A page of headings stays
+// one: moved on and on, each of them would be looked at again for every one that follows.
 function takeHeadings(page: string[]): string[] {
   const isAlone = (block: string | undefined) =>
     block !== undefined && startsWithHeading(block) && !block.includes('\n');
   let from = page.length;
   while (from > 1 && isAlone(page[from - 1])) from -= 1;
-  return page.splice(from);
+  return lengthOf(page.slice(from)) < shortestBeforeHeading ? page.splice(from) : [];
 }
 
 function* readBlocks(text: string): Generator<string> {
@@ -49,4 +55,10 @@ function* readBlocks(text: string): Generator<string> {
     if (block.length <= pageLength) yield block;
     else yield* cutText(block, pageLength);
   }
+}
+
+/** The pages of what recognition printed, each ended by a form feed. */
+export function splitRecognised(text: string): string[] {
+  const end = text.indexOf(pageMark, text.trimEnd().length);
+  return (end < 0 ? text : text.slice(0, end)).split(pageMark);
 }

@@ -15,9 +15,16 @@ export function startsWithHeading(block: string): boolean {
 export function firstHeading(text: string): string | null {
   const line = text.split('\n').find((candidate) => startsWithHeading(candidate));
   if (line === undefined) return null;
-  const heading = line
-    .replace(headingMark, '')
-    .replace(/^#+\s+/u, '')
-    .replace(/\s+#+\s*$/u, '');
-  return heading.trim() === '' ? null : heading.trim();
+  const heading = line.replace(headingMark, '').replace(/^#+\s+/u, '');
+  const title = withoutClosingMarks(heading).trim();
+  return title === '' ? null : title;
+}
+
+// "# Title ##" is the title "Title". A pattern for it would look at every row of spaces again.
+function withoutClosingMarks(heading: string): string {
+  const text = heading.trimEnd();
+  let end = text.length;
+  while (text[end - 1] === '#') end -= 1;
+  const isClosed = end < text.length && /\s/u.test(text[end - 1] ?? '');
+  return isClosed ? text.slice(0, end) : heading;
 }

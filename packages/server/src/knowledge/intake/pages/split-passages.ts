@@ -47,11 +47,13 @@ function isFull(open: readonly Unit[], next: Unit): boolean {
   return words >= enoughWords && (next.isHeading || last?.endsParagraph === true);
 }
 
-// A heading at the end of a passage moves to the text that follows it.
+// A heading at the end of a passage moves to the text that follows it; a list of them stays.
 function takeHeadings(open: Unit[]): Unit[] {
   let from = open.length;
   while (from > 1 && open[from - 1]?.isHeading === true) from -= 1;
-  return open.splice(from);
+  const headings = open.slice(from);
+  const isList = countUnits(headings) >= enoughWords || lengthOf(headings) >= mostCharacters / 2;
+  return isList ? [] : open.splice(from);
 }
 
 // A short rest at the foot of a page says more together with what stands before it.
@@ -80,7 +82,8 @@ function* readUnits(pageText: string): Generator<Unit> {
   }
 }
 
-const endOfSentence = /[.!?…।॥؟۔]+["'”’»)\]]*\s+|[。！？]+["'”’」』）]*\s*/gu;
+// Begins at the first mark of a row only: from each of them, a row of dots takes square time.
+const endOfSentence = /(?<![.!?…।॥؟۔])[.!?…।॥؟۔]+["'”’»)\]]*\s+|[。！？]+["'”’」』）]*\s*/gu;
 
 function splitSentences(line: string): string[] {
   const sentences: string[] = [];

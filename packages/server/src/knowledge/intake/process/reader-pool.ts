@@ -1,6 +1,4 @@
 import { availableParallelism } from 'node:os';
-import type { Extraction } from '../extraction.ts';
-import type { ReadTask } from './messages.ts';
 import { ReaderDied, startReader } from './reader-process.ts';
 import type { ReaderLimits, ReaderProcess } from './reader-process.ts';
 import { openTurns } from './turns.ts';
@@ -10,7 +8,11 @@ const idleMs = 30_000;
 export interface ReaderPool {
   /** Runs other work in a reader's place, so that all of it together stays bounded. */
   inTurn<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
-  read(task: ReadTask, signal?: AbortSignal): Promise<Extraction>;
+  /**
+   * Runs work with a reader that nobody else has meanwhile. Where a reader dies that had read other
+   * files before, the work is done again with a fresh one.
+   */
+  withReader<T>(work: (reader: ReaderProcess) => Promise<T>, signal?: AbortSignal): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -44,7 +46,7 @@ export function openPool(options: ReaderLimits & { workers: number }): ReaderPoo
 
   return {
     inTurn,
-    read: (task, signal) => inTurn(() => readWith(task, signal), signal),
+    withReader: (work, signal) => inTurn(() => workWithReader(work), signal),
     close: async () => {
       isClosed = true;
       idle.endAll();
@@ -52,12 +54,12 @@ export function openPool(options: ReaderLimits & { workers: number }): ReaderPoo
     },
   };
 
-  async function readWith(task: ReadTask, signal?: AbortSignal): Promise<Extraction> {
+  async function workWithReader<T>(work: (reader: ReaderProcess) => Promise<T>): Promise<T> {
     const reader = idle.take() ?? startReader(options);
     const isFresh = !reader.isUsed();
     busy.add(reader);
     try {
-      return await reader.read(task, signal);
+      return await work(reader);
     } catch (error) {
       // What a process died of may be left from the file before: the file has a right to its own.
       if (isFresh || isClosed || !(error instanceof ReaderDied)) throw error;
@@ -65,7 +67,7 @@ export function openPool(options: ReaderLimits & { workers: number }): ReaderPoo
       busy.delete(reader);
       putBack(reader);
     }
-    return readWith(task, signal);
+    return workWithReader(work);
   }
 }
 

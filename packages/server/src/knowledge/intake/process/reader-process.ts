@@ -1,8 +1,7 @@
-import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import type { Extraction } from '../extraction.ts';
 import { IntakeError } from '../intake-error.ts';
-import type { ReadAnswer, ReadTask } from './messages.ts';
+import { forkReader, hold, letGo } from './fork-reader.ts';
+import type { ReaderAnswer, ReaderResult, ReaderTask } from './messages.ts';
 
 const longestReason = 500;
 
@@ -13,12 +12,27 @@ export interface ReaderLimits {
 
 /** One child process that reads one file at a time. */
 export interface ReaderProcess {
-  /** Rejects with IntakeError, or with the signal's reason; the process may be dead afterwards. */
-  read(task: ReadTask, signal?: AbortSignal): Promise<Extraction>;
+  /**
+   * Rejects with IntakeError, or with the signal's reason; the process may be dead afterwards.
+   * The time limit counts what the process itself takes for a whole reading, not the time between
+   * its tasks.
+   */
+  ask<K extends ReaderTask['kind']>(
+    task: Extract<ReaderTask, { kind: K }>,
+    signal?: AbortSignal,
+  ): Promise<AnswerTo[K]>;
   isUsed(): boolean;
   /** False when it died, was ended, or has grown so much that a fresh one is better. */
   isFit(): boolean;
   end(): void;
+}
+
+interface AnswerTo {
+  read: Extract<ReaderResult, { kind: 'head' }>;
+  take: Extract<ReaderResult, { kind: 'head' }>;
+  fill: Extract<ReaderResult, { kind: 'head' }>;
+  next: Extract<ReaderResult, { kind: 'batch' | 'end' }>;
+  cut: Extract<ReaderResult, { kind: 'passages' }>;
 }
 
 /** The process died while it read the file; the message is the reason. */
@@ -29,13 +43,21 @@ export function startReader(limits: ReaderLimits): ReaderProcess {
   const child = forkReader(limits.memoryMb);
   let isUsed = false;
   let isSpent = false;
+  let takenMs = 0;
   return {
-    read: async (task, signal) => {
+    ask: async (task, signal) => {
       isUsed = true;
-      const answer = await ask(child, task, limits, signal);
+      const isBeginning = task.kind !== 'next' && task.kind !== 'fill';
+      if (isBeginning) takenMs = 0;
+      const startedAt = performance.now();
+      const answer = await send(child, task, {
+        limits,
+        leftMs: limits.timeoutMs - takenMs,
+        signal,
+      });
+      takenMs += performance.now() - startedAt;
       isSpent = answer.isLast || answer.residentMb > limits.memoryMb * 0.8;
-      if ('reason' in answer) throw new IntakeError(answer.reason.slice(0, longestReason));
-      return answer.extraction;
+      return toResult(answer) as never;
     },
     isUsed: () => isUsed,
     isFit: () => child.connected && !child.killed && !isSpent,
@@ -43,42 +65,26 @@ export function startReader(limits: ReaderLimits): ReaderProcess {
   };
 }
 
-function forkReader(memoryMb: number): ChildProcess {
-  const child = fork(new URL('./reader.child.ts', import.meta.url), [String(memoryMb)], {
-    serialization: 'advanced',
-    env: { TZ: 'UTC', NODE_NO_WARNINGS: '1' },
-    execArgv: [
-      '--permission',
-      '--allow-fs-read=*',
-      '--allow-worker',
-      `--max-old-space-size=${memoryMb}`,
-    ],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  // Without a listener a failed send would end this process; `exit` and `disconnect` tell the rest.
-  child.on('error', () => {});
-  letGo(child);
-  return child;
+function toResult(answer: ReaderAnswer): ReaderResult {
+  if (answer.kind !== 'refusal') return answer;
+  const { reason, cause } = answer;
+  if (reason === null) throw new Error(`The file could not be opened: ${cause}`);
+  const options = cause === null ? {} : { cause: new Error(cause) };
+  throw new IntakeError(reason.slice(0, longestReason), options);
 }
 
-// An idle reader must not keep the program alive.
-function letGo(child: ChildProcess): void {
-  child.unref();
-  child.channel?.unref();
+interface Sending {
+  limits: ReaderLimits;
+  leftMs: number;
+  signal: AbortSignal | undefined;
 }
 
-function hold(child: ChildProcess): void {
-  child.ref();
-  child.channel?.ref();
-}
-
-function ask(
+function send(
   child: ChildProcess,
-  task: ReadTask,
-  limits: ReaderLimits,
-  signal: AbortSignal | undefined,
-): Promise<ReadAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<ReadAnswer>();
+  task: ReaderTask,
+  { limits, leftMs, signal }: Sending,
+): Promise<ReaderAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<ReaderAnswer>();
   const stop = (reason: unknown) => {
     child.kill('SIGKILL');
     reject(reason);
@@ -91,11 +97,12 @@ function ask(
         ? new Error('Reading was stopped')
         : new ReaderDied(deathReason(code, killedBy, limits.memoryMb)),
     );
-  const timer = setTimeout(onTimeout, limits.timeoutMs);
+  const timer = setTimeout(onTimeout, Math.max(0, leftMs));
   hold(child);
   child.once('message', resolve).once('exit', onExit);
   signal?.addEventListener('abort', onAbort, { once: true });
-  if (child.exitCode !== null || child.signalCode !== null)
+  if (signal?.aborted === true) onAbort();
+  else if (child.exitCode !== null || child.signalCode !== null)
     onExit(child.exitCode, child.signalCode);
   else child.send(task);
   return promise.finally(() => {

@@ -1,35 +1,47 @@
 // The program of a reading process. It ends with its parent, see memory-watch.ts.
 import { Worker } from 'node:worker_threads';
-import { readFileText } from '../formats/read-file.ts';
 import { IntakeError } from '../intake-error.ts';
-import type { ReadAnswer, ReadTask } from './messages.ts';
+import type { ReaderAnswer, ReaderTask, Refusal } from './messages.ts';
+import { openReading } from './reading.ts';
 
 const memoryMb = Number(process.argv[2]);
 new Worker(new URL('./memory-watch.ts', import.meta.url), {
   workerData: { memoryMb, parentId: process.ppid },
 }).unref();
 
+const doTask = openReading();
+
 process.on('disconnect', () => process.exit());
 // A library that throws outside its promise still gets its reason told, but the process is spent.
 process.on('uncaughtException', (error) => {
-  process.send?.(toRefusal(error, true), () => process.exit(1));
+  process.send?.({ ...toRefusal(error), residentMb: residentMb(), isLast: true }, () =>
+    process.exit(1),
+  );
 });
-process.on('message', (task: ReadTask) => {
+process.on('message', (task: ReaderTask) => {
   void answer(task).then((message) => process.send?.(message));
 });
 
-async function answer(task: ReadTask): Promise<ReadAnswer> {
-  try {
-    return { extraction: await readFileText(task), residentMb: residentMb(), isLast: false };
-  } catch (error) {
-    return toRefusal(error, false);
-  }
+async function answer(task: ReaderTask): Promise<ReaderAnswer> {
+  const result = await doTask(task).catch(toRefusal);
+  return { ...result, residentMb: residentMb(), isLast: false };
 }
 
-function toRefusal(error: unknown, isLast: boolean): ReadAnswer {
-  const cause = error instanceof Error ? error.message : String(error);
-  const reason = error instanceof IntakeError ? cause : `The file could not be read: ${cause}`;
-  return { reason, residentMb: residentMb(), isLast };
+// Only an IntakeError speaks to people. Whatever else a library throws says nothing to them and
+// may name this machine's folders, so it goes to the log.
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof IntakeError) {
+    return { kind: 'refusal', reason: error.message, cause: describe(error.cause) };
+  }
+  const isSystem = error instanceof Error && 'syscall' in error;
+  return { kind: 'refusal', reason: isSystem ? null : unreadable, cause: describe(error) };
+}
+
+const unreadable = 'The file could not be read: it is broken, or of a kind that is not known here';
+
+function describe(cause: unknown): string | null {
+  if (cause === undefined) return null;
+  return cause instanceof Error ? (cause.stack ?? cause.message) : JSON.stringify(cause);
 }
 
 function residentMb(): number {

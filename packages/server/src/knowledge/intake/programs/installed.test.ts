@@ -11,6 +11,7 @@ import { blackPng, makePicture, makeScan } from '../fixtures/make-scan.ts';
 import * as older from '../fixtures/older-files.ts';
 import { openIntake } from '../intake.ts';
 import type { Intake, IntakeOptions } from '../intake.ts';
+import { readWhole } from '../fixtures/read-whole.ts';
 
 // With the real programs, where they are installed; programs.test.ts has what stands in for them.
 const sample = new URL('../../../../../../sample/documents/', import.meta.url);
@@ -40,7 +41,7 @@ function open(options: Partial<IntakeOptions> = {}): Intake {
 }
 
 function read(type: string, content: string | Uint8Array) {
-  return intake.extract(make.writeTestFile(content), type);
+  return readWhole(intake, make.writeTestFile(content), type);
 }
 
 /** What LibreOffice itself writes of this content in another format. */
@@ -83,7 +84,7 @@ describe.runIf(office !== '' && isFirstRun)('LibreOffice as it is installed', ()
     const path = make.writeTestFile(convert(newer, extname(name).slice(1), type));
     const expected = await read(extname(name).slice(1), newer);
     expect(expected.pages).toHaveLength(count);
-    const both = await Promise.all([intake.extract(path, type), intake.extract(path, type)]);
+    const both = await Promise.all([readWhole(intake, path, type), readWhole(intake, path, type)]);
     expect(both).toEqual([expected, expected]);
     expect(leftBehind()).toEqual([]);
   });
@@ -127,7 +128,7 @@ describe.runIf(office !== '' && isFirstRun)('LibreOffice as it is installed', ()
         [{ memoryMb: 50 }, 'Reading this file needs more than 50 MB of memory'],
       ] as const) {
         const narrow = open(options);
-        await expect(narrow.extract(endless, 'fods')).rejects.toThrow(reason);
+        await expect(readWhole(narrow, endless, 'fods')).rejects.toThrow(reason);
         await expect.poll(running).toEqual([]);
         expect(leftBehind()).toEqual([]);
         await narrow.close();
@@ -160,7 +161,9 @@ describe.runIf(tesseract !== '' && isFirstRun)('Tesseract as it is installed', (
     );
     const narrow = open({ memoryMb: 50 });
     const large = make.writeTestFile(blackPng(8000));
-    await expect(narrow.extract(large, 'png')).rejects.toThrow('needs more than 50 MB of memory');
+    await expect(readWhole(narrow, large, 'png')).rejects.toThrow(
+      'needs more than 50 MB of memory',
+    );
     await narrow.close();
   });
 });

@@ -1,15 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Extraction } from '../extraction.ts';
-import { toExtraction } from '../extraction.ts';
 import { isPicture } from '../formats/is-picture.ts';
 import { readHead } from '../formats/read-head.ts';
 import { IntakeError } from '../intake-error.ts';
+import type { RecognisedPage } from '../process/messages.ts';
 import { chooseLanguages } from './recognition-languages.ts';
 import { ProgramMissing, runProgram } from './run-program.ts';
 import type { ProgramLimits } from './run-program.ts';
 
+/** Of what a program printed, what is kept for the log. */
+const printedMax = 2_000;
 const imageTypes = new Set(['jpg', 'jpeg', 'png', 'tif', 'tiff', 'bmp', 'gif', 'webp']);
 
 /** Whether files of this type are pictures, readable only by recognition. */
@@ -23,8 +24,8 @@ export interface Recognition extends ProgramLimits {
   tesseractPath: string | null;
 }
 
-/** The text in a picture; a TIFF can hold several pages. Throws IntakeError. */
-export async function recogniseImage(recognition: Recognition): Promise<Extraction> {
+/** The text in a picture; of a TIFF's pages each ends with a form feed. Throws IntakeError. */
+export async function recogniseImage(recognition: Recognition): Promise<string> {
   const languages = await listLanguages(recognition);
   if (languages === null) {
     throw new IntakeError('Pictures are read only where the OCR part is installed (tesseract-ocr)');
@@ -32,27 +33,24 @@ export async function recogniseImage(recognition: Recognition): Promise<Extracti
   if (!isPicture(await readHead(recognition.path))) {
     throw new IntakeError('The file is no picture: it is empty or its content is of another type');
   }
-  const text = await recognise(recognition, recognition.path, languages);
-  const pages = text.replace(/\f\s*$/u, '').split('\f');
-  return toExtraction(null, pages);
+  return recognise(recognition, recognition.path, languages);
 }
 
-/** The same PDF with the text in those of its pages that have none. Throws IntakeError. */
+/** The text on these pages of a PDF, as far as anything is drawn on them. Throws IntakeError. */
 export async function recognisePdf(
   recognition: Recognition,
-  { title, pages }: Extraction,
-): Promise<Extraction> {
+  numbers: readonly number[],
+): Promise<RecognisedPage[]> {
   const languages = await listLanguages(recognition);
   if (languages === null) throw new IntakeError('The PDF has no text; OCR part not installed');
-  const numbers = pages.flatMap((page, at) => (page === '' ? [at + 1] : []));
   await renderPages(recognition, numbers);
   const drawn = new Set(await readdir(recognition.folder));
-  const read = [...pages];
-  for (const number of numbers.filter((it) => drawn.has(`${it}.png`))) {
-    const picture = join(recognition.folder, `${number}.png`);
-    read[number - 1] = (await recognise(recognition, picture, languages)).replaceAll('\f', '');
+  const pages: RecognisedPage[] = [];
+  for (const pageNumber of numbers.filter((it) => drawn.has(`${it}.png`))) {
+    const picture = join(recognition.folder, `${pageNumber}.png`);
+    pages.push({ pageNumber, text: await recognise(recognition, picture, languages) });
   }
-  return toExtraction(title, read);
+  return pages;
 }
 
 async function listLanguages(recognition: Recognition): Promise<string | null> {
@@ -74,15 +72,12 @@ async function recognise(
   const command = recognition.tesseractPath ?? 'tesseract';
   const result = await run(recognition, command, [image, 'stdout', '-l', languages]);
   if (result.code === 0) return result.stdout;
-  throw new IntakeError(`The picture could not be read: ${causeOf(result.stderr)}`);
+  throw new IntakeError('The picture could not be read: it is broken', {
+    cause: new Error(result.stderr.slice(0, printedMax)),
+  });
 }
 
-function causeOf(printed: string): string {
-  const line = printed.trim().split('\n').at(-1)?.slice(0, 200) ?? '';
-  return /^(?:Error during processing\.)?$/u.test(line) ? 'it is broken' : line;
-}
-
-async function renderPages(recognition: Recognition, numbers: number[]): Promise<void> {
+async function renderPages(recognition: Recognition, numbers: readonly number[]): Promise<void> {
   const script = fileURLToPath(new URL('./render-pdf.child.ts', import.meta.url));
   const result = await run(recognition, process.execPath, [
     '--permission',

@@ -1,14 +1,14 @@
-import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { makeBatches, takeTurns } from './make-passages.ts';
+import { makeBatches } from '../intake/pages/make-batches.ts';
+import { takeTurns } from './take-turns.ts';
 
 const paragraph = 'The lighthouse keeper counts ships and lamps at night. '.repeat(20);
 /** Pages of none, one, many and very many passages. */
 const pages = Array.from({ length: 60 }, (_, index) => paragraph.repeat(index % 7));
 pages.push(`${paragraph}\n\n`.repeat(250), '', paragraph);
 
-test.each([true, false])('turns part a text without loss or overlap, vectors: %s', async (made) => {
-  const batches = await Array.fromAsync(makeBatches(pages));
+test.each([true, false])('turns part a text without loss or overlap, vectors: %s', (made) => {
+  const batches = [...makeBatches(pages)];
   let count = 0;
   const turns = batches.flatMap((batch) => {
     const vectors = batch.passages.map(() => new Float32Array([count++]));
@@ -16,7 +16,10 @@ test.each([true, false])('turns part a text without loss or overlap, vectors: %s
   });
 
   expect(turns.flatMap((turn) => turn.pages.map((page) => page.text))).toEqual(pages);
-  expect(turns.flatMap((turn) => turn.passages)).toEqual(batches.flatMap((it) => it.passages));
+  const written = turns.flatMap((turn) => turn.passages);
+  expect(written).toMatchObject(batches.flatMap((it) => it.passages));
+  // Later they are cut again, and found by their order.
+  expect(written.map(({ id }) => id).toSorted()).toEqual(written.map(({ id }) => id));
   const vectors = turns.flatMap((turn) => [...(turn.vectors ?? [])].map(([first]) => first));
   expect(vectors).toEqual(made ? Array.from({ length: count }, (_, index) => index) : []);
   // However long a page is, a batch has a hundred passages and a turn 25.
@@ -24,9 +27,9 @@ test.each([true, false])('turns part a text without loss or overlap, vectors: %s
   expect(Math.max(...turns.map((turn) => turn.passages.length))).toBe(25);
 });
 
-test('no passage is written before its page', async () => {
+test('no passage is written before its page', () => {
   const written = new Set<number>();
-  for await (const batch of makeBatches(pages)) {
+  for (const batch of makeBatches(pages)) {
     for (const turn of takeTurns(batch, null)) {
       for (const page of turn.pages) written.add(page.pageNumber);
       expect(turn.passages.filter((it) => !written.has(it.pageNumber))).toEqual([]);
@@ -34,12 +37,7 @@ test('no passage is written before its page', async () => {
   }
 });
 
-test('requests pass while a long text is cut', async () => {
-  const cutting = { isDone: false, passed: 0 };
-  const texts = Array.from({ length: 500 }, () => paragraph);
-  const cut = Array.fromAsync(makeBatches(texts)).then(() => (cutting.isDone = true));
-  for (; !cutting.isDone; cutting.passed += 1) await setImmediate();
-  await cut;
-  // As a whole it is one piece, between two turns of the others.
-  expect(cutting.passed).toBeGreaterThan(3);
+test('many pages without passages do not come at once', () => {
+  const batches = [...makeBatches(Array.from({ length: 10 }, () => ' '.repeat(300_000)))];
+  expect(batches.map((batch) => batch.pages.length)).toEqual([2, 2, 2, 2, 2]);
 });

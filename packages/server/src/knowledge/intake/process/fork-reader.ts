@@ -1,0 +1,33 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+
+/** Starts the program of a reading process with nothing of the server's own environment. */
+export function forkReader(memoryMb: number): ChildProcess {
+  const child = fork(new URL('./reader.child.ts', import.meta.url), [String(memoryMb)], {
+    serialization: 'advanced',
+    env: { TZ: 'UTC', NODE_NO_WARNINGS: '1' },
+    execArgv: [
+      '--permission',
+      '--allow-fs-read=*',
+      '--allow-worker',
+      `--max-old-space-size=${memoryMb}`,
+    ],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // Without a listener a failed send would end this process; `exit` and `disconnect` tell the rest.
+  child.on('error', () => {});
+  letGo(child);
+  return child;
+}
+
+/** Lets the program end although this reader is at rest. */
+export function letGo(child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
+}
+
+/** Keeps the program alive while this reader works. */
+export function hold(child: ChildProcess): void {
+  child.ref();
+  child.channel?.ref();
+}

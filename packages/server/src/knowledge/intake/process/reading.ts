@@ -1,0 +1,49 @@
+import type { Extraction } from '../extraction.ts';
+import { toExtraction } from '../extraction.ts';
+import { readFileText } from '../formats/read-file.ts';
+import { cleanText } from '../pages/clean-text.ts';
+import { splitRecognised } from '../pages/divide-pages.ts';
+import { makeBatches } from '../pages/make-batches.ts';
+import type { Batch } from '../pages/make-batches.ts';
+import { splitPassages } from '../pages/split-passages.ts';
+import type { ReaderResult, ReaderTask, ReadHead, RecognisedPage } from './messages.ts';
+
+/** Does the tasks of one reading after the other, and keeps what was read until it is sent. */
+export function openReading(): (task: ReaderTask) => Promise<ReaderResult> {
+  let read: Extraction = { title: null, pages: [] };
+  let batches: Iterator<Batch> | undefined;
+  const begin = (extraction: Extraction): ReadHead => {
+    read = extraction;
+    batches = undefined;
+    return describe(extraction);
+  };
+  const next = (): ReaderResult => {
+    batches ??= makeBatches(read.pages);
+    const { value, done } = batches.next();
+    if (done !== true)
+      return { kind: 'batch', batch: { pages: value.pages, passages: value.passages } };
+    const end = { kind: 'end', title: read.title, totalPages: read.pages.length } as const;
+    begin({ title: null, pages: [] });
+    return end;
+  };
+  return async (task) => {
+    if (task.kind === 'read') return begin(await readFileText(task));
+    if (task.kind === 'take') return begin(toExtraction(null, splitRecognised(task.text)));
+    if (task.kind === 'fill') return begin(fillPages(read, task.pages));
+    if (task.kind === 'next') return next();
+    return { kind: 'passages', passages: task.pages.map(splitPassages) };
+  };
+}
+
+function describe({ pages }: Extraction): ReadHead {
+  const emptyPages = pages.flatMap((page, at) => (page === '' ? [at + 1] : []));
+  return { kind: 'head', emptyPages, hasText: emptyPages.length < pages.length };
+}
+
+function fillPages(read: Extraction, recognised: readonly RecognisedPage[]): Extraction {
+  const pages = [...read.pages];
+  for (const { pageNumber, text } of recognised) {
+    pages[pageNumber - 1] = cleanText(text.replaceAll('\f', ''));
+  }
+  return { title: read.title, pages };
+}

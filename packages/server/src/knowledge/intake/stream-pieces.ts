@@ -1,0 +1,45 @@
+import { TransformStream } from 'node:stream/web';
+import type { ReadPiece } from './read-document.ts';
+
+/**
+ * Characters that may wait to be written. Most documents are read to their end before that, so that
+ * the reader goes on with the next one while they are written; a larger one waits for the database.
+ */
+const waitingMax = 4_000_000;
+
+type Send = (piece: ReadPiece) => Promise<void>;
+
+/** The pieces that the work sends, as a stream that ends the work when nobody reads on. */
+export async function* streamPieces(
+  signal: AbortSignal,
+  work: (signal: AbortSignal, send: Send) => Promise<void>,
+): AsyncGenerator<ReadPiece> {
+  const leaving = new AbortController();
+  const { readable, writable } = new TransformStream<ReadPiece, ReadPiece>(undefined, {
+    highWaterMark: waitingMax,
+    size: (piece) => 1 + (piece.kind === 'end' ? 0 : lengthOf(piece)),
+  });
+  const writer = writable.getWriter();
+  const send: Send = async (piece) => {
+    await writer.ready;
+    // Fails when nobody reads on, which the next one is told by `ready`.
+    writer.write(piece).catch(() => {});
+  };
+  const working = work(AbortSignal.any([signal, leaving.signal]), send)
+    .then(
+      () => writer.close(),
+      (error: unknown) => writer.abort(error),
+    )
+    .catch(() => {});
+  try {
+    yield* readable;
+  } finally {
+    leaving.abort(new Error('Nobody reads on'));
+    await working;
+  }
+}
+
+function lengthOf({ batch }: Extract<ReadPiece, { kind: 'batch' }>): number {
+  const pages = batch.pages.reduce((sum, page) => sum + page.text.length, 0);
+  return batch.passages.reduce((sum, it) => sum + it.text.length + it.words.length, pages);
+}

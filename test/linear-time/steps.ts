@@ -1,0 +1,70 @@
+import { openCiter } from '../../packages/server/src/assistant/answer/model/cite-passages.ts';
+import { choosePassages } from '../../packages/server/src/assistant/answer/model/choose-passages.ts';
+import { openMarkerReader } from '../../packages/server/src/assistant/answer/model/read-markers.ts';
+import { openLinkBreaker } from '../../packages/server/src/assistant/answer/break-links.ts';
+import { toExtraction } from '../../packages/server/src/knowledge/intake/extraction.ts';
+import { joinPdfText } from '../../packages/server/src/knowledge/intake/formats/join-pdf-text.ts';
+import { meaningfulTitle } from '../../packages/server/src/knowledge/intake/formats/meaningful-title.ts';
+import { tableText } from '../../packages/server/src/knowledge/intake/formats/table-text.ts';
+import {
+  splitRecognised,
+  toPages,
+} from '../../packages/server/src/knowledge/intake/pages/divide-pages.ts';
+import { makeBatches } from '../../packages/server/src/knowledge/intake/pages/make-batches.ts';
+import { firstHeading } from '../../packages/server/src/knowledge/intake/pages/marks.ts';
+import { normalizeText } from '../../packages/server/src/knowledge/language/normalize-text.ts';
+import { completeQuote } from '../../packages/server/src/knowledge/quotes/complete-quote.ts';
+import { findQuotes } from '../../packages/server/src/knowledge/quotes/find-quotes.ts';
+import { readSentences } from '../../packages/server/src/knowledge/quotes/read-sentences.ts';
+import { takeExcerpts } from '../../packages/server/src/knowledge/search/agentic/take-excerpts.ts';
+import { planQuestion } from '../../packages/server/src/knowledge/search/plan-question.ts';
+import { cutSnippet } from '../../packages/cli/src/search/cut-snippet.ts';
+import { describeCitations } from '../../packages/cli/src/ask/describe-citations.ts';
+
+const question = 'how many days off';
+const [documentId, name, pageNumber] = ['1', 'a.txt', 1];
+
+function found(text: string) {
+  const about = { id: documentId, name, type: 'txt', folderPath: null, totalPages: 1 };
+  return [{ ...about, pages: [{ pageNumber, text }] }];
+}
+
+function cite(text: string): void {
+  const citer = openCiter(question, [{ number: 1, documentId, name, pageNumber, text }]);
+  const spoken = [
+    { kind: 'text', text },
+    { kind: 'marker', numbers: [1] },
+  ] as const;
+  for (const _ of citer(spoken));
+}
+
+/** Everything of ours that walks over a text that somebody else has written, by its name. */
+export const steps: Record<string, (text: string) => unknown> = {
+  'clean text': (text) => toExtraction(text, [text]),
+  'divide into pages': toPages,
+  'find the first heading': (text) => [firstHeading(text), firstHeading(`# a${text}b`)],
+  'split what was recognised': splitRecognised,
+  'cut one page into passages with their words': (text) => [...makeBatches([text])].length,
+  'cut its pages into passages': (text) => [...makeBatches(toPages(text))].length,
+  normalise: (text) => normalizeText(text, 'tr'),
+  'join rows of a table': (text) => tableText([[text, '', `a${text}b`, '', '']]),
+  'join text of a PDF': (text) =>
+    joinPdfText(
+      [...text.matchAll(/.{1,9}/gsu)].map(([str], x) => {
+        const place = { width: 1, height: 1, dir: 'ltr', transform: [1, 0, 0, 1, x, 0] };
+        return { str, hasEOL: false, ...place };
+      }),
+    ),
+  'judge a title': meaningfulTitle,
+  'read sentences': readSentences,
+  'complete a quote': (text) => completeQuote(`${text} quote ${text}`, 'quote'),
+  'find quotes': (text) => findQuotes(question, found(text), 5),
+  'take excerpts': (text) => takeExcerpts(question, found(text)),
+  'choose passages for a model': (text) => choosePassages(question, found(text)),
+  'cite passages': cite,
+  'read markers': (text) => [...openMarkerReader().add(text)],
+  'break links': (text) => openLinkBreaker()(text),
+  'plan a question': planQuestion,
+  'cut a snippet': (text) => cutSnippet(text, `${question} ${text.slice(0, 20)}`),
+  'describe a citation': (quote) => describeCitations([{ documentId, name, pageNumber, quote }]),
+};

@@ -16,6 +16,7 @@ export const failures = {
   foreign_origin: { status: 403, message: 'Requests from pages of other sites are refused' },
   scope_missing: { status: 403, message: 'This API key may not do this' },
   role_missing: { status: 403, message: 'Your role on this team does not allow this' },
+  only_people: { status: 403, message: 'Only somebody who is signed in can leave a team' },
   someone_else: { status: 403, message: 'Only an API key may ask as somebody else' },
   not_found: { status: 404, message: 'Not found' },
   team_not_found: { status: 404, message: 'Team not found or not accessible with this API key' },
@@ -38,6 +39,18 @@ export const failures = {
   page_not_found: { status: 404, message: 'Page not found' },
   method_not_allowed: { status: 405, message: 'Method not allowed' },
   team_has_groups: { status: 409, message: 'The team has sub-teams, delete them first' },
+  member_claimed: {
+    status: 409,
+    message: 'This member has signed in already and needs no invitation',
+  },
+  member_without_email: {
+    status: 409,
+    message: 'This member has no e-mail address to send an invitation to',
+  },
+  last_owner: {
+    status: 409,
+    message: 'The last owner cannot leave the organisation, make somebody else an owner first',
+  },
   slug_taken: { status: 409, message: 'slug is already used by another team of this organisation' },
   document_not_failed: { status: 409, message: 'Only a failed document can be tried again' },
   document_name_taken: {
@@ -59,8 +72,16 @@ export const failures = {
   content_changed: { status: 412, message: 'The file is not the one that If-Match names' },
   body_too_large: { status: 413, message: 'The request body is larger than 1 MiB' },
   file_too_large: { status: 413, message: 'The file is larger than this server accepts' },
+  upload_too_large: {
+    status: 413,
+    message: 'The files of a request are larger together than this server accepts',
+  },
   range_not_satisfiable: { status: 416, message: 'The file has no such range of bytes' },
   too_many_requests: { status: 429, message: 'Too many requests, try again later' },
+  too_many_bytes: {
+    status: 429,
+    message: 'Too many bytes were uploaded within an hour, try again later',
+  },
   internal: { status: 500, message: 'Internal error' },
   training_not_applied: {
     status: 502,

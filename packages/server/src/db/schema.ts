@@ -181,11 +181,19 @@ export interface InvitationTokens {
   token_hash: Buffer;
 }
 
+export interface MailCharges {
+  charged_at: Generated<Timestamp>;
+  id: Generated<number>;
+  org_id: string | null;
+  recipient_hash: Buffer;
+}
+
 export interface Mails {
   asker_id: string | null;
   created_at: Generated<Timestamp>;
   error: string | null;
   id: Generated<string>;
+  is_repeat: Generated<boolean>;
   joined_at: Timestamp;
   kind: string;
   message_id: string | null;
@@ -270,6 +278,7 @@ export interface PastMemberships {
 export interface SignInLinks {
   email: string;
   expires_at: Timestamp;
+  mailed_at: Timestamp | null;
   token_hash: Buffer;
   user_id: string;
 }
@@ -432,6 +441,7 @@ export interface DB {
   documents: Documents;
   golden_questions: GoldenQuestions;
   invitation_tokens: InvitationTokens;
+  mail_charges: MailCharges;
   mails: Mails;
   member_activity: MemberActivity;
   memberships: Memberships;

@@ -4,6 +4,11 @@
  */
 export const failures = {
   invalid: { status: 400, message: 'The request is not valid' },
+  training_without_response: {
+    status: 400,
+    message:
+      'correctedResponse is missing, and the feedback says nothing that one could be written from: send one',
+  },
   unauthenticated: { status: 401, message: 'Missing or invalid API key' },
   key_without_team: { status: 401, message: 'This API key has no team' },
   signed_out: { status: 401, message: 'Not signed in' },
@@ -20,6 +25,7 @@ export const failures = {
     message: 'expiresAt must not be later than that of the key that makes this one',
   },
   role_missing: { status: 403, message: 'Your role on this team does not allow this' },
+  only_people: { status: 403, message: 'Only somebody who is signed in can leave a team' },
   someone_else: { status: 403, message: 'Only an API key may ask as somebody else' },
   not_found: { status: 404, message: 'Not found' },
   team_not_found: { status: 404, message: 'Team not found or not accessible with this API key' },
@@ -42,6 +48,18 @@ export const failures = {
   page_not_found: { status: 404, message: 'Page not found' },
   method_not_allowed: { status: 405, message: 'Method not allowed' },
   team_has_groups: { status: 409, message: 'The team has sub-teams, delete them first' },
+  member_claimed: {
+    status: 409,
+    message: 'This member has signed in already and needs no invitation',
+  },
+  member_without_email: {
+    status: 409,
+    message: 'This member has no e-mail address to send an invitation to',
+  },
+  last_owner: {
+    status: 409,
+    message: 'The last owner cannot leave the organisation, make somebody else an owner first',
+  },
   slug_taken: { status: 409, message: 'slug is already used by another team of this organisation' },
   document_not_failed: { status: 409, message: 'Only a failed document can be tried again' },
   document_name_taken: {
@@ -64,6 +82,10 @@ export const failures = {
   content_changed: { status: 412, message: 'The file is not the one that If-Match names' },
   body_too_large: { status: 413, message: 'The request body is larger than 1 MiB' },
   file_too_large: { status: 413, message: 'The file is larger than this server accepts' },
+  upload_too_large: {
+    status: 413,
+    message: 'The files of a request are larger together than this server accepts',
+  },
   range_not_satisfiable: { status: 416, message: 'The file has no such range of bytes' },
   wrong_host: {
     status: 421,
@@ -73,6 +95,10 @@ export const failures = {
   headers_too_large: {
     status: 431,
     message: 'The address and the headers of the request are larger than 16 KiB',
+  },
+  too_many_bytes: {
+    status: 429,
+    message: 'Too many bytes were uploaded within an hour, try again later',
   },
   internal: { status: 500, message: 'Internal error' },
   training_not_applied: {

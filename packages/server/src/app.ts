@@ -22,6 +22,7 @@ import { createLimits } from './http/limits.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createHostCheck } from './http/served-hosts.ts';
 import { mountSystem } from './http/system.routes.ts';
+import { createUploadBudget } from './http/upload-budget.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { deleteTeamDocuments } from './knowledge/documents/delete-documents.ts';
 import { mountDocuments } from './knowledge/documents/documents.routes.ts';
@@ -98,7 +99,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountAudit(api, parts);
   mountAuth(api, { ...parts, accounts, signInLimits });
   mountGoldenQuestions(api, parts);
-  mountDocuments(api, parts);
+  mountDocuments(api, { ...parts, takeUpload: createUploadBudget(settings) });
   mountSearch(api, parts);
   mountTraining(api, parts);
   mountAgents(api, parts);

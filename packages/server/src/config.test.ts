@@ -11,6 +11,8 @@ function lineOf(env: Record<string, string>): string {
   throw new Error('the settings were accepted');
 }
 
+const mebibyte = 1024 * 1024;
+
 describe('readSettings', () => {
   test('has a value that works for everything', () => {
     const settings = readSettings({});
@@ -29,7 +31,9 @@ describe('readSettings', () => {
         additionsPerMinute: 300,
         mailsPerHour: 5000,
       },
-      uploadMaxBytes: 100 * 1024 * 1024,
+      uploadMaxBytes: 100 * mebibyte,
+      uploadRequestMaxBytes: 1024 * mebibyte,
+      uploadHourlyMaxBytes: 20_480 * mebibyte,
     });
     expect(settings.dataDir).toMatch(/\/data$/);
   });
@@ -40,6 +44,27 @@ describe('readSettings', () => {
       port: 0,
     });
     expect(readSettings({ PORT: '65535' }).port).toBe(65_535);
+  });
+
+  test('a request takes a file of the largest size, and an hour takes a request', () => {
+    expect(readSettings({ UPLOAD_MAX_MB: '5000' })).toMatchObject({
+      uploadRequestMaxBytes: 5000 * mebibyte,
+      uploadHourlyMaxBytes: 20_480 * mebibyte,
+    });
+    expect(readSettings({ UPLOAD_REQUEST_MAX_MB: '30000' })).toMatchObject({
+      uploadMaxBytes: 100 * mebibyte,
+      uploadHourlyMaxBytes: 30_000 * mebibyte,
+    });
+    expect(readSettings({ UPLOAD_REQUEST_MAX_MB: '100', UPLOAD_HOURLY_MB: '100' })).toMatchObject({
+      uploadRequestMaxBytes: 100 * mebibyte,
+      uploadHourlyMaxBytes: 100 * mebibyte,
+    });
+    expect(lineOf({ UPLOAD_REQUEST_MAX_MB: '99' })).toMatch(
+      /^UPLOAD_REQUEST_MAX_MB must be an integer from 100 to /,
+    );
+    expect(lineOf({ UPLOAD_HOURLY_MB: '1023' })).toMatch(
+      /^UPLOAD_HOURLY_MB must be an integer from 1024 to /,
+    );
   });
 
   test('takes an empty value as not set', () => {

@@ -69,7 +69,12 @@ export interface Settings {
   metricsToken: string | undefined;
   rateLimits: RateLimits | 'off';
   logLevel: string;
+  /** Of one file. */
   uploadMaxBytes: number;
+  /** Of all files of a request together. */
+  uploadRequestMaxBytes: number;
+  /** Of all files of a key, or a person, in an hour. */
+  uploadHourlyMaxBytes: number;
   intakeTimeoutMs: number;
   intakeMemoryMb: number;
   /** LibreOffice, for the legacy formats; null when it is not installed. */
@@ -110,7 +115,7 @@ export function readSettings(env: Env = process.env): Settings {
     metricsToken: apiKey(env, 'METRICS_TOKEN'),
     rateLimits: rateLimits(env),
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', logLevels),
-    uploadMaxBytes: integer(env, 'UPLOAD_MAX_MB', 100, 1, 10_240) * mebibyte,
+    ...uploadLimits(env),
     intakeTimeoutMs: integer(env, 'INTAKE_TIMEOUT_SECONDS', 60, 1, 3600) * 1000,
     intakeMemoryMb: integer(env, 'INTAKE_MEMORY_MB', 512, 64, 65_536),
     sofficePath: soffice(env),
@@ -209,6 +214,21 @@ const rateLimitsRule = 'on, off, or some of requests=6000,searches=1200,addition
 
 function isKeyOf<T extends object>(record: T, name: string): name is keyof T & string {
   return Object.hasOwn(record, name);
+}
+
+/** A request takes at least one file of the largest size, and an hour one request. */
+function uploadLimits(
+  env: Env,
+): Pick<Settings, 'uploadMaxBytes' | 'uploadRequestMaxBytes' | 'uploadHourlyMaxBytes'> {
+  const max = integer(env, 'UPLOAD_MAX_MB', 100, 1, 10_240);
+  const requestMax = integer(env, 'UPLOAD_REQUEST_MAX_MB', Math.max(1024, max), max, 102_400);
+  const hourly = Math.max(20_480, requestMax);
+  return {
+    uploadMaxBytes: max * mebibyte,
+    uploadRequestMaxBytes: requestMax * mebibyte,
+    uploadHourlyMaxBytes:
+      integer(env, 'UPLOAD_HOURLY_MB', hourly, requestMax, 9_999_999) * mebibyte,
+  };
 }
 
 function refuseFilesUrl(env: Env): void {

@@ -188,11 +188,19 @@ export interface InvitationTokens {
   token_hash: Buffer;
 }
 
+export interface MailCharges {
+  charged_at: Generated<Timestamp>;
+  id: Generated<number>;
+  org_id: string | null;
+  recipient_hash: Buffer;
+}
+
 export interface Mails {
   asker_id: string | null;
   created_at: Generated<Timestamp>;
   error: string | null;
   id: Generated<string>;
+  is_repeat: Generated<boolean>;
   joined_at: Timestamp;
   kind: string;
   message_id: string | null;
@@ -230,6 +238,7 @@ export interface Messages {
   id: Generated<string>;
   number: number;
   org_id: string;
+  parts: Json | null;
   role: string;
   state: string;
   steps: Generated<Json>;
@@ -276,6 +285,7 @@ export interface PastMemberships {
 export interface SignInLinks {
   email: string;
   expires_at: Timestamp;
+  mailed_at: Timestamp | null;
   token_hash: Buffer;
   user_id: string;
 }
@@ -321,6 +331,7 @@ export interface TrainingNumbers {
 
 export interface Trainings {
   agent_id: string | null;
+  agent_parts: Generated<Json>;
   agent_text: string;
   chat_id: string;
   comment: string | null;
@@ -346,6 +357,13 @@ export interface Trainings {
   updated_at: Generated<Timestamp>;
   use_count: Generated<number>;
   user_text: string;
+}
+
+export interface TrainingSources {
+  document_id: string | null;
+  org_id: string;
+  place: number;
+  training_id: string;
 }
 
 export interface TrainingTerms {
@@ -436,6 +454,7 @@ export interface DB {
   documents: Documents;
   golden_questions: GoldenQuestions;
   invitation_tokens: InvitationTokens;
+  mail_charges: MailCharges;
   mails: Mails;
   member_activity: MemberActivity;
   memberships: Memberships;
@@ -451,6 +470,7 @@ export interface DB {
   teams: Teams;
   training_entries: TrainingEntries;
   training_numbers: TrainingNumbers;
+  training_sources: TrainingSources;
   training_terms: TrainingTerms;
   training_vectors: TrainingVectors;
   trainings: Trainings;

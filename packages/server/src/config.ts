@@ -107,7 +107,7 @@ export function readSettings(env: Env = process.env): Settings {
     privateHosts: list(
       env,
       'PRIVATE_HOSTS',
-      isHost,
+      isPrivateHost,
       'names, addresses or ranges like idp.local,10.0.0.0/8',
     ),
     trustProxy: list(env, 'TRUST_PROXY', isRange, 'addresses or ranges like 10.0.0.5,fd00::/8'),
@@ -191,7 +191,7 @@ const isRange = (it: string) => {
   const isPlain = isIP(address) !== 0 && more.length === 0;
   return isPlain && (bits === undefined || ipaddr.isValidCIDR(it));
 };
-const isHost = (it: string) => isName(it) || ipaddr.isValid(it) || ipaddr.isValidCIDR(it);
+const isPrivateHost = (it: string) => isName(it) || ipaddr.isValid(it) || ipaddr.isValidCIDR(it);
 
 function rateLimits(env: Env): RateLimits | 'off' {
   const value = text(env, 'RATE_LIMITS') ?? 'on';

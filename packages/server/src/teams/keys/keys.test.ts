@@ -170,7 +170,7 @@ describe('GET /v1/keys', () => {
     await addKey({ teamId: two });
     const { body } = await ask('GET', '/v1/keys?pageSize=100', undefined, inside.headers);
     const ids = body.keys.map(({ id }: { id: string }) => id);
-    expect(ids.toSorted()).toEqual([inside.id, under.id].toSorted());
+    expect(new Set(ids)).toEqual(new Set([inside.id, under.id]));
     expect(body.pagination.totalCount).toBe(2);
   });
 

@@ -4,6 +4,11 @@
  */
 export const failures = {
   invalid: { status: 400, message: 'The request is not valid' },
+  training_without_response: {
+    status: 400,
+    message:
+      'correctedResponse is missing, and the feedback says nothing that one could be written from: send one',
+  },
   unauthenticated: { status: 401, message: 'Missing or invalid API key' },
   key_without_team: { status: 401, message: 'This API key has no team' },
   signed_out: { status: 401, message: 'Not signed in' },

@@ -231,6 +231,7 @@ export interface Messages {
   id: Generated<string>;
   number: number;
   org_id: string;
+  parts: Json | null;
   role: string;
   state: string;
   steps: Generated<Json>;
@@ -318,6 +319,7 @@ export interface TrainingNumbers {
 
 export interface Trainings {
   agent_id: string | null;
+  agent_parts: Generated<Json>;
   agent_text: string;
   chat_id: string;
   comment: string | null;
@@ -343,6 +345,13 @@ export interface Trainings {
   updated_at: Generated<Timestamp>;
   use_count: Generated<number>;
   user_text: string;
+}
+
+export interface TrainingSources {
+  document_id: string | null;
+  org_id: string;
+  place: number;
+  training_id: string;
 }
 
 export interface TrainingTerms {
@@ -447,6 +456,7 @@ export interface DB {
   teams: Teams;
   training_entries: TrainingEntries;
   training_numbers: TrainingNumbers;
+  training_sources: TrainingSources;
   training_terms: TrainingTerms;
   training_vectors: TrainingVectors;
   trainings: Trainings;

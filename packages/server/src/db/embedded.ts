@@ -1,10 +1,12 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
+import { makeFolder } from '../sync-folder.ts';
 import { DatabaseError, readBigintsAsNumbers } from './connection.ts';
 import type { Connection } from './connection.ts';
+import { makeCheckpoints } from './checkpoints.ts';
 import { compileEngine } from './compile-engine.ts';
 import type { EmbeddedWorkerData } from './embedded-worker.ts';
 import { explainEngineError } from './explain-engine-error.ts';
@@ -19,7 +21,7 @@ const port = 5432;
  * query never holds up the event loop, and connects to it over a private Unix socket.
  */
 export async function openEmbedded(dataDir: string): Promise<Connection> {
-  await mkdir(dataDir, { recursive: true }).catch((cause: unknown) => {
+  await makeFolder(dataDir).catch((cause: unknown) => {
     throw new DatabaseError(`DATA_DIR: ${dataDir} cannot be made (${String(cause)})`, { cause });
   });
   const lock = await lockFolder(dataDir);
@@ -35,7 +37,9 @@ export async function openEmbedded(dataDir: string): Promise<Connection> {
     const socketPath = join(socketDir, `.s.PGSQL.${port}`);
     const worker = await startWorker({ folder, socketPath, engine });
     const pool = openPool(socketDir);
+    const checkpoints = makeCheckpoints(pool);
     const close = async () => {
+      checkpoints.stop();
       await pool.end();
       await stopWorker(worker);
       await tidy();

@@ -22,6 +22,12 @@ export interface Content {
   readonly vectors: readonly Float32Array[] | null;
 }
 
+/**
+ * The transaction's commit does not wait for the disk: the next one that waits takes it along.
+ * Only for steps of a job. After a power cut the job begins again and repeats them.
+ */
+const sharedSync = sql`set_config('synchronous_commit', 'off', true)`;
+
 /** Marks this version as being worked at; undefined when it is no longer to be processed. */
 export async function beginProcessing(
   db: Db,
@@ -31,7 +37,7 @@ export async function beginProcessing(
     update documents set state = 'processing', updated_at = now()
     where org_id = ${orgId} and id = ${documentId} and version = ${version}
       and state in ('queued', 'processing')
-    returning type, file_key`.execute(db);
+    returning type, file_key, ${sharedSync}`.execute(db);
   return rows[0];
 }
 
@@ -41,7 +47,7 @@ async function holdVersion(
   { orgId, documentId, version }: DocumentVersion,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from documents
+    select ${sharedSync} from documents
     where org_id = ${orgId} and id = ${documentId} and version = ${version}
       and state = 'processing'
     for update`.execute(tx);

@@ -5,7 +5,7 @@ import type { Endpoint, FailureCode } from '@guildhall/contract';
 import { testApp } from '../app.ts';
 import { callerNames, plantMatrix } from './matrix-world.ts';
 import type { Caller, CallerName, MatrixWorld } from './matrix-world.ts';
-import { ofOneKey, openToEveryKey, requests } from './requests.ts';
+import { ofOneKey, onlyForPeople, openToEveryKey, requests } from './requests.ts';
 import type { KeyedId, MatrixRequest } from './requests.ts';
 import { rights, statusFor } from './rights.ts';
 import { sendRequest } from './send-request.ts';
@@ -41,11 +41,13 @@ function expectedStatus(id: KeyedId, caller: CallerName): number | 'success' {
     case 'somebody who is on no team':
       return id === 'listTeams' ? 'success' : 404;
     case 'a key of the tree':
-      return 'success';
+      return onlyForPeople.includes(id) ? 403 : 'success';
     case 'a key narrowed to this':
+      if (onlyForPeople.includes(id)) return 403;
       return ofOneKey.includes(endpoint.id) ? 404 : 'success';
     case 'a key narrowed to everything else':
       if (ofOneKey.includes(endpoint.id)) return 404;
+      if (onlyForPeople.includes(id)) return 403;
       return endpoint.scope === null ? 'success' : 403;
     case 'a key of another tree':
     case 'a key of a team below':
@@ -117,7 +119,8 @@ const onlyReading: readonly KeyedId[] = ['searchKnowledge', 'previewTraining'];
 
 describe('a write', () => {
   const writing = withKey.filter(
-    (id) => endpoints[id].method !== 'get' && !onlyReading.includes(id),
+    (id) =>
+      endpoints[id].method !== 'get' && !onlyReading.includes(id) && !onlyForPeople.includes(id),
   );
 
   const noted = async (requestId: string | null) => {

@@ -47,6 +47,9 @@ export const ofOneKey: readonly string[] = [
   'giveFeedback',
 ];
 
+/** Endpoints that a key may ask about its tree, and never do. */
+export const onlyForPeople: readonly string[] = ['leaveTeam'];
+
 type Endpoints = typeof endpoints;
 
 /** The operations that ask for a key. */
@@ -72,6 +75,12 @@ export const requests: Record<KeyedId, MakeRequest> = {
     await tree.addMember(team, email, 'member');
     return { params: { teamId: team.id }, query: { email } };
   },
+  inviteMember: async ({ tree, team }) => {
+    const { userId } = await tree.addMember(team, newEmail(), 'member');
+    return { params: { teamId: team.id, userId } };
+  },
+  // A team that nobody is on.
+  leaveTeam: async ({ tree }) => ({ params: { teamId: (await tree.addTeam('Leaf')).id } }),
   listGroups: ofTeam,
   listGroupMembers: ({ team, below }) => ({ params: { teamId: team.id, groupId: below.id } }),
 

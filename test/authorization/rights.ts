@@ -32,6 +32,9 @@ export const rights: Record<KeyedId, Rights> = {
   listMembers: insiders,
   addMembers: leaders,
   removeMember: leaders,
+  inviteMember: leaders,
+  // Of a team that nobody is on, so there is nothing to leave.
+  leaveTeam: nobody,
   listGroups: insiders,
   listGroupMembers: insiders,
 

@@ -8,7 +8,7 @@ import { listGoldenQuestions, replaceGoldenQuestions } from './golden-questions.
 import { listGroupMembers, listGroups } from './groups.ts';
 import * as keys from './keys.ts';
 import { searchKnowledge } from './knowledge.ts';
-import { addMembers, listMembers, removeMember } from './members.ts';
+import * as members from './members.ts';
 import * as system from './system.ts';
 import * as teams from './teams.ts';
 import * as training from './training.ts';
@@ -17,6 +17,7 @@ import * as workflows from './workflows.endpoints.ts';
 const { getInvitation, acceptInvitation, signIn, signOut, getSession } = accounts;
 const { requestSignInLink, useSignInLink } = accounts;
 const { listTeams, createTeam, getTeam, updateTeam, deleteTeam } = teams;
+const { listMembers, addMembers, removeMember, leaveTeam, inviteMember } = members;
 const { listAgents, createAgent, getAgent, updateAgent } = agents;
 const { listKeys, createKey, revokeKey } = keys;
 const { listTraining, getTraining, approveTraining } = training;
@@ -32,6 +33,8 @@ export const endpoints = {
   listMembers,
   addMembers,
   removeMember,
+  leaveTeam,
+  inviteMember,
   listGroups,
   listGroupMembers,
   listKeys,

@@ -43,7 +43,7 @@ export const addDocuments = endpoint({
   query: z.object({ wait: flag.optional() }),
   body: { kind: 'multipart', schema: uploadFields },
   answer: { kind: 'json', status: 201, schema: z.object({ documents: z.array(document) }) },
-  failures: ['team_not_found', 'file_too_large'],
+  failures: ['team_not_found', 'file_too_large', 'upload_too_large', 'too_many_bytes'],
   repeatable: true,
 });
 

@@ -38,7 +38,10 @@ export const document = z
     id: givenId,
     teamId: givenId,
     name: z.string().meta({ description: 'File name.' }),
-    type: z.string().meta({ description: 'The lower-case extension, for example pdf.' }),
+    type: z.string().meta({
+      description:
+        'The lower-case extension, for example pdf; without one, what the first bytes say.',
+    }),
     folderPath: z.string().nullable().meta({ description: 'Null at the root.' }),
     visibility,
     state: documentState,

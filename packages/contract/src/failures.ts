@@ -4,13 +4,28 @@
  */
 export const failures = {
   invalid: { status: 400, message: 'The request is not valid' },
+  training_without_response: {
+    status: 400,
+    message:
+      'correctedResponse is missing, and the feedback says nothing that one could be written from: send one',
+  },
   unauthenticated: { status: 401, message: 'Missing or invalid API key' },
   key_without_team: { status: 401, message: 'This API key has no team' },
   signed_out: { status: 401, message: 'Not signed in' },
   sign_in_failed: { status: 401, message: 'Wrong e-mail address or password' },
+  metrics_refused: { status: 401, message: 'Missing or invalid metrics token' },
   foreign_origin: { status: 403, message: 'Requests from pages of other sites are refused' },
   scope_missing: { status: 403, message: 'This API key may not do this' },
+  key_too_wide: {
+    status: 403,
+    message: 'scopes must be among those of the key that makes this one',
+  },
+  key_outlives_maker: {
+    status: 403,
+    message: 'expiresAt must not be later than that of the key that makes this one',
+  },
   role_missing: { status: 403, message: 'Your role on this team does not allow this' },
+  only_people: { status: 403, message: 'Only somebody who is signed in can leave a team' },
   someone_else: { status: 403, message: 'Only an API key may ask as somebody else' },
   not_found: { status: 404, message: 'Not found' },
   team_not_found: { status: 404, message: 'Team not found or not accessible with this API key' },
@@ -33,6 +48,18 @@ export const failures = {
   page_not_found: { status: 404, message: 'Page not found' },
   method_not_allowed: { status: 405, message: 'Method not allowed' },
   team_has_groups: { status: 409, message: 'The team has sub-teams, delete them first' },
+  member_claimed: {
+    status: 409,
+    message: 'This member has signed in already and needs no invitation',
+  },
+  member_without_email: {
+    status: 409,
+    message: 'This member has no e-mail address to send an invitation to',
+  },
+  last_owner: {
+    status: 409,
+    message: 'The last owner cannot leave the organisation, make somebody else an owner first',
+  },
   slug_taken: { status: 409, message: 'slug is already used by another team of this organisation' },
   document_not_failed: { status: 409, message: 'Only a failed document can be tried again' },
   document_name_taken: {
@@ -51,11 +78,28 @@ export const failures = {
     status: 409,
     message: 'A built-in workflow can be changed but not deleted, disable it instead',
   },
+  request_timeout: { status: 408, message: 'The request took too long to arrive' },
   content_changed: { status: 412, message: 'The file is not the one that If-Match names' },
   body_too_large: { status: 413, message: 'The request body is larger than 1 MiB' },
   file_too_large: { status: 413, message: 'The file is larger than this server accepts' },
+  upload_too_large: {
+    status: 413,
+    message: 'The files of a request are larger together than this server accepts',
+  },
   range_not_satisfiable: { status: 416, message: 'The file has no such range of bytes' },
+  wrong_host: {
+    status: 421,
+    message: 'This server does not answer to this Host, PUBLIC_URL or ALLOWED_HOSTS has to name it',
+  },
   too_many_requests: { status: 429, message: 'Too many requests, try again later' },
+  headers_too_large: {
+    status: 431,
+    message: 'The address and the headers of the request are larger than 16 KiB',
+  },
+  too_many_bytes: {
+    status: 429,
+    message: 'Too many bytes were uploaded within an hour, try again later',
+  },
   internal: { status: 500, message: 'Internal error' },
   training_not_applied: {
     status: 502,

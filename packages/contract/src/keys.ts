@@ -12,6 +12,9 @@ export const key = z
     name: z.string(),
     teamId: givenId,
     scopes: z.array(scope).nullable().meta({ description: 'Null: everything in its tree.' }),
+    madeBy: givenId
+      .nullable()
+      .meta({ description: 'The key that made it: revoking that one revokes this one, too.' }),
     expiresAt: time.nullable(),
     lastUsedAt: time.nullable().meta({ description: 'Moves at most once a minute.' }),
     createdAt: time,
@@ -40,7 +43,8 @@ export const createKey = endpoint({
   path: '/v1/keys',
   tag: 'Keys',
   summary: 'Make a key; its secret is shown this once',
-  description: 'A key narrowed by scopes can only make keys that are at least as narrow.',
+  description:
+    'A key makes only keys for its own team and those below it, with none but its own scopes, that expire no later than it does. Without `expiresAt` they expire when it does.',
   scope: 'keys',
   role: 'owner',
   body: {
@@ -66,7 +70,7 @@ export const createKey = endpoint({
       secret: z.string().meta({ description: 'Send it as `Authorization: Bearer …`.' }),
     }),
   },
-  failures: ['team_not_found'],
+  failures: ['team_not_found', 'key_too_wide', 'key_outlives_maker'],
 });
 
 export const revokeKey = endpoint({
@@ -75,6 +79,7 @@ export const revokeKey = endpoint({
   path: '/v1/keys/{keyId}',
   tag: 'Keys',
   summary: 'Revoke a key; its next request is refused',
+  description: 'Every key that was made with it is revoked, too, and those made with them.',
   scope: 'keys',
   role: 'owner',
   params: z.object({ keyId: id }),

@@ -3,7 +3,7 @@ import { readEmailAddress } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
 import { paging, pagination } from './lists.ts';
 import { roles } from './roles.ts';
-import { emailRule, givenId, teamRef, time } from './values.ts';
+import { emailRule, givenId, isId, teamRef, time } from './values.ts';
 
 const role = z.enum(roles, `must be one of ${roles.join(', ')}`);
 
@@ -189,5 +189,44 @@ export const removeMember = endpoint({
     yieldsToQuery: true,
   },
   answer: { kind: 'json', status: 200, schema: z.object({ success: z.literal(true) }) },
-  failures: ['user_not_found', 'user_not_member'],
+  failures: ['user_not_found', 'user_not_member', 'last_owner'],
+});
+
+/** An id; null for a text that cannot be one, which is nobody's. */
+const userId = z
+  .string()
+  .transform((text) => (isId(text) ? text.toLowerCase() : null))
+  .meta({ description: 'The user id of a member.', format: 'uuid' });
+
+export const inviteMember = endpoint({
+  id: 'inviteMember',
+  method: 'post',
+  path: '/v1/teams/{teamId}/members/{userId}/invitations',
+  tag,
+  summary: 'Send a member’s invitation again',
+  description:
+    'For a member with an e-mail address who never signed in. The links of earlier mails stay ' +
+    'valid until they expire. Nothing is sent twice while an invitation waits to be sent. One ' +
+    'address gets at most three mails of an organisation in a day.',
+  scope: 'members:write',
+  role: 'team_leader',
+  rate: 'additions',
+  params: z.object({ teamId: teamRef, userId }),
+  absent: 'team_not_found',
+  answer: { kind: 'json', status: 200, schema: z.object({ success: z.literal(true) }) },
+  failures: ['user_not_member', 'member_claimed', 'member_without_email'],
+});
+
+export const leaveTeam = endpoint({
+  id: 'leaveTeam',
+  method: 'delete',
+  path: '/v1/teams/{teamId}/members/me',
+  tag,
+  summary: 'Leave a team and all its sub-teams',
+  description: 'For somebody who is signed in, not for a key. The user account is kept.',
+  role: 'partner',
+  params: z.object({ teamId: teamRef }),
+  absent: 'team_not_found',
+  answer: { kind: 'json', status: 200, schema: z.object({ success: z.literal(true) }) },
+  failures: ['only_people', 'user_not_member', 'last_owner'],
 });

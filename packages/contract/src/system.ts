@@ -25,6 +25,9 @@ export const getMetrics = endpoint({
   id: 'getMetrics',
   path: '/metrics',
   summary: 'Figures for Prometheus',
+  description:
+    'With the METRICS_TOKEN of the server as `Authorization: Bearer`. Without one, only programs on its own machine are answered, and only where it listens to that machine alone.',
+  failures: ['metrics_refused'],
   answer: { kind: 'raw', status: 200, mediaType: 'text/plain', schema: z.string() },
 });
 

@@ -38,16 +38,33 @@ export const training = z
       .nullable()
       .optional()
       .meta({ description: 'With `include=usage`: null when no answer has used it yet.' }),
+    sources: z
+      .array(z.object({ documentId: givenId.nullable() }))
+      .optional()
+      .meta({
+        description:
+          'With `include=sources`: the documents that `correctedResponse` was made from, null for ' +
+          'one that was deleted. Empty for a text that a person wrote.',
+      }),
+    note: z.string().nullable().optional().meta({
+      description: 'With `include=sources`: why the assistant does not use it; null if it does.',
+    }),
   })
   .meta({ id: 'Training' });
 export type Training = z.output<typeof training>;
 
 /** What an answer tells of a training beyond its own fields, when it is asked to. */
-export const trainingExtras = ['usage'] as const;
+export const trainingExtras = ['usage', 'sources'] as const;
 export type TrainingExtra = (typeof trainingExtras)[number];
 
-/** What the assistant should answer instead: trimmed, 1 to 20,000 characters. */
-export const correctedResponse = longText(20_000);
+const responseMax = 20_000;
+const responseRule = `must be text of 1 to ${responseMax} characters`;
+
+/** What the assistant should answer instead, kept to the letter: 1 to 20,000 characters. */
+export const correctedResponse = z
+  .string(responseRule)
+  .refine((text) => text.trim() !== '' && [...text].length <= responseMax, responseRule)
+  .meta({ minLength: 1, maxLength: responseMax });
 
 /** What somebody says about one answer of an agent. */
 export const feedback = z.object({
@@ -124,15 +141,15 @@ export const approveTraining = endpoint({
   summary: 'Approve a training: the assistant uses it from now on',
   description:
     'Without `correctedResponse` the one that is there is kept, or one is made of the feedback; ' +
-    'where the feedback says nothing to make one of, there is none and nothing changes for the ' +
-    'assistant. Allowed from every status. After a 502 the status is saved, and it is applied ' +
-    'by the same request again or by itself.',
+    'where the feedback says nothing to make one of, a 400 asks for it. A response that was made ' +
+    'of documents is used only for people who see all of them. Allowed from every status. After ' +
+    'a 502 the status is saved, and it is applied by the same request again or by itself.',
   body: {
     kind: 'json',
     optional: true,
     schema: z.object({ correctedResponse: correctedResponse.optional() }),
   },
-  failures: ['training_not_applied'],
+  failures: ['training_without_response', 'training_not_applied'],
 });
 
 export const rejectTraining = endpoint({

@@ -12,13 +12,17 @@ import { mountAuth } from './auth/auth.routes.ts';
 import { createSignInLimits } from './auth/sign-in-limits.ts';
 import type { Settings } from './config.ts';
 import type { Database, Db } from './db/database.ts';
+import { openBudgets } from './db/open-budgets.ts';
 import { mountGoldenQuestions } from './golden-questions/golden-questions.routes.ts';
 import { createApi } from './http/api.ts';
 import type { RequestEnv } from './http/api.ts';
 import { mountDocs } from './http/docs.routes.ts';
+import { trustRanges } from './http/find-origin.ts';
 import { createLimits } from './http/limits.ts';
 import { createMetrics } from './http/metrics.ts';
+import { createHostCheck } from './http/served-hosts.ts';
 import { mountSystem } from './http/system.routes.ts';
+import { createUploadBudget } from './http/upload-budget.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { deleteTeamDocuments } from './knowledge/documents/delete-documents.ts';
 import { mountDocuments } from './knowledge/documents/documents.routes.ts';
@@ -72,14 +76,17 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
     await unlistMember(tx, team, userId);
   };
   const accounts = openAccounts(parts);
-  const signInLimits = createSignInLimits(settings.rateLimits);
+  const openBudget = openBudgets(parts.database.pool);
+  const signInLimits = createSignInLimits(settings.rateLimits, openBudget, db);
   const metrics = createMetrics();
   const api = createApi({
     authenticate: (authorization) => authenticate(db, authorization),
     authenticateSession: (c) => authenticateSession(accounts, c),
     findStanding: (userId) => findStanding(db, userId),
-    limits: createLimits(settings.rateLimits),
+    limits: createLimits(settings.rateLimits, openBudget),
     publicUrl: settings.publicUrl,
+    isTrusted: trustRanges(settings.trustProxy),
+    isServed: createHostCheck(settings),
     log,
     metrics,
   });
@@ -92,13 +99,17 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountAudit(api, parts);
   mountAuth(api, { ...parts, accounts, signInLimits });
   mountGoldenQuestions(api, parts);
-  mountDocuments(api, parts);
+  mountDocuments(api, { ...parts, takeUpload: createUploadBudget(settings) });
   mountSearch(api, parts);
   mountTraining(api, parts);
   mountAgents(api, parts);
   mountWorkflows(api, parts);
   mountAssistant(api, parts);
-  mountSystem(api, { metrics, checkDatabase: async () => void (await sql`select 1`.execute(db)) });
+  mountSystem(api, {
+    metrics,
+    settings,
+    checkDatabase: async () => void (await sql`select 1`.execute(db)),
+  });
   mountDocs(api);
 
   return api.hono;

@@ -11,6 +11,8 @@ function lineOf(env: Record<string, string>): string {
   throw new Error('the settings were accepted');
 }
 
+const mebibyte = 1024 * 1024;
+
 describe('readSettings', () => {
   test('has a value that works for everything', () => {
     const settings = readSettings({});
@@ -29,9 +31,40 @@ describe('readSettings', () => {
         additionsPerMinute: 300,
         mailsPerHour: 5000,
       },
-      uploadMaxBytes: 100 * 1024 * 1024,
+      uploadMaxBytes: 100 * mebibyte,
+      uploadRequestMaxBytes: 1024 * mebibyte,
+      uploadHourlyMaxBytes: 20_480 * mebibyte,
     });
     expect(settings.dataDir).toMatch(/\/data$/);
+  });
+
+  test('takes the least and the greatest that is allowed', () => {
+    expect(readSettings({ UPLOAD_MAX_MB: '1', PORT: '0' })).toMatchObject({
+      uploadMaxBytes: 1024 * 1024,
+      port: 0,
+    });
+    expect(readSettings({ PORT: '65535' }).port).toBe(65_535);
+  });
+
+  test('a request takes a file of the largest size, and an hour takes a request', () => {
+    expect(readSettings({ UPLOAD_MAX_MB: '5000' })).toMatchObject({
+      uploadRequestMaxBytes: 5000 * mebibyte,
+      uploadHourlyMaxBytes: 20_480 * mebibyte,
+    });
+    expect(readSettings({ UPLOAD_REQUEST_MAX_MB: '30000' })).toMatchObject({
+      uploadMaxBytes: 100 * mebibyte,
+      uploadHourlyMaxBytes: 30_000 * mebibyte,
+    });
+    expect(readSettings({ UPLOAD_REQUEST_MAX_MB: '100', UPLOAD_HOURLY_MB: '100' })).toMatchObject({
+      uploadRequestMaxBytes: 100 * mebibyte,
+      uploadHourlyMaxBytes: 100 * mebibyte,
+    });
+    expect(lineOf({ UPLOAD_REQUEST_MAX_MB: '99' })).toMatch(
+      /^UPLOAD_REQUEST_MAX_MB must be an integer from 100 to /,
+    );
+    expect(lineOf({ UPLOAD_HOURLY_MB: '1023' })).toMatch(
+      /^UPLOAD_HOURLY_MB must be an integer from 1024 to /,
+    );
   });
 
   test('takes an empty value as not set', () => {
@@ -67,6 +100,15 @@ describe('readSettings', () => {
     [{ MAIL_FROM: 'A\r\nBcc: c@d.example <a@b.example>' }, /^MAIL_FROM must be an address/],
     [{ PRIVATE_HOSTS: '10.0.0.0/64' }, /^PRIVATE_HOSTS must be names, addresses or ranges/],
     [{ PRIVATE_HOSTS: 'http://idp.local' }, /^PRIVATE_HOSTS must be names, addresses or ranges/],
+    [{ PRIVATE_HOSTS: 'idp.local,http://idp.local' }, /^PRIVATE_HOSTS must be names, addresses or/],
+    [{ UPLOAD_MAX_MB: '0' }, 'UPLOAD_MAX_MB must be an integer from 1 to 10240, not "0"'],
+    [{ TRUST_PROXY: 'proxy.local' }, /^TRUST_PROXY must be addresses or ranges like /],
+    [{ TRUST_PROXY: '10.0.0.1,10' }, /^TRUST_PROXY must be addresses or ranges like /],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY must be addresses or ranges like /],
+    [{ TRUST_PROXY: 'fd00::/129' }, /^TRUST_PROXY must be addresses or ranges like /],
+    [{ TRUST_PROXY: '10.0.0.0/8/8' }, /^TRUST_PROXY must be addresses or ranges like /],
+    [{ ALLOWED_HOSTS: 'https://hall.example' }, /^ALLOWED_HOSTS must be names like /],
+    [{ ALLOWED_HOSTS: 'hall.example:80' }, /^ALLOWED_HOSTS must be names like /],
     [{ SOFFICE: '/nowhere/soffice' }, /^SOFFICE must be the path of a file/],
     [{ SOFFICE: '/tmp' }, /^SOFFICE must be the path of a file/],
   ])('refuses %j with one line', (env, line) => {
@@ -105,10 +147,13 @@ describe('readSettings', () => {
     [{ LLM_MODEL: 'llama' }, /^LLM_MODEL needs LLM_URL, the address of /],
     [{ LLM_URL: 'localhost:11434', LLM_MODEL: 'llama' }, /^LLM_URL must be an address that /],
     [{ LLM_URL: 'http://me:hidden@host/v1', LLM_MODEL: 'llama' }, /^LLM_URL must not hold a pass/],
+    [{ LLM_URL: 'http://hidden@host/v1', LLM_MODEL: 'llama' }, /^LLM_URL must not hold a passw/],
+    [{ LLM_URL: 'http://:hidden@host/v1', LLM_MODEL: 'llama' }, /^LLM_URL must not hold a passw/],
     [
       { LLM_URL: 'http://host/v1', LLM_MODEL: 'llama', LLM_API_KEY: 'hidden hidden' },
       /^LLM_API_KEY must be ASCII letters/,
     ],
+    [{ METRICS_TOKEN: 'hidden hidden' }, /^METRICS_TOKEN must be ASCII letters/],
     [{ EMBEDDINGS_API_KEY: 'hidden\nhidden' }, /^EMBEDDINGS_API_KEY must be ASCII letters/],
     [{ OIDC_CLIENT_SECRET: 'hidden' }, /^OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET /],
     [{ OIDC_ISSUER: 'idp.example.com' }, /^OIDC_ISSUER must be an address that starts with https:/],
@@ -141,6 +186,21 @@ describe('readSettings', () => {
     };
     const privateHosts = ['idp.local', '10.0.0.0/8', 'fd00::/8', '::1'];
     expect(readSettings(env)).toMatchObject({ oidc, privateHosts });
+  });
+
+  test('reads proxies, further names and a token for figures', () => {
+    const none = { trustProxy: [], allowedHosts: [], metricsToken: undefined };
+    expect(readSettings({})).toMatchObject(none);
+    const env = {
+      TRUST_PROXY: ' 10.0.0.5, 172.16.0.0/12,fd00::/8,::1, ::ffff:10.0.0.0/104',
+      ALLOWED_HOSTS: 'guildhall, hall.example.com',
+      METRICS_TOKEN: 'figures',
+    };
+    expect(readSettings(env)).toMatchObject({
+      trustProxy: ['10.0.0.5', '172.16.0.0/12', 'fd00::/8', '::1', '::ffff:10.0.0.0/104'],
+      allowedHosts: ['guildhall', 'hall.example.com'],
+      metricsToken: 'figures',
+    });
   });
 
   test('reads single limits', () => {

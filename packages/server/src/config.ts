@@ -3,6 +3,20 @@ import { isIP } from 'node:net';
 import { delimiter, join, resolve } from 'node:path';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import ipaddr from 'ipaddr.js';
+import {
+  apiKey,
+  integer,
+  list,
+  matching,
+  oneOf,
+  SettingsError,
+  text,
+  url,
+  wrong,
+} from './config.values.ts';
+import type { Env } from './config.values.ts';
+
+export { SettingsError } from './config.values.ts';
 
 /** How often a key may ask. */
 export interface RateLimits {
@@ -47,19 +61,25 @@ export interface Settings {
   oidc: OidcSettings | undefined;
   /** Names, addresses and ranges of one's own network that addresses from outside may lead to. */
   privateHosts: readonly string[];
+  /** Addresses and ranges of the proxies whose word about the client counts. */
+  trustProxy: readonly string[];
+  /** Further names, beside that of `publicUrl`, that clients may know the server by. */
+  allowedHosts: readonly string[];
+  /** What `/metrics` asks for; undefined: it answers programs on this machine only. */
+  metricsToken: string | undefined;
   rateLimits: RateLimits | 'off';
   logLevel: string;
+  /** Of one file. */
   uploadMaxBytes: number;
+  /** Of all files of a request together. */
+  uploadRequestMaxBytes: number;
+  /** Of all files of a key, or a person, in an hour. */
+  uploadHourlyMaxBytes: number;
   intakeTimeoutMs: number;
   intakeMemoryMb: number;
   /** LibreOffice, for the legacy formats; null when it is not installed. */
   sofficePath: string | null;
 }
-
-/** A setting with a wrong value; the message is one line that says which and why. */
-export class SettingsError extends Error {}
-
-type Env = Readonly<Record<string, string | undefined>>;
 
 const mebibyte = 1024 * 1024;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -84,10 +104,18 @@ export function readSettings(env: Env = process.env): Settings {
     ...languageModel(env),
     defaultCountry: country(env),
     oidc: oidc(env),
-    privateHosts: privateHosts(env),
+    privateHosts: list(
+      env,
+      'PRIVATE_HOSTS',
+      isPrivateHost,
+      'names, addresses or ranges like idp.local,10.0.0.0/8',
+    ),
+    trustProxy: list(env, 'TRUST_PROXY', isRange, 'addresses or ranges like 10.0.0.5,fd00::/8'),
+    allowedHosts: list(env, 'ALLOWED_HOSTS', isName, 'names like guildhall,hall.example.com'),
+    metricsToken: apiKey(env, 'METRICS_TOKEN'),
     rateLimits: rateLimits(env),
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', logLevels),
-    uploadMaxBytes: integer(env, 'UPLOAD_MAX_MB', 100, 1, 10_240) * mebibyte,
+    ...uploadLimits(env),
     intakeTimeoutMs: integer(env, 'INTAKE_TIMEOUT_SECONDS', 60, 1, 3600) * 1000,
     intakeMemoryMb: integer(env, 'INTAKE_MEMORY_MB', 512, 64, 65_536),
     sofficePath: soffice(env),
@@ -102,44 +130,10 @@ const mailFromPattern =
   /^(?:[^<>\p{Cc}]*<[^\s<>@,;:"]+@[^\s<>@,;:"]+>|[^\s<>@,;:"]+@[^\s<>@,;"]+)$/u;
 const mailFromRule = 'an address, or a name and an address like Guildhall <mail@example.com>';
 
-function text(env: Env, name: string): string | undefined {
-  const value = env[name]?.trim();
-  return value === '' ? undefined : value;
-}
-
-function integer(env: Env, name: string, standard: number, min: number, max: number): number {
-  const value = text(env, name);
-  if (value === undefined) return standard;
-  const number = /^[0-9]{1,9}$/.test(value) ? Number(value) : Number.NaN;
-  if (number >= min && number <= max) return number;
-  throw wrong(name, `an integer from ${min} to ${max}`, value);
-}
-
-function matching(env: Env, name: string, standard: string, pattern: RegExp, rule: string): string {
-  const value = text(env, name) ?? standard;
-  if (pattern.test(value)) return value;
-  throw wrong(name, rule, value);
-}
-
 function country(env: Env): string {
   const value = matching(env, 'DEFAULT_COUNTRY', 'US', /^[A-Z]{2}$/, 'two capital letters');
   if (isSupportedCountry(value)) return value;
   throw wrong('DEFAULT_COUNTRY', 'the code of a country with telephone numbers', value);
-}
-
-function oneOf(env: Env, name: string, standard: string, values: string[]): string {
-  const value = text(env, name) ?? standard;
-  if (values.includes(value)) return value;
-  throw wrong(name, `one of ${values.join(', ')}`, value);
-}
-
-// An address can hold a password, so the message does not repeat it.
-function url(env: Env, name: string, protocols: string[]): string | undefined {
-  const value = text(env, name);
-  if (value === undefined) return undefined;
-  const parsed = URL.canParse(value) ? new URL(value) : undefined;
-  if (parsed && protocols.includes(parsed.protocol)) return value.replace(/\/+$/, '');
-  throw wrong(name, `an address that starts with ${protocols.join('// or ')}//`);
 }
 
 function smtpUrl(env: Env): string | undefined {
@@ -174,13 +168,6 @@ function languageModel(env: Env): Pick<Settings, 'llmUrl' | 'llmModel' | 'llmApi
   return { llmUrl, llmModel, llmApiKey };
 }
 
-/** What a header can carry; a key that is refused is not repeated. */
-function apiKey(env: Env, name: string): string | undefined {
-  const value = text(env, name);
-  if (value === undefined || /^[\x21-\x7e]+$/.test(value)) return value;
-  throw wrong(name, 'ASCII letters, digits and signs without a space');
-}
-
 /** All three or none. The secret is not repeated when something is wrong. */
 function oidc(env: Env): OidcSettings | undefined {
   url(env, 'OIDC_ISSUER', ['https:', 'http:']);
@@ -198,15 +185,13 @@ function oidc(env: Env): OidcSettings | undefined {
 
 const namePattern = /^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u;
 
-function privateHosts(env: Env): string[] {
-  const value = text(env, 'PRIVATE_HOSTS') ?? '';
-  const hosts = value.split(',').map((part) => part.trim());
-  const isHost = (it: string) =>
-    namePattern.test(it) || ipaddr.isValid(it) || ipaddr.isValidCIDR(it);
-  const named = hosts.filter(Boolean);
-  if (named.every(isHost)) return named;
-  throw wrong('PRIVATE_HOSTS', 'names, addresses or ranges like idp.local,10.0.0.0/8', value);
-}
+const isName = (it: string) => namePattern.test(it);
+const isRange = (it: string) => {
+  const [address = '', bits, ...more] = it.split('/');
+  const isPlain = isIP(address) !== 0 && more.length === 0;
+  return isPlain && (bits === undefined || ipaddr.isValidCIDR(it));
+};
+const isPrivateHost = (it: string) => isName(it) || ipaddr.isValid(it) || ipaddr.isValidCIDR(it);
 
 function rateLimits(env: Env): RateLimits | 'off' {
   const value = text(env, 'RATE_LIMITS') ?? 'on';
@@ -229,6 +214,21 @@ const rateLimitsRule = 'on, off, or some of requests=6000,searches=1200,addition
 
 function isKeyOf<T extends object>(record: T, name: string): name is keyof T & string {
   return Object.hasOwn(record, name);
+}
+
+/** A request takes at least one file of the largest size, and an hour one request. */
+function uploadLimits(
+  env: Env,
+): Pick<Settings, 'uploadMaxBytes' | 'uploadRequestMaxBytes' | 'uploadHourlyMaxBytes'> {
+  const max = integer(env, 'UPLOAD_MAX_MB', 100, 1, 10_240);
+  const requestMax = integer(env, 'UPLOAD_REQUEST_MAX_MB', Math.max(1024, max), max, 102_400);
+  const hourly = Math.max(20_480, requestMax);
+  return {
+    uploadMaxBytes: max * mebibyte,
+    uploadRequestMaxBytes: requestMax * mebibyte,
+    uploadHourlyMaxBytes:
+      integer(env, 'UPLOAD_HOURLY_MB', hourly, requestMax, 9_999_999) * mebibyte,
+  };
 }
 
 function refuseFilesUrl(env: Env): void {
@@ -256,9 +256,4 @@ function hostName(env: Env): string {
 function localUrl(host: string, port: number): string {
   const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
-}
-
-function wrong(name: string, rule: string, value?: string): SettingsError {
-  const given = value === undefined ? '' : `, not ${JSON.stringify(value)}`;
-  return new SettingsError(`${name} must be ${rule}${given}`);
 }

@@ -29,7 +29,7 @@ export async function startServer(
   const opened = await openParts(settings, log);
   try {
     await opened.start();
-    const listener = await listen(createApp(opened.parts), settings);
+    const listener = await listen(createApp(opened.parts), settings, log);
     log.info({ url: listener.url, engine: opened.parts.database.engine }, 'listening');
     const stop = async () => {
       const closed = listener.close(stopLimitMs);

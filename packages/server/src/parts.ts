@@ -6,6 +6,7 @@ import { startAuthWork } from './auth/auth.jobs.ts';
 import { SettingsError } from './config.ts';
 import type { Settings } from './config.ts';
 import { openDatabase } from './db/database.ts';
+import { makePrivate } from './db/private-folder.ts';
 import type { Log } from './log.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { startDocumentWork } from './knowledge/documents/documents.jobs.ts';
@@ -34,6 +35,7 @@ export async function openParts(settings: Settings, log: Log): Promise<OpenedPar
   await using opening = new AsyncDisposableStack();
   const { dataDir, databaseUrl: url } = settings;
   const openedAt = systemClock.now();
+  await makePrivate(dataDir).catch(blame(dataDir));
   const embeddings = await openEmbeddings(settings);
   const model = await openModel(settings);
   const database = opening.adopt(await openDatabase({ dataDir, url }), (it) => it.close());

@@ -59,7 +59,7 @@ async function give(
     agentId: null,
     participant: { kind: by === null ? 'visitor' : 'person', id: userId },
     userText: question,
-    agentText: answer,
+    answered: [{ text: answer, sources: [] }],
   } as const;
   const given = { isUpvoted, comment, correctedResponse };
   return (await giveFeedback(parts, sampleActor, message, given)).id;

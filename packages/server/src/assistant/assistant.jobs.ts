@@ -40,8 +40,8 @@ async function noteRunning(db: Db, answers: AnswersUnderWay): Promise<void> {
   const running = answers.running();
   if (running.length === 0) return;
   const drafts = running.map(({ orgId, messageId, draft }) => {
-    const { text, citations, steps } = draft;
-    return { orgId, messageId, text, citations, steps };
+    const { parts, citations, steps } = draft;
+    return { orgId, messageId, parts, citations, steps };
   });
   const alive = new Set(await noteDrafts(db, drafts));
   for (const { messageId } of running) if (!alive.has(messageId)) answers.stop(messageId);

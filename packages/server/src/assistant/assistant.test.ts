@@ -50,6 +50,8 @@ describe('the whole loop', () => {
     expect((await client.ask('POST', `/v1/training/${id}/approve`)).status).toBe(200);
     const next = (await say(await newChat(), 'When will the green boat leave?')).body.message;
     expect(next).toMatchObject({ text: 'At ten, since April.', trainingIds: [id] });
+    const used = await client.ask('GET', `/v1/training/${id}?include=usage`);
+    expect(used.body.training).toMatchObject({ useCount: 1, lastUsedAt: expect.any(String) });
 
     expect((await client.ask('POST', `/v1/training/${id}/reject`)).status).toBe(200);
     expect((await say(await newChat(), question)).body.message.text).toContain('nine');

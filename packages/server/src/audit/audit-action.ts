@@ -7,6 +7,8 @@ export const auditActions = [
   'key.revoked',
   'member.added',
   'member.removed',
+  'member.invited',
+  'member.left',
   'invitation.accepted',
   'mail.failed',
   'document.added',

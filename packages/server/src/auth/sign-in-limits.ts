@@ -1,5 +1,11 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { createHash } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { Db } from '../db/database.ts';
 import { Failure } from '../failure.ts';
+import type { OpenBudget } from '../http/limits.ts';
+import { isKnownPlace, notePlace } from './sign-in-places.queries.ts';
 
 /** Keeps passwords from being guessed and people from being flooded with links. */
 export interface SignInLimits {
@@ -9,40 +15,74 @@ export interface SignInLimits {
   askForLink(email: string, address: string | null): Promise<void>;
 }
 
-const windowSeconds = 15 * 60;
-const wrongPerPerson = 10;
-const linksPerPerson = 5;
+const quarterSeconds = 15 * 60;
+const hourSeconds = 60 * 60;
+const wrongPerPlace = 10;
+const linksPerPlace = 5;
 /** Many: whole companies come from one address. */
 const perAddress = 200;
+/** From all strange addresses together; more than one address can use up by itself in an hour. */
+const wrongPerPerson = 100;
+const linksPerPerson = 50;
 
-/** Counted by this process. */
-export function createSignInLimits(settings: object | 'off'): SignInLimits {
+/**
+ * Three budgets: of a person at an address, of a strange address, and of a person at all strange
+ * addresses. Where somebody has signed in before, only the first counts, so that nobody elsewhere
+ * locks them out, and nobody who guesses at others from the same address does.
+ */
+export function createSignInLimits(
+  settings: object | 'off',
+  openBudget: OpenBudget,
+  db: Db,
+): SignInLimits {
   if (settings === 'off')
     return { tryPassword: async () => async () => {}, askForLink: async () => {} };
-  const passwords = budget(wrongPerPerson);
-  const links = budget(linksPerPerson);
-  const addresses = budget(perAddress);
+  const addresses = openBudget('sign-in-address', perAddress, quarterSeconds);
+  const passwords = {
+    places: openBudget('password-place', wrongPerPlace, quarterSeconds),
+    people: openBudget('password-person', wrongPerPerson, hourSeconds),
+  };
+  const links = {
+    places: openBudget('link-place', linksPerPlace, quarterSeconds),
+    people: openBudget('link-person', linksPerPerson, hourSeconds),
+  };
+  const takeAll = async (budgets: typeof links, email: string, from: string | null) => {
+    const place = { email, address: networkOf(from) };
+    const person = createHash('sha256').update(email).digest('base64url');
+    const pair = `${person} ${place.address}`;
+    await take(budgets.places, pair);
+    const isStrange = !(await isKnownPlace(db, place));
+    if (isStrange) await take(addresses, place.address);
+    if (isStrange) await take(budgets.people, person);
+    return { place, person, pair, isStrange };
+  };
   return {
-    async tryPassword(email, address) {
-      await take(addresses, address ?? '');
-      await take(passwords, email);
+    async tryPassword(email, from) {
+      const { place, person, pair, isStrange } = await takeAll(passwords, email, from);
       return async () => {
-        await addresses.reward(address ?? '');
-        await passwords.delete(email);
+        await passwords.places.delete(pair);
+        if (isStrange) await addresses.reward(place.address);
+        if (isStrange) await passwords.people.reward(person);
+        await notePlace(db, place);
       };
     },
-    async askForLink(email, address) {
-      await take(addresses, address ?? '');
-      await take(links, email);
-    },
+    askForLink: async (email, from) => void (await takeAll(links, email, from)),
   };
 }
 
-function budget(points: number): RateLimiterMemory {
-  return new RateLimiterMemory({ points, duration: windowSeconds });
+/** Whoever has one IPv6 address has the 2^64 of its network. */
+function networkOf(address: string | null): string {
+  if (address === null) return '';
+  const parsed = ipaddr.process(address);
+  return parsed instanceof ipaddr.IPv6
+    ? `${parsed.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')}::/64`
+    : parsed.toString();
 }
 
-async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
+async function take(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (state) {

@@ -45,14 +45,19 @@ describe.skipIf(onServer)('the folder of the embedded database', () => {
     expect(existsSync(join(dataDir, 'db.new'))).toBe(false);
   });
 
-  test('that PostgreSQL cannot start with is refused with its own reason', async () => {
+  test('that PostgreSQL cannot start with is refused with its own reason, and opened once it is mended', async () => {
     const dataDir = join(folder, 'damaged');
     await mkdir(dataDir);
     await copyFolder(inject('template'), join(dataDir, 'db'));
-    await rm(join(dataDir, 'db', 'global', 'pg_control'));
+    const control = join(dataDir, 'db', 'global', 'pg_control');
+    const kept = await readFile(control);
+    await rm(control);
     await expect(openEmbedded(dataDir)).rejects.toThrow(
       /^DATA_DIR: .*damaged\/db cannot be opened \(.*pg_control.*No such file or directory\)$/,
     );
+    await writeFile(control, kept);
+    const { close } = await openEmbedded(dataDir);
+    await close();
   });
 
   test('is not made over other files', async () => {

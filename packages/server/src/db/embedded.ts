@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import { makeFolder } from '../sync-folder.ts';
 import { DatabaseError, readBigintsAsNumbers } from './connection.ts';
 import type { Connection } from './connection.ts';
 import { makeCheckpoints } from './checkpoints.ts';
@@ -11,6 +10,7 @@ import { compileEngine } from './compile-engine.ts';
 import type { EmbeddedWorkerData } from './embedded-worker.ts';
 import { explainEngineError } from './explain-engine-error.ts';
 import { lockFolder } from './lock-folder.ts';
+import { makePrivate } from './private-folder.ts';
 import { readyFolder } from './ready-folder.ts';
 
 /** The port only names the socket's file; nothing listens on a network. */
@@ -21,7 +21,7 @@ const port = 5432;
  * query never holds up the event loop, and connects to it over a private Unix socket.
  */
 export async function openEmbedded(dataDir: string): Promise<Connection> {
-  await makeFolder(dataDir).catch((cause: unknown) => {
+  await makePrivate(dataDir).catch((cause: unknown) => {
     throw new DatabaseError(`DATA_DIR: ${dataDir} cannot be made (${String(cause)})`, { cause });
   });
   const lock = await lockFolder(dataDir);

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdir, realpath, rename, rm } from 'node:fs/promises';
+import { chmod, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import type { Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -76,6 +76,7 @@ async function putUp(place: Place): Promise<Claim> {
   const claim = { name, says: 'candidate' };
   const server = createServer((socket) => socket.on('error', () => {}).end(claim.says));
   await listen(server, hidden);
+  await chmod(hidden, 0o600);
   await rename(hidden, path);
   server.unref();
   const withdraw = async () => {

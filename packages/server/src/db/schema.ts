@@ -41,6 +41,7 @@ export interface ApiKeys {
   expires_at: Timestamp | null;
   id: Generated<string>;
   last_used_at: Timestamp | null;
+  made_by: string | null;
   name: string;
   revoked_at: Timestamp | null;
   scopes: string[] | null;
@@ -93,6 +94,12 @@ export interface AuthSessions {
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
   user_id: string;
+}
+
+export interface Budgets {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
 }
 
 export interface BuiltInWorkflows {
@@ -181,11 +188,19 @@ export interface InvitationTokens {
   token_hash: Buffer;
 }
 
+export interface MailCharges {
+  charged_at: Generated<Timestamp>;
+  id: Generated<number>;
+  org_id: string | null;
+  recipient_hash: Buffer;
+}
+
 export interface Mails {
   asker_id: string | null;
   created_at: Generated<Timestamp>;
   error: string | null;
   id: Generated<string>;
+  is_repeat: Generated<boolean>;
   joined_at: Timestamp;
   kind: string;
   message_id: string | null;
@@ -223,6 +238,7 @@ export interface Messages {
   id: Generated<string>;
   number: number;
   org_id: string;
+  parts: Json | null;
   role: string;
   state: string;
   steps: Generated<Json>;
@@ -269,8 +285,14 @@ export interface PastMemberships {
 export interface SignInLinks {
   email: string;
   expires_at: Timestamp;
+  mailed_at: Timestamp | null;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface SignInPlaces {
+  last_used_at: Generated<Timestamp>;
+  place: Buffer;
 }
 
 export interface Teams {
@@ -309,6 +331,7 @@ export interface TrainingNumbers {
 
 export interface Trainings {
   agent_id: string | null;
+  agent_parts: Generated<Json>;
   agent_text: string;
   chat_id: string;
   comment: string | null;
@@ -334,6 +357,13 @@ export interface Trainings {
   updated_at: Generated<Timestamp>;
   use_count: Generated<number>;
   user_text: string;
+}
+
+export interface TrainingSources {
+  document_id: string | null;
+  org_id: string;
+  place: number;
+  training_id: string;
 }
 
 export interface TrainingTerms {
@@ -415,6 +445,7 @@ export interface DB {
   auth_accounts: AuthAccounts;
   auth_secrets: AuthSecrets;
   auth_sessions: AuthSessions;
+  budgets: Budgets;
   built_in_workflows: BuiltInWorkflows;
   chat_documents: ChatDocuments;
   chats: Chats;
@@ -423,6 +454,7 @@ export interface DB {
   documents: Documents;
   golden_questions: GoldenQuestions;
   invitation_tokens: InvitationTokens;
+  mail_charges: MailCharges;
   mails: Mails;
   member_activity: MemberActivity;
   memberships: Memberships;
@@ -433,10 +465,12 @@ export interface DB {
   passages: Passages;
   past_memberships: PastMemberships;
   sign_in_links: SignInLinks;
+  sign_in_places: SignInPlaces;
   team_sizes: TeamSizes;
   teams: Teams;
   training_entries: TrainingEntries;
   training_numbers: TrainingNumbers;
+  training_sources: TrainingSources;
   training_terms: TrainingTerms;
   training_vectors: TrainingVectors;
   trainings: Trainings;

@@ -1,9 +1,9 @@
 import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { PrivateFiles } from './private-files.ts';
 
-type EngineOptions = Parameters<NodeFS['init']>[1];
+type EngineOptions = Parameters<PrivateFiles['init']>[1];
 
 /** A file or folder as the engine knows it. */
 interface EngineNode {
@@ -33,10 +33,10 @@ interface EngineFiles {
 }
 
 /**
- * The engine's files below a folder of this machine, written to the disk whenever PostgreSQL asks
+ * The engine's private files, written to the disk whenever PostgreSQL asks
  * for it. PGlite's own file system ignores the request, so a power cut loses answered writes.
  */
-export class SyncedFiles extends NodeFS {
+export class SyncedFiles extends PrivateFiles {
   override async init(
     pglite: PGlite,
     options: EngineOptions,

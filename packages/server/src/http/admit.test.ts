@@ -22,6 +22,8 @@ let sessionsAsked: number;
 beforeEach(() => {
   sessionsAsked = 0;
   api = createApi({
+    isTrusted: () => false,
+    isServed: () => true,
     log: createLog('silent'),
     metrics: createMetrics(),
     publicUrl: 'https://guildhall.example',

@@ -4,15 +4,20 @@ import type { Context, Next } from 'hono';
 import { Failure } from '../failure.ts';
 import type { Log } from '../log.ts';
 import { sendFailure } from './failures.ts';
+import { findOrigin } from './find-origin.ts';
+import type { IsTrusted, Origin } from './find-origin.ts';
 import type { LimitHeaders, Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import type { KeyPrincipal, Principal, SignedIn, Standing } from './principal.ts';
+import { peerAddress } from './peer-address.ts';
 import { refuseAddress } from './routes.ts';
+import type { IsServed } from './served-hosts.ts';
 
 /** What the doorway knows about the request at hand. */
 export interface RequestEnv {
   Variables: {
     requestId: string;
+    origin: Origin;
     /** Writes the request's id with every line. */
     log: Log;
     /** The path as the contract writes it. */
@@ -42,14 +47,42 @@ export interface Api {
 export interface ApiOptions extends Omit<Api, 'hono' | 'literalPaths'> {
   log: Log;
   metrics: Metrics;
+  /** Whose word about the client counts. */
+  isTrusted: IsTrusted;
+  isServed: IsServed;
 }
 
-export function createApi({ log, metrics, ...doors }: ApiOptions): Api {
+export function createApi(options: ApiOptions): Api {
+  const { log, metrics, isTrusted, isServed, ...doors } = options;
   const hono = new OpenAPIHono<RequestEnv>();
-  hono.use('*', (c, next) => accompany(c, next, log, metrics));
+  const warnOnce = createWarning(log);
+  hono.use('*', (c, next) => {
+    const origin = findOrigin(peerAddress(c), (name) => c.req.header(name), isTrusted);
+    c.set('origin', origin);
+    if (origin.isIgnored) warnOnce(origin);
+    return accompany(c, next, log, metrics);
+  });
+  hono.use('*', (c, next) => {
+    const host = c.req.header('host');
+    if (host !== undefined && !isServed(host)) throw new Failure('wrong_host');
+    return next();
+  });
   hono.onError((error, c) => sendFailure(c, toFailure(error, c)));
   hono.notFound((c) => sendFailure(c, refuseAddress(hono.routes, c.req.path)));
   return { hono, literalPaths: new Set(), ...doors };
+}
+
+/** One line at the first forwarded request whose proxy is not trusted, and none later. */
+function createWarning(log: Log): (origin: Origin) => void {
+  let isSaid = false;
+  return ({ address }) => {
+    if (isSaid) return;
+    isSaid = true;
+    log.warn(
+      { peer: address },
+      'X-Forwarded-For of this address is not read: every client of it counts as one. If it is your proxy, name it in TRUST_PROXY',
+    );
+  };
 }
 
 /** Names the request, and when it is answered, marks, counts and logs it. */

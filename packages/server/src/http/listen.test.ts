@@ -80,3 +80,28 @@ test('what is no request gets a 4xx, and the next one is answered', async () => 
   expect(await (await fetch(listener.url)).text()).toBe('alive');
   await listener.close(1000);
 });
+
+test.each([
+  ['an address of 20 kB', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 431],
+  [
+    'headers of 20 kB',
+    `GET / HTTP/1.1\r\nHost: localhost\r\nA: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+  ],
+  ['no HTTP', 'nonsense\r\n\r\n', 400],
+  ['a header without a name', 'GET / HTTP/1.1\r\nHost: localhost\r\n: x\r\n\r\n', 400],
+  ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['a Host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+])('what is no request, such as %s, gets our error body and an id', async (_, text, status) => {
+  const listener = await listen(
+    appThat(async () => 'alive'),
+    local,
+  );
+  const [head = '', body = ''] = (await send(listener.url, text)).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(head).toMatch(/^x-request-id: [0-9a-f-]{36}\r?$/im);
+  expect(head).toMatch(/^content-type: application\/json/im);
+  expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(/^The .+/) });
+  expect(await (await fetch(listener.url)).text()).toBe('alive');
+  await listener.close(1000);
+});

@@ -1,11 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { failures } from '@guildhall/contract';
 import { SettingsError } from '../config.ts';
+import { createLog } from '../log.ts';
+import type { Log } from '../log.ts';
 import type { RequestEnv } from './api.ts';
+import { refusal, refuseConnection } from './refuse-connection.ts';
 
 export interface Listener {
   url: string;
@@ -17,9 +19,10 @@ export interface Listener {
 export async function listen(
   app: Hono<RequestEnv>,
   { host, port }: { host: string; port: number },
+  log: Log = createLog('silent'),
 ): Promise<Listener> {
-  const listener = getRequestListener(app.fetch, { hostname: host, errorHandler: refuse });
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  const server = createServer({ requireHostHeader: false });
+  answerRequests(server, app, host, log);
   await new Promise<void>((done, fail) => {
     server.once('error', (cause) => fail(toSettingsError(cause, host, port)));
     server.listen(port, host, done);
@@ -27,10 +30,29 @@ export async function listen(
   return { url: urlOf(server, host), close: (limitMs) => close(server, limitMs) };
 }
 
-/** What never becomes a request, such as a Host header that is no host. */
-function refuse(): Response {
-  const headers = { 'x-request-id': randomUUID() };
-  return Response.json({ error: failures.invalid.message }, { status: 400, headers });
+/** What Node would refuse by itself, without a body, is refused here with one. */
+function answerRequests(server: Server, app: Hono<RequestEnv>, hostname: string, log: Log): void {
+  const answering = new WeakMap<Duplex, ServerResponse>();
+  // What never becomes a request, such as a Host header that is no host.
+  const errorHandler = () => {
+    const { body, ...init } = refusal('invalid', log);
+    return new Response(body, init);
+  };
+  const listener = getRequestListener(app.fetch, { hostname, errorHandler });
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    answering.set(incoming.socket, outgoing);
+    if (incoming.headers.host !== undefined || incoming.httpVersion === '1.0') {
+      void listener(incoming, outgoing);
+      return;
+    }
+    const { status, headers, body } = refusal('invalid', log);
+    outgoing.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
+  };
+  server.on('request', answer);
+  server.on('checkExpectation', answer);
+  server.on('clientError', (cause, socket) =>
+    refuseConnection(cause, socket, answering.get(socket), log),
+  );
 }
 
 async function close(server: Server, limitMs: number): Promise<void> {

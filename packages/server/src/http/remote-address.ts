@@ -1,8 +1,7 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import type { RequestEnv } from './api.ts';
 
-/** The address that the request came from; null where there is no connection, as in tests. */
-export function remoteAddress(c: Context): string | null {
-  const hasConnection = (c.env as { incoming?: unknown } | undefined)?.incoming !== undefined;
-  return hasConnection ? (getConnInfo(c).remote.address ?? null) : null;
+/** The address that the request came from: the client's, where a trusted proxy tells it. */
+export function remoteAddress(c: Context<RequestEnv>): string | null {
+  return c.get('origin').address;
 }

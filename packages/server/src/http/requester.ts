@@ -24,7 +24,10 @@ export function requesterOf(c: Context<RequestEnv>): Requester {
   return { client, requestId: c.get('requestId'), address };
 }
 
-/** Has the browser keep what signing in or out gave it. */
-export function setCookies(c: Context, cookies: readonly string[]): void {
-  for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
+/** Has the browser keep what signing in or out gave it; over https, for https alone. */
+export function setCookies(c: Context<RequestEnv>, cookies: readonly string[]): void {
+  for (const cookie of cookies) {
+    const isOpen = c.get('origin').isSecure && !/; *secure/i.test(cookie);
+    c.header('set-cookie', isOpen ? `${cookie}; Secure` : cookie, { append: true });
+  }
 }

@@ -1,18 +1,22 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
 import { register, Registry } from 'prom-client';
 import { endpoints } from '@guildhall/contract';
 import { Failure } from '../failure.ts';
-import type { Api } from './api.ts';
+import type { Api, RequestEnv } from './api.ts';
 import type { Metrics } from './metrics.ts';
 import { serve } from './serve.ts';
+import { isLoopback, isLoopbackName } from './served-hosts.ts';
 
 export interface SystemParts {
   metrics: Metrics;
+  settings: { host: string; metricsToken: string | undefined };
   /** Throws when the database does not answer. */
   checkDatabase(): Promise<void>;
 }
 
 /** For whoever watches over the process. */
-export function mountSystem(api: Api, { metrics, checkDatabase }: SystemParts): void {
+export function mountSystem(api: Api, { metrics, settings, checkDatabase }: SystemParts): void {
   serve(api, endpoints.getHealth, async () => ({ status: 'ok' as const }));
 
   serve(api, endpoints.getReadiness, async () => {
@@ -23,8 +27,27 @@ export function mountSystem(api: Api, { metrics, checkDatabase }: SystemParts): 
   });
 
   serve(api, endpoints.getMetrics, async ({ c }) => {
+    if (!mayMeasure(c, settings)) throw new Failure('metrics_refused');
     // `register` holds what the process itself measures, once `main` has asked for it.
     const all = Registry.merge([metrics.registry, register]);
     return c.body(await all.metrics(), 200, { 'content-type': all.contentType });
   });
+}
+
+/** With the token, where there is one; without one, only a program on the server's own machine. */
+function mayMeasure(
+  c: Context<RequestEnv>,
+  { host, metricsToken }: SystemParts['settings'],
+): boolean {
+  if (metricsToken !== undefined) {
+    return isSame(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`);
+  }
+  const isNear = isLoopback(host) && isLoopbackName(c.req.header('host') ?? 'localhost');
+  return isNear && !c.get('origin').isForwarded;
+}
+
+/** Takes the same time whatever differs. */
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { failures } from '@guildhall/contract';
 import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
 import { findTrainingsFor } from './find-trainings.ts';
-import { trainingClient } from './fixtures/client.ts';
+import { forAnybody, trainingClient } from './fixtures/client.ts';
 import type { TrainingClient } from './fixtures/client.ts';
 import { auditOf, noTrace, tracesOf } from './fixtures/in-force.ts';
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 const responseOf = ({ body }: { body: any }) => body.training.correctedResponse;
 
 async function used(text: string): Promise<string[]> {
-  const { nearest } = await findTrainingsFor(parts, tree.team, { text });
+  const { nearest } = await findTrainingsFor(parts, forAnybody(tree.team), { text });
   return nearest.map(({ correctedResponse }) => correctedResponse);
 }
 
@@ -33,9 +34,9 @@ describe('POST /v1/training/{trainingId}/approve', () => {
     const sent = { correctedResponse: '  Yes, on Fridays.\n' };
     const { status, body } = await client.ask('POST', `/v1/training/${id}/approve`, sent);
     expect(status).toBe(200);
-    const expected = { id, status: 'approved', correctedResponse: 'Yes, on Fridays.' };
+    const expected = { id, status: 'approved', correctedResponse: '  Yes, on Fridays.\n' };
     expect(body).toEqual({ training: expect.objectContaining(expected) });
-    expect(await used('May I bring my dog to the office?')).toEqual(['Yes, on Fridays.']);
+    expect(await used('May I bring my dog to the office?')).toEqual(['  Yes, on Fridays.\n']);
     expect((await client.ask('GET', `/v1/training/${id}`)).body).toEqual(body);
   });
 
@@ -63,10 +64,22 @@ describe('POST /v1/training/{trainingId}/approve', () => {
     expect(body.training).toMatchObject(expected);
   });
 
-  test('200: feedback that says nothing leaves nothing to use', async () => {
+  test.each([
+    ['pending', async () => {}],
+    ['rejected', async (id: string) => client.reject(id)],
+  ])('400: %s, where there is nothing to write a response from (D18)', async (status, decide) => {
     const { id } = await client.give({ userText: '🤔', agentText: 'Hm.' });
-    const answer = await client.approve(id);
-    expect(answer.body.training).toMatchObject({ status: 'approved', correctedResponse: null });
+    await decide(id);
+    const before = await client.ask('GET', `/v1/training/${id}`);
+    for (const sent of [undefined, {}]) {
+      const answer = await client.ask('POST', `/v1/training/${id}/approve`, sent);
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        { error: failures.training_without_response.message },
+      ]);
+    }
+    expect((await client.ask('GET', `/v1/training/${id}`)).body).toEqual(before.body);
+    expect(before.body.training).toMatchObject({ status, correctedResponse: null });
     expect(await tracesOf(parts.db, id)).toEqual(noTrace);
     expect(responseOf(await client.approve(id, 'It thinks.'))).toBe('It thinks.');
     expect((await tracesOf(parts.db, id)).entries).toBe(1);
@@ -150,6 +163,7 @@ describe('POST /v1/training/{trainingId}/approve', () => {
     ['right-to-left', 'سنتان من تاريخ الاستلام \u202bوليس أكثر\u202c'],
     ['emoji', '👩🏽‍🔧 two years 🚲'],
     ['markup', '<script>alert(1)</script> ![x](https://example.com/x.png) {{7*7}} ${7*7}'],
+    ['white space around', ' \n\t two years \u3000\n'],
     ['20,000 characters of two halves each', '🚲'.repeat(20_000)],
     ['words without spaces', '保証期間は二年です。'.repeat(500)],
   ])('200: %s come back as they were sent', async (_, text) => {
@@ -169,6 +183,7 @@ describe('POST /v1/training/{trainingId}/approve', () => {
     ['a list', ['x']],
     ['an object', { text: 'x' }],
     ['20,001 characters', 'x'.repeat(20_001)],
+    ['20,001 characters with the space around', `${'x'.repeat(20_000)} `],
     ['NUL', 'a\0b'],
     ['half a character', 'a\ud800b'],
   ])('400: correctedResponse is %s', async (_, correctedResponse) => {

@@ -4,10 +4,13 @@ import { transaction } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../failure.ts';
 import type { Actor } from '../http/principal.ts';
+import type { Reading } from '../knowledge/quotes/reading.queries.ts';
+import { fromKept, sourcesOf } from '../knowledge/quotes/sourced-text.ts';
 import { applyTrainings } from './apply-trainings.ts';
 import { isApplied, saveDecision } from './decide.queries.ts';
 import type { Decision } from './decide.queries.ts';
 import { makeResponse } from './make-response.ts';
+import type { MadeResponse } from './make-response.ts';
 import { summarizeResponse } from './summarize-feedback.ts';
 import type { TrainingParts, TrainingRow } from './training.ts';
 import { lockTraining } from './training.queries.ts';
@@ -16,6 +19,8 @@ export interface Approval {
   /** Undefined: the one that is there, or one made of the feedback. */
   readonly correctedResponse: string | undefined;
   readonly actor: Actor;
+  /** Whose eyes read the answer that a response is made of. */
+  readonly reading: Reading;
 }
 
 /** Longest wait for the vectors while the reviewer waits. */
@@ -52,34 +57,59 @@ async function approve(
   parts: TrainingParts,
   team: ReachableTeam,
   read: TrainingRow,
-  { correctedResponse, actor }: Approval,
+  approval: Approval,
 ): Promise<Approved> {
+  const { correctedResponse, reading } = approval;
   const known = correctedResponse ?? read.corrected_response;
-  const made = known === null ? await makeResponse(parts, team, read) : null;
+  const made = known === null ? await makeResponse(parts, reading, read) : null;
   const saved = await transaction(parts.db, async (tx) => {
     const current = await lockTraining(tx, team, read.id);
     if (!current) throw new Failure('training_not_found');
-    const response = correctedResponse ?? current.corrected_response;
-    if (response === null && !saysTheSame(current, read)) return { changed: current };
-    const summary = correctedResponse && summarizeResponse(correctedResponse);
-    const decision = { correctedResponse: response ?? made, summary, actor };
+    const isMade = correctedResponse === undefined && current.corrected_response === null;
+    if (isMade && !saysTheSame(current, read)) return { changed: current };
+    const decision = chooseResponse(current, approval, made);
+    if (decision === null) throw new Failure('training_without_response');
     return saveApproval(tx, parts, team, { current, decision });
   });
   if (!('changed' in saved)) return saved;
-  return approve(parts, team, saved.changed, { correctedResponse, actor });
+  return approve(parts, team, saved.changed, approval);
 }
 
 const saidFields = ['is_upvoted', 'comment', 'user_text', 'agent_text'] as const;
 
 function saysTheSame(one: TrainingRow, other: TrainingRow): boolean {
-  return saidFields.every((field) => one[field] === other[field]);
+  const isSameAnswer = JSON.stringify(one.agent_parts) === JSON.stringify(other.agent_parts);
+  return isSameAnswer && saidFields.every((field) => one[field] === other[field]);
+}
+
+type Chosen = Omit<Decision, 'status' | 'correctedResponse'> & { correctedResponse: string };
+
+/**
+ * What a reviewer writes stands alone, without sources. A response that was made has the sources
+ * of what it was made of, also when a reviewer sends it back word for word.
+ */
+function chooseResponse(
+  current: TrainingRow,
+  { correctedResponse: supplied, actor }: Approval,
+  made: MadeResponse | null,
+): Chosen | null {
+  const kept = current.corrected_response;
+  if (supplied === undefined) {
+    if (kept !== null) return { correctedResponse: kept, actor };
+    return made && { correctedResponse: made.text, sources: made.sources, actor };
+  }
+  if (supplied === kept) return { correctedResponse: kept, actor };
+  const said = fromKept(current.agent_text, current.agent_parts).map(({ text }) => text);
+  const isEndorsed = supplied.trim() === said.join('').trim();
+  const sources = isEndorsed ? sourcesOf(current.agent_parts) : [];
+  return { correctedResponse: supplied, sources, summary: summarizeResponse(supplied), actor };
 }
 
 async function saveApproval(
   tx: Tx,
   { jobs }: TrainingParts,
   team: ReachableTeam,
-  { current, decision }: { current: TrainingRow; decision: Omit<Decision, 'status'> },
+  { current, decision }: { current: TrainingRow; decision: Chosen },
 ): Promise<Approved> {
   const { correctedResponse: response, actor } = decision;
   let approved = current;
@@ -87,8 +117,7 @@ async function saveApproval(
     approved = await saveDecision(tx, team, current.id, { status: 'approved', ...decision });
     await recordWrite(tx, actor, team, 'training.approved', [current.id]);
   }
-  // There is nothing to say, so there is nothing to apply.
-  const isInForce = response === null || (await isApplied(tx, team, current.id));
+  const isInForce = await isApplied(tx, team, current.id);
   if (!isInForce) {
     const job = { orgId: team.orgId, trainingIds: [current.id] };
     await jobs.enqueue(tx, 'apply-training', job, { startAfterSeconds: jobAfterSeconds });

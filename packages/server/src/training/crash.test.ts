@@ -126,7 +126,7 @@ async function plant(count: number): Promise<string[]> {
         agentId: null,
         participant: { kind: 'visitor', id: null },
         userText: `Question ${number}?`,
-        agentText: 'No.',
+        answered: [{ text: 'No.', sources: [] }],
       } as const;
       const correctedResponse = `Response ${number}.`;
       const given = { isUpvoted: false, correctedResponse };

@@ -4,6 +4,7 @@ import type { Reader, Tx } from '../db/database.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { Actor } from '../http/principal.ts';
 import type { TrainingRow } from './training.ts';
+import { replaceSources } from './sources.queries.ts';
 import { trainingColumns } from './training.queries.ts';
 
 /** Whether the assistant can use the training: it stands in the index as it is now. */
@@ -21,6 +22,8 @@ export async function isApplied(
 export interface Decision {
   readonly status: 'approved' | 'rejected';
   readonly correctedResponse: string | null;
+  /** The documents that the response was made from; undefined: it stays as it is. */
+  readonly sources?: readonly string[] | undefined;
   /** Where there is none yet. */
   readonly summary?: string | undefined;
   readonly actor: Actor;
@@ -34,11 +37,12 @@ export async function saveDecision(
   tx: Tx,
   team: ReachableTeam,
   trainingId: string,
-  { status, correctedResponse, summary, actor }: Decision,
+  { status, correctedResponse, sources, summary, actor }: Decision,
 ): Promise<TrainingRow> {
   await sql`
     delete from training_entries
     where org_id = ${team.orgId} and training_id = ${trainingId}`.execute(tx);
+  if (sources) await replaceSources(tx, team, trainingId, sources);
   const decided = await sql<TrainingRow>`
     update trainings as training
     set status = ${status}, corrected_response = ${correctedResponse},

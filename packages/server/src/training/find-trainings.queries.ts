@@ -2,6 +2,11 @@ import { sql } from 'kysely';
 import type { ReachableTeam } from '../access/reach-team.ts';
 import type { Reader } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
+import type { Reading } from '../knowledge/quotes/reading.queries.ts';
+import { isUsableFor } from './sources.queries.ts';
+
+/** Where the row of the index that a query calls `entry` names its correction. */
+const entryColumns = { orgId: sql<string>`entry.org_id`, id: sql<string>`entry.training_id` };
 
 /** The languages of what is in force for the very team; none when nothing is. */
 export async function readLanguages(db: Reader, team: ReachableTeam): Promise<string[]> {
@@ -29,10 +34,11 @@ export const termWeight = sql`1 / (1 + ln(1 + coalesce(known.passages, 0)))`;
  */
 export async function findByWords(
   db: Reader,
-  team: ReachableTeam,
+  reading: Reading,
   question: readonly { language: string; words: string }[],
   most: number,
 ): Promise<WordsHit[]> {
+  const { team } = reading;
   const { orgId } = team;
   const { rows } = await sql<WordsHit>`
     with asked as (
@@ -52,6 +58,7 @@ export async function findByWords(
       join training_entries entry
         on entry.training_id = found.training_id and entry.language = weighed.language
       where found.org_id = ${orgId} and found.team_id = ${team.id} and entry.org_id = ${orgId}
+        and ${isUsableFor(reading, entryColumns)}
       group by entry.training_id, entry.language
       order by in_either desc, entry.training_id
       limit ${most})
@@ -79,18 +86,20 @@ export interface MeaningHit {
 /** The very team's trainings whose question or response means most nearly what is asked. */
 export async function findByMeaning(
   db: Reader,
-  team: ReachableTeam,
+  reading: Reading,
   { model, vector }: { model: string; vector: Float32Array },
   most: number,
 ): Promise<MeaningHit[]> {
+  const { team } = reading;
   const asked = `[${vector.join(',')}]`;
   // A vector of zeros has no direction: its cosine is no number.
   const { rows } = await sql<MeaningHit>`
     with near as (
       select training_id, part,
         coalesce(nullif(1 - (vector <=> ${asked}::vector), 'NaN'), 0) as cosine
-      from training_vectors
-      where org_id = ${team.orgId} and team_id = ${team.id} and model = ${model})
+      from training_vectors entry
+      where org_id = ${team.orgId} and team_id = ${team.id} and model = ${model}
+        and ${isUsableFor(reading, entryColumns)})
     select training_id,
       coalesce(max(cosine) filter (where part = 'question'), 0) as question,
       coalesce(max(cosine) filter (where part = 'response'), 0) as response
@@ -107,24 +116,31 @@ export interface UsableRow {
   pinned: boolean;
   user_text: string;
   corrected_response: string;
+  sources: string[];
 }
 
 /**
  * The very team's pinned trainings and those with one of the ids, as far as they are in force.
- * Asked last, so that what was rejected since it was found is left out.
+ * Asked last, so that what was rejected since it was found is left out, and what was made from a
+ * document that the reader has no right to any more.
  */
 export async function readUsable(
   db: Reader,
-  team: ReachableTeam,
+  reading: Reading,
   trainingIds: readonly string[],
 ): Promise<UsableRow[]> {
+  const { team } = reading;
   const { rows } = await sql<UsableRow>`
     select training.id, training.number, training.pinned, training.user_text,
-      training.corrected_response
+      training.corrected_response,
+      array(select source.document_id from training_sources source
+        where source.org_id = entry.org_id and source.training_id = entry.training_id
+        order by source.place) as sources
     from training_entries entry
     join trainings training on training.org_id = entry.org_id and training.id = entry.training_id
     where entry.org_id = ${team.orgId} and entry.team_id = ${team.id}
       and (training.pinned or training.id = any(${[...trainingIds]}::uuid[]))
+      and ${isUsableFor(reading, entryColumns)}
     order by training.number`.execute(db);
   return rows;
 }

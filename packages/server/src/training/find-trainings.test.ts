@@ -6,7 +6,7 @@ import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
 import { transaction } from '../db/database.ts';
 import { findTrainingsFor } from './find-trainings.ts';
-import { trainingClient } from './fixtures/client.ts';
+import { forAnybody, trainingClient } from './fixtures/client.ts';
 import type { Given, TrainingClient } from './fixtures/client.ts';
 import { noTrace, tracesOf } from './fixtures/in-force.ts';
 import { noteUse } from './note-use.queries.ts';
@@ -35,7 +35,8 @@ async function teach(userText: string, response: string, given: Given = {}): Pro
   return id;
 }
 
-const find = (text: string, team = tree.team) => findTrainingsFor(parts, team, { text });
+const find = (text: string, team = tree.team) =>
+  findTrainingsFor(parts, forAnybody(team), { text });
 
 /** What the assistant would be told, pinned first. */
 async function used(text: string): Promise<string[]> {
@@ -112,7 +113,7 @@ describe('a correction', () => {
       await lockTraining(tx, tree.team, id);
       const decision = { correctedResponse: null, actor: system };
       await saveDecision(tx, tree.team, id, { status: 'rejected', ...decision });
-      const inside = await findTrainingsFor({ ...parts, db: tx }, tree.team, {
+      const inside = await findTrainingsFor({ ...parts, db: tx }, forAnybody(tree.team), {
         text: question,
       });
       expect(inside.nearest.map((it) => it.id)).not.toContain(id);
@@ -175,7 +176,7 @@ describe('what is found for a question', () => {
 
   test('is at most as many as asked for, and nothing of other teams', async () => {
     const most = (count: number) =>
-      findTrainingsFor(parts, tree.team, { text: 'How long? Who? When?', most: count });
+      findTrainingsFor(parts, forAnybody(tree.team), { text: 'How long? Who? When?', most: count });
     expect((await most(2)).nearest.length).toBeLessThanOrEqual(2);
     const below = await tree.addTeam('Below');
     const other = await newTree(parts);
@@ -199,13 +200,14 @@ describe('what is found for a question', () => {
     'x'.repeat(100_000),
     '% _ \\ &|!:*',
   ])('of a question that asks nothing is no error: %#', async (text) => {
-    const { nearest } = await find(text);
-    for (const { likeness } of nearest) expect(likeness.score).toBeGreaterThan(0);
+    const { pinned, nearest, isDegraded } = await find(text);
+    expect({ pinned, isDegraded }).toEqual({ pinned: [], isDegraded: false });
+    expect(nearest.filter(({ likeness }) => likeness.score <= 0)).toEqual([]);
   });
 
   test('by words only where the vector is known to be missing', async () => {
     const text = 'How long is a repair guaranteed?';
-    const found = await findTrainingsFor(parts, tree.team, { text, vector: null });
+    const found = await findTrainingsFor(parts, forAnybody(tree.team), { text, vector: null });
     expect(found.isDegraded).toBe(true);
     expect(found.nearest[0]?.userText).toBe(text);
     expect(found.nearest[0]?.likeness.questionMeaning).toBe(0);
@@ -221,6 +223,15 @@ describe('what is found for a question', () => {
     expect(near.nearest.map((it) => it.id)).not.toContain(id);
     await client.reject(id);
     expect((await find('battery')).pinned).toEqual([]);
+  });
+
+  test('pinned ones of other teams never', async () => {
+    const [team, other] = [await tree.addTeam('Here'), await tree.addTeam('Elsewhere')];
+    const here = await teach('Where is the oak?', 'Behind the house.', { team });
+    const there = await teach('Where is the oak?', 'In the wood.', { team: other });
+    for (const id of [here, there]) await client.ask('POST', `/v1/training/${id}/pin`);
+    const { pinned, nearest } = await find('Where is the oak?', team);
+    expect([...pinned, ...nearest].map(({ id }) => id)).toEqual([here]);
   });
 
   test('many in one team: still the right one first', async () => {

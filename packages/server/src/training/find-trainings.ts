@@ -1,6 +1,6 @@
-import type { ReachableTeam } from '../access/reach-team.ts';
 import type { Reader } from '../db/database.ts';
 import { splitWords } from '../knowledge/language/split-words.ts';
+import type { Reading } from '../knowledge/quotes/reading.queries.ts';
 import { compareWording } from './compare-wording.ts';
 import { findByMeaning, findByWords, readLanguages, readUsable } from './find-trainings.queries.ts';
 import type { UsableRow } from './find-trainings.queries.ts';
@@ -14,6 +14,8 @@ export interface UsableTraining {
   readonly number: number;
   readonly userText: string;
   readonly correctedResponse: string;
+  /** The documents that the response was made from. */
+  readonly sources: readonly string[];
   readonly likeness: Likeness;
 }
 
@@ -42,23 +44,25 @@ const embeddingTimeoutMs = 3_000;
 
 /**
  * What the assistant of a team has been taught that may bear on a question: the very team's
- * pinned and nearest approved trainings. What is pending or rejected is never among them.
+ * pinned and nearest approved trainings. What is pending or rejected is never among them, nor is
+ * what was made from a document that the reader does not see.
  */
 export async function findTrainingsFor(
   parts: Pick<TrainingParts, 'db' | 'embeddings' | 'log'>,
-  team: ReachableTeam,
+  reading: Reading,
   { text, vector: given, most = mostDefault }: TrainingQuestion,
 ): Promise<FoundTrainings> {
   const { db, embeddings } = parts;
+  const { team } = reading;
   const languages = await readLanguages(db, team);
   if (languages.length === 0) return { pinned: [], nearest: [], isDegraded: false };
   const vector = given === undefined ? await embedQuestion(parts, text) : given;
-  const words = await findByWords(db, team, readQuestion(text, languages), candidatesMax);
+  const words = await findByWords(db, reading, readQuestion(text, languages), candidatesMax);
   const meaning = vector
-    ? await findByMeaning(db, team, { model: embeddings.model, vector }, candidatesMax)
+    ? await findByMeaning(db, reading, { model: embeddings.model, vector }, candidatesMax)
     : [];
   const likeness = likenessOf(words, meaning);
-  const found = await readTrainings(db, team, text, likeness);
+  const found = await readTrainings(db, reading, text, likeness);
   const nearest = rankByLikeness(found.filter(({ likeness: { score } }) => score > 0));
   return {
     pinned: found.filter(({ isPinned }) => isPinned),
@@ -76,11 +80,11 @@ function readQuestion(text: string, languages: readonly string[]) {
 
 async function readTrainings(
   db: Reader,
-  team: ReachableTeam,
+  reading: Reading,
   question: string,
   likeness: ReadonlyMap<string, Likeness>,
 ) {
-  const rows = await readUsable(db, team, [...likeness.keys()]);
+  const rows = await readUsable(db, reading, [...likeness.keys()]);
   const spelling = await compareWording(
     question,
     rows.map((row) => row.user_text),
@@ -90,6 +94,7 @@ async function readTrainings(
     number: row.number,
     userText: row.user_text,
     correctedResponse: row.corrected_response,
+    sources: row.sources,
     isPinned: row.pinned,
     likeness: withSpelling(likeness.get(row.id) ?? nothingAlike, spelling[at] ?? 0),
   }));

@@ -4,6 +4,7 @@ import { hasSqlState } from '../db/sql-state.ts';
 import type { Tx } from '../db/database.ts';
 import { onlyRow } from '../db/only-row.ts';
 import { Failure } from '../failure.ts';
+import { toKept } from '../knowledge/quotes/sourced-text.ts';
 import type { RatedMessage } from './rated-message.ts';
 import type { TrainingRow } from './training.ts';
 import { trainingColumns } from './training.queries.ts';
@@ -38,12 +39,14 @@ export async function replacePending(
   { message, feedback, summary }: NewTraining,
 ): Promise<TrainingRow | undefined> {
   const { team, participant } = message;
+  const answer = toKept(message.answered);
   const suggested = feedback.correctedResponse ?? null;
   const replaced = await sql<TrainingRow>`
     update trainings as training
     set is_upvoted = ${feedback.isUpvoted}, comment = ${feedback.comment ?? null},
       suggested_response = ${suggested}, corrected_response = ${suggested},
-      summary = ${summary}, user_text = ${message.userText}, agent_text = ${message.agentText},
+      summary = ${summary}, user_text = ${message.userText}, agent_text = ${answer.text},
+      agent_parts = ${JSON.stringify(answer.parts)}::jsonb,
       participant_kind = ${participant.kind}, participant_id = ${participant.id},
       revision = training.revision + 1, updated_at = now()
     where training.org_id = ${team.orgId} and training.team_id = ${team.id}
@@ -58,6 +61,7 @@ export async function insertTraining(
   { message, feedback, summary }: NewTraining,
 ): Promise<TrainingRow> {
   const { team, participant } = message;
+  const answer = toKept(message.answered);
   const suggested = feedback.correctedResponse ?? null;
   const inserted = await sql<TrainingRow>`
     with given as (
@@ -65,11 +69,12 @@ export async function insertTraining(
       where org_id = ${team.orgId} and team_id = ${team.id}
       returning last_number)
     insert into trainings as training (org_id, team_id, number, chat_id, message_id, agent_id,
-      participant_kind, participant_id, is_upvoted, user_text, agent_text, comment,
+      participant_kind, participant_id, is_upvoted, user_text, agent_text, agent_parts, comment,
       suggested_response, corrected_response, summary)
     select ${team.orgId}, ${team.id}, given.last_number, ${message.chatId}, ${message.messageId},
       ${message.agentId}, ${participant.kind}, ${participant.id}, ${feedback.isUpvoted},
-      ${message.userText}, ${message.agentText}, ${feedback.comment ?? null},
+      ${message.userText}, ${answer.text}, ${JSON.stringify(answer.parts)}::jsonb,
+      ${feedback.comment ?? null},
       ${suggested}, ${suggested}, ${summary}
     from given
     returning ${trainingColumns}`.execute(tx);

@@ -117,7 +117,7 @@ describe('numbers', () => {
       agentId: null,
       participant: { kind: 'visitor', id: null },
       userText: '',
-      agentText: '',
+      answered: [],
     } as const;
     const failing = Array.from({ length: 10 }, () =>
       transaction(parts.db, async (tx) => {
@@ -199,14 +199,14 @@ describe('what feedback may hold', () => {
     ['correctedResponse', ' '],
     ['correctedResponse', 'x'.repeat(20_001)],
     ['userText', 'a\0b'],
-    ['agentText', '\ud800'],
+    ['answered', [{ text: '\ud800', sources: [] }]],
     ['isUpvoted', 'true'],
     ['messageId', 'nobody'],
   ])('400: %s is %j', async (field, value) => {
     const given = client.give({ [field]: value });
     await expect(given).rejects.toMatchObject({
       code: 'invalid',
-      message: expect.stringMatching(new RegExp(`^${field} must `)),
+      message: expect.stringMatching(new RegExp(`^${field}[\\w.[\\]]* must `)),
     });
   });
 });

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { failures } from '@guildhall/contract';
 import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
@@ -102,6 +103,41 @@ describe('a response that nobody supplied, without a model (D18)', () => {
     const text = await respond(plain, { isUpvoted: true, agentText });
     expect(text?.length).toBeGreaterThan(19_900);
     expect(text?.length).toBeLessThanOrEqual(20_000);
+  });
+});
+
+describe('a response to an answer that was voted down (D18)', () => {
+  const one = 'Every repair is guaranteed for two years.';
+  const voted: Given = {
+    userText: 'How long is a repair guaranteed?',
+    agentText: `“${one} Tyres are not.” [1]`,
+  };
+
+  test('quotes none of its sentences, and where nothing is left asks for a response', async () => {
+    const { id } = await plain.give(voted);
+    const { status, body } = await plain.approve(id);
+    expect([status, body.error]).toEqual([400, failures.training_without_response.message]);
+  });
+
+  test('is the comment without them', async () => {
+    const comment = `Not so.\n\n${one.toUpperCase()}\n\nIt is three years now.`;
+    expect(await respond(plain, { ...voted, comment })).toBe('Not so.\n\n\nIt is three years now.');
+  });
+
+  test('is what a model writes without them; of what only repeats, the comment', async () => {
+    answer = says(`Good question. ${one} It is three years now.`);
+    const comment = 'Three years, please.';
+    expect(await respond(withModel, { ...voted, comment })).toBe(
+      'Good question. It is three years now.',
+    );
+    answer = says(`${one} [2]\nTyres are not.`);
+    expect(await respond(withModel, { ...voted, comment })).toBe(comment);
+  });
+
+  test('keeps a long sentence that only shares words with one, and short ones inside others', async () => {
+    const agentText = 'No. One year. Every repair is guaranteed for one year only.';
+    const comment = 'Say no. It was one year. Every repair is guaranteed for three years.';
+    expect(await respond(plain, { ...voted, agentText, comment })).toMatch(comment);
   });
 });
 

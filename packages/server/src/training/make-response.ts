@@ -1,55 +1,108 @@
 import type { ReachableTeam } from '../access/reach-team.ts';
 import { visibleTo } from '../access/visible-to.ts';
+import { findQuotes } from '../knowledge/quotes/find-quotes.ts';
+import type { Quote } from '../knowledge/quotes/find-quotes.ts';
+import { findSeen } from '../knowledge/quotes/reading.queries.ts';
+import type { Reading } from '../knowledge/quotes/reading.queries.ts';
+import {
+  fromKept,
+  noLongerAvailable,
+  showParts,
+  sourcesOf,
+} from '../knowledge/quotes/sourced-text.ts';
 import { searchKnowledge } from '../knowledge/search/search-knowledge.ts';
 import { askModel } from './ask-model.ts';
 import { beginningOf } from './beginning-of.ts';
-import { findQuotes } from '../knowledge/quotes/find-quotes.ts';
+import { dropVotedDown } from './drop-voted-down.ts';
 import type { TrainingParts, TrainingRow } from './training.ts';
 
 /** What a response is made of: all that the participant said and was told. */
 export type GivenFeedback = Pick<
   TrainingRow,
-  'is_upvoted' | 'user_text' | 'agent_text' | 'comment'
+  'is_upvoted' | 'user_text' | 'agent_text' | 'agent_parts' | 'comment'
 >;
+
+/** A response, with the ids of the documents that its words come from. */
+export interface MadeResponse {
+  readonly text: string;
+  readonly sources: readonly string[];
+}
 
 const timeoutMs = 8_000;
 const responseMax = 20_000;
 const queryMax = 500;
 const documentsMax = 3;
 const quotesMax = 2;
+/** Found, so that there are enough where some were voted down. */
+const foundMax = 6;
 
 /**
  * What the assistant should have said by what the feedback says; null when it says nothing that
- * one could be made of. A thumbs-up without a word endorses the agent's own text.
+ * one could be made of. A thumbs-up without a word endorses the agent's own text, as far as the
+ * reviewer sees all of it. No sentence of an answer that was voted down is in it.
  */
 export async function makeResponse(
   parts: TrainingParts,
-  team: ReachableTeam,
+  reading: Reading,
   feedback: GivenFeedback,
-): Promise<string | null> {
-  if (feedback.is_upvoted && feedback.comment === null) return orNull(feedback.agent_text);
-  const written = feedback.comment === null ? null : await writeResponse(parts, feedback);
-  return orNull(written ?? '') ?? orNull(await compileResponse(parts, team, feedback));
+): Promise<MadeResponse | null> {
+  const answer = await readAnswer(parts, reading, feedback);
+  const isBareThumb = feedback.comment === null;
+  const written =
+    isBareThumb || answer === null ? null : await writeResponse(parts, feedback, answer);
+  return (
+    finish(written, feedback) ??
+    finish(
+      feedback.is_upvoted
+        ? endorse(feedback, answer)
+        : await compileResponse(parts, reading.team, feedback),
+      feedback,
+    )
+  );
 }
 
-function orNull(text: string): string | null {
-  return beginningOf(text.trim(), responseMax) || null;
+/** The answer as the reviewer reads it; null where not all of it is shown to them. */
+async function readAnswer(
+  { db }: TrainingParts,
+  reading: Reading,
+  { agent_text: text, agent_parts: parts }: GivenFeedback,
+): Promise<MadeResponse | null> {
+  const sources = sourcesOf(parts);
+  const seen = await findSeen(db, reading, sources);
+  const shown = showParts(fromKept(text, parts), seen);
+  return shown.includes(noLongerAvailable) ? null : { text: shown, sources };
+}
+
+function finish(made: MadeResponse | null, feedback: GivenFeedback): MadeResponse | null {
+  if (made === null) return null;
+  const said = fromKept(feedback.agent_text, feedback.agent_parts).map(({ text }) => text);
+  const kept = feedback.is_upvoted ? made.text : dropVotedDown(made.text, said.join(''));
+  const text = beginningOf(kept.trim(), responseMax);
+  return text === '' ? null : { ...made, text };
+}
+
+function endorse({ comment }: GivenFeedback, answer: MadeResponse | null): MadeResponse | null {
+  if (answer === null) return null;
+  return { ...answer, text: comment === null ? answer.text : `${answer.text}\n\n${comment}` };
 }
 
 const task =
   'You write the answer that an assistant should have given. Somebody asked the question and got ' +
   'the answer; the comment says what should be different about it. Write the whole answer anew ' +
   'as the comment wants it, in the language of the question, to the person who asked. Keep what ' +
-  'the comment does not object to. Add no facts that stand in none of the texts. Answer with ' +
-  'the new answer only; do not mention the old one or the comment.';
+  'the comment does not object to; where the answer was not good, say it in other words and ' +
+  'repeat none of its sentences. Add no facts that stand in none of the texts. Answer with the ' +
+  'new answer only; do not mention the old one or the comment.';
 
-function writeResponse(
+async function writeResponse(
   parts: TrainingParts,
-  { is_upvoted: isUpvoted, user_text: question, agent_text: answer, comment }: GivenFeedback,
-): Promise<string | null> {
+  { is_upvoted: isUpvoted, user_text: question, comment }: GivenFeedback,
+  { text: answer, sources }: MadeResponse,
+): Promise<MadeResponse | null> {
   const rating = isUpvoted ? 'the answer was good' : 'the answer was not good';
   const data = { question, answer, rating, comment: comment ?? undefined };
-  return askModel(parts, { task, data, timeoutMs, maxOutputTokens: 2_000 });
+  const text = await askModel(parts, { task, data, timeoutMs, maxOutputTokens: 2_000 });
+  return text === null ? null : { text, sources };
 }
 
 /** Word for word: what was said, and what the documents say about it. */
@@ -57,12 +110,19 @@ async function compileResponse(
   parts: TrainingParts,
   team: ReachableTeam,
   feedback: GivenFeedback,
-): Promise<string> {
+): Promise<MadeResponse> {
   const comment = feedback.comment ?? '';
-  if (feedback.is_upvoted) return `${feedback.agent_text}\n\n${comment}`;
   const query = `${feedback.user_text} ${comment}`.replaceAll('\0', ' ').trim();
-  const quotes = query === '' ? [] : await quoteKnowledge(parts, team, query);
-  return [comment, ...quotes].filter(Boolean).join('\n\n');
+  const said = fromKept(feedback.agent_text, feedback.agent_parts).map(({ text }) => text);
+  const found = query === '' ? [] : await quoteKnowledge(parts, team, query);
+  const quotes = found
+    .filter(({ text }) => dropVotedDown(text, said.join('')) === text)
+    .slice(0, quotesMax);
+  const lines = quotes.map(
+    ({ text, name, pageNumber }) => `> ${text}\n> – ${name}, p. ${pageNumber}`,
+  );
+  const sources = [...new Set(quotes.map(({ documentId }) => documentId))];
+  return { text: [comment, ...lines].filter(Boolean).join('\n\n'), sources };
 }
 
 /**
@@ -73,11 +133,9 @@ async function quoteKnowledge(
   parts: TrainingParts,
   team: ReachableTeam,
   query: string,
-): Promise<string[]> {
+): Promise<Quote[]> {
   const scope = { team, visible: visibleTo({ kind: 'anonymous' }), only: null };
   const question = beginningOf(query, queryMax);
   const { documents } = await searchKnowledge(parts, scope, question, documentsMax);
-  return findQuotes(query, documents, quotesMax).map(
-    ({ text, name, pageNumber }) => `> ${text}\n> – ${name}, p. ${pageNumber}`,
-  );
+  return findQuotes(query, documents, foundMax);
 }

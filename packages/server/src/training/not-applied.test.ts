@@ -8,7 +8,7 @@ import { createApp } from '../app.ts';
 import { createLog } from '../log.ts';
 import { openParts } from '../parts.ts';
 import { findTrainingsFor } from './find-trainings.ts';
-import { trainingClient } from './fixtures/client.ts';
+import { forAnybody, trainingClient } from './fixtures/client.ts';
 import type { TrainingClient } from './fixtures/client.ts';
 import { noTrace, tracesOf } from './fixtures/in-force.ts';
 import { right, send, startProvider } from './fixtures/provider.ts';
@@ -46,7 +46,7 @@ const question = 'May I park my automobile here?';
 
 /** By its meaning: the question has no word of the training's. */
 async function used(text = 'car'): Promise<string[]> {
-  const { nearest } = await findTrainingsFor(parts, tree.team, { text, most: 100 });
+  const { nearest } = await findTrainingsFor(parts, forAnybody(tree.team), { text, most: 100 });
   return nearest.map((it) => it.id);
 }
 
@@ -192,7 +192,7 @@ test('while questions cannot be embedded, trainings are found by words, and it s
   const { id } = await client.give({ userText: 'Where does the oak stand?' });
   await client.approve(id, 'Behind the house.');
   provider.behaviour = refused;
-  const found = await findTrainingsFor(parts, tree.team, { text: 'Where is the oak?' });
+  const found = await findTrainingsFor(parts, forAnybody(tree.team), { text: 'Where is the oak?' });
   expect(found.isDegraded).toBe(true);
   expect(found.nearest[0]?.id).toBe(id);
 });

@@ -4,8 +4,13 @@ import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
-import { trainingClient } from './fixtures/client.ts';
+import { transaction } from '../db/database.ts';
+import type { Embeddings } from '../ports/embeddings/embeddings.ts';
+import { applyTrainings } from './apply-trainings.ts';
+import { saveDecision } from './decide.queries.ts';
+import { system, trainingClient } from './fixtures/client.ts';
 import type { TrainingClient } from './fixtures/client.ts';
+import { noTrace, tracesOf } from './fixtures/in-force.ts';
 
 let parts: TestApp['parts'];
 let tree: TestTree;
@@ -52,7 +57,7 @@ function expectConsistent(state: State): void {
 describe('at the same moment', () => {
   test('approve and reject: one of them describes the end, and the index agrees', async () => {
     for (let round = 0; round < 15; round += 1) {
-      const { id } = await client.give();
+      const { id } = await client.give({ comment: 'Yes or no?' });
       const answers = await Promise.all([
         client.approve(id, 'Yes.'),
         client.reject(id),
@@ -82,6 +87,34 @@ describe('at the same moment', () => {
       select term from training_terms
       where training_id = ${id} and not in_question and term ~ '^[0-9]+$'`.execute(parts.db);
     expect(`Answer ${rows[0]?.term}.`).toBe(state.corrected_response);
+  });
+
+  test('a text that changes while its vectors are made does not come into use as it was', async () => {
+    const { id } = await client.give();
+    await client.approve(id, 'First.');
+    await sql`delete from training_entries where training_id = ${id}`.execute(parts.db);
+    const embeddings: Embeddings = {
+      ...parts.embeddings,
+      model: parts.embeddings.model,
+      dimensions: parts.embeddings.dimensions,
+      async embed(texts, options) {
+        const made = await parts.embeddings.embed(texts, options);
+        const decision = {
+          status: 'approved',
+          correctedResponse: 'Second.',
+          actor: system,
+        } as const;
+        if (options.purpose === 'query') {
+          await transaction(parts.db, (tx) => saveDecision(tx, tree.team, id, decision));
+        }
+        return made;
+      },
+    };
+    const batch = { orgId: tree.team.orgId, trainingIds: [id] };
+    await applyTrainings({ db: parts.db, embeddings }, batch, AbortSignal.timeout(10_000));
+    expect(await tracesOf(parts.db, id)).toEqual(noTrace);
+    await applyTrainings(parts, batch, AbortSignal.timeout(10_000));
+    expectConsistent(await stateOf(id));
   });
 
   test('an approval and another feedback on the message: the text is of one of them', async () => {

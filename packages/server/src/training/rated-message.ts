@@ -1,4 +1,5 @@
 import type { ReachableTeam } from '../access/reach-team.ts';
+import type { TextPart } from '../knowledge/quotes/sourced-text.ts';
 
 /** Whose chat it is; a visitor without a name has no id. */
 export interface Participant {
@@ -14,5 +15,6 @@ export interface RatedMessage {
   readonly agentId: string | null;
   readonly participant: Participant;
   readonly userText: string;
-  readonly agentText: string;
+  /** The answer as whoever gives the feedback reads it. */
+  readonly answered: readonly TextPart[];
 }

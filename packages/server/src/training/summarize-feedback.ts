@@ -1,6 +1,8 @@
 import type { Feedback } from '@guildhall/contract';
+import { toKept } from '../knowledge/quotes/sourced-text.ts';
 import { askModel } from './ask-model.ts';
 import { beginningOf } from './beginning-of.ts';
+import type { RatedMessage } from './rated-message.ts';
 import type { TrainingParts } from './training.ts';
 
 const summaryMax = 200;
@@ -17,7 +19,7 @@ const task =
  */
 export async function summarizeFeedback(
   parts: Pick<TrainingParts, 'model' | 'log'>,
-  message: { userText: string; agentText: string },
+  message: Pick<RatedMessage, 'userText' | 'answered'>,
   { comment, correctedResponse }: Feedback,
 ): Promise<string | null> {
   const whole = joinLines(comment ?? correctedResponse ?? '');
@@ -25,7 +27,13 @@ export async function summarizeFeedback(
   if (whole.length <= summaryMax) return whole;
   const written = await askModel(parts, {
     task,
-    data: { question: message.userText, answer: message.agentText, comment, correctedResponse },
+    // A summary has no sources, so it is not made of what documents say.
+    data: {
+      question: message.userText,
+      answer: toKept(message.answered).text,
+      comment,
+      correctedResponse,
+    },
     timeoutMs,
     maxOutputTokens: 200,
   });

@@ -7,9 +7,12 @@ import type { TrainingRow } from './training.ts';
 export const trainingColumns = sql`
   training.id, training.team_id, training.number, training.chat_id, training.message_id,
   training.status, training.pinned, training.is_upvoted, training.user_text,
-  training.agent_text, training.comment, training.suggested_response, training.summary,
+  training.agent_text, training.agent_parts, training.comment, training.suggested_response, training.summary,
   training.corrected_response, training.revision, training.use_count, training.last_used_at,
-  training.created_at`;
+  training.created_at,
+  array(select source.document_id from training_sources source
+    where source.org_id = training.org_id and source.training_id = training.id
+    order by source.place) as sources`;
 
 export interface TrainingFilter {
   page: number;

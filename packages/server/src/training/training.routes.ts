@@ -1,63 +1,90 @@
 import { endpoints, paginate } from '@guildhall/contract';
+import type { Training } from '@guildhall/contract';
 import { reachTeamById } from '../access/reach-team.ts';
+import type { ReachableTeam } from '../access/reach-team.ts';
+import type { Db } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
+import type { Principal } from '../http/principal.ts';
 import { serve } from '../http/serve.ts';
+import { readingOf } from '../knowledge/quotes/reading.queries.ts';
 import { approveTraining } from './approve-training.ts';
 import { pinTraining } from './pin-training.ts';
 import { reachTraining } from './reach-training.ts';
 import { rejectTraining } from './reject-training.ts';
-import { toTraining } from './training.ts';
-import type { TrainingParts } from './training.ts';
+import { presentTraining, presentTrainings } from './training.ts';
+import type { TrainingParts, TrainingRow } from './training.ts';
 import { countTrainings, listTrainings } from './training.queries.ts';
+
+/** A training with its team, for whoever asks. */
+interface Reached {
+  readonly principal: Principal;
+  readonly reached: { readonly team: ReachableTeam };
+}
 
 export function mountTraining(api: Api, parts: TrainingParts): void {
   const { db } = parts;
+  const present = async ({ principal, reached: { team } }: Reached, row: TrainingRow) => ({
+    training: await presentTraining(db, await readingOf(db, principal, team), row),
+  });
+
   serve(api, endpoints.listTraining, {
     reach: ({ principal, input }) => reachTeamById(db, principal, input.query.teamId),
-    answer: async ({ reached, input: { query } }) => ({
-      training: (await listTrainings(db, reached, query)).map((row) =>
-        toTraining(row, query.include),
-      ),
-      pagination: paginate(query, await countTrainings(db, reached, query)),
-    }),
+    async answer({ reached, principal, input: { query } }) {
+      const reading = await readingOf(db, principal, reached);
+      const rows = await listTrainings(db, reached, query);
+      return {
+        training: await presentTrainings(db, reading, rows, query.include),
+        pagination: paginate(query, await countTrainings(db, reached, query)),
+      };
+    },
   });
 
   serve(api, endpoints.getTraining, {
     reach: ({ principal, input }) => reachTraining(db, principal, input.params.trainingId),
-    answer: async ({ reached: { row }, input: { query } }) => ({
-      training: toTraining(row, query.include),
-    }),
+    async answer({ reached: { team, row }, principal, input: { query } }) {
+      const reading = await readingOf(db, principal, team);
+      return { training: await presentTraining(db, reading, row, query.include) };
+    },
   });
 
   serve(api, endpoints.approveTraining, {
     reach: ({ principal, input }) => reachTraining(db, principal, input.params.trainingId),
-    async answer({ reached, input: { body }, actor, c }) {
-      const approval = { correctedResponse: body.correctedResponse, actor };
-      const row = await approveTraining({ ...parts, log: c.get('log') }, reached, approval);
-      return { training: toTraining(row) };
+    async answer(asked) {
+      const { reached, principal, actor, c } = asked;
+      const { correctedResponse } = asked.input.body;
+      const reading = await readingOf(db, principal, reached.team);
+      const approval = { correctedResponse, actor, reading };
+      const approved = await approveTraining({ ...parts, log: c.get('log') }, reached, approval);
+      return present(asked, approved);
     },
   });
 
   serve(api, endpoints.rejectTraining, {
     reach: ({ principal, input }) => reachTraining(db, principal, input.params.trainingId),
-    answer: async ({ reached: { team, row }, actor }) => ({
-      training: toTraining(await rejectTraining(db, team, { trainingId: row.id, actor })),
-    }),
+    async answer(asked) {
+      const { team, row } = asked.reached;
+      const decision = { trainingId: row.id, actor: asked.actor };
+      return present(asked, await rejectTraining(db, team, decision));
+    },
   });
 
-  mountPins(api, parts);
+  mountPins(api, db, present);
 }
 
-function mountPins(api: Api, { db }: TrainingParts): void {
+type Present = (asked: Reached, row: TrainingRow) => Promise<{ training: Training }>;
+
+function mountPins(api: Api, db: Db, present: Present): void {
   for (const [endpoint, isPinned] of [
     [endpoints.pinTraining, true],
     [endpoints.unpinTraining, false],
   ] as const) {
     serve(api, endpoint, {
       reach: ({ principal, input }) => reachTraining(db, principal, input.params.trainingId),
-      answer: async ({ reached: { team, row }, actor }) => ({
-        training: toTraining(await pinTraining(db, team, { trainingId: row.id, isPinned, actor })),
-      }),
+      async answer(asked) {
+        const { team, row } = asked.reached;
+        const pin = { trainingId: row.id, isPinned, actor: asked.actor };
+        return present(asked, await pinTraining(db, team, pin));
+      },
     });
   }
 }

@@ -1,6 +1,15 @@
 import type { Training, TrainingExtra, TrainingStatus } from '@guildhall/contract';
-import type { Db } from '../db/database.ts';
+import type { Db, Reader } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { findSeen } from '../knowledge/quotes/reading.queries.ts';
+import type { Reading } from '../knowledge/quotes/reading.queries.ts';
+import {
+  fromKept,
+  noLongerAvailable,
+  showParts,
+  sourcesOf,
+} from '../knowledge/quotes/sourced-text.ts';
+import type { TextPart } from '../knowledge/quotes/sourced-text.ts';
 import type { Log } from '../log.ts';
 import type { Embeddings } from '../ports/embeddings/embeddings.ts';
 import type { LanguageModel } from '../ports/model/model.ts';
@@ -25,7 +34,10 @@ export interface TrainingRow {
   pinned: boolean;
   is_upvoted: boolean;
   user_text: string;
+  /** What everybody may read of the answer. */
   agent_text: string;
+  /** Empty: all of the answer is own words. */
+  agent_parts: TextPart[];
   comment: string | null;
   suggested_response: string | null;
   summary: string | null;
@@ -34,10 +46,54 @@ export interface TrainingRow {
   use_count: number;
   last_used_at: Date | null;
   created_at: Date;
+  /** The documents that the corrected response was made from; null: one that was deleted. */
+  sources: (string | null)[];
 }
 
-/** A training as clients read it; `include` names what is told beyond the interface's fields. */
-export function toTraining(row: TrainingRow, include: readonly TrainingExtra[] = []): Training {
+/** What is told of a training beyond the fields of the interface. */
+type Include = readonly TrainingExtra[] | undefined;
+
+/**
+ * Trainings as somebody reads them now. Words of documents that the reader does not see, or that
+ * are deleted, are left out.
+ */
+export async function presentTrainings(
+  db: Reader,
+  reading: Reading,
+  rows: readonly TrainingRow[],
+  include?: Include,
+): Promise<Training[]> {
+  const ids = rows.flatMap((row) => [
+    ...sourcesOf(row.agent_parts),
+    ...row.sources.filter((id) => id !== null),
+  ]);
+  const seen = await findSeen(db, reading, [...new Set(ids)]);
+  return rows.map((row) => toTraining(row, seen, include));
+}
+
+/** One training as somebody reads it now. */
+export async function presentTraining(
+  db: Reader,
+  reading: Reading,
+  row: TrainingRow,
+  include?: Include,
+): Promise<Training> {
+  const [training] = await presentTrainings(db, reading, [row], include);
+  if (!training) throw new Error('A training was lost');
+  return training;
+}
+
+/** True if the reader sees every document that the corrected response was made from. */
+export function mayRead({ sources }: TrainingRow, seen: ReadonlySet<string>): boolean {
+  return sources.every((id) => id !== null && seen.has(id));
+}
+
+const setAside =
+  'Set aside: a document that the corrected response was made from was deleted. Approve it with ' +
+  'a correctedResponse of your own to use it again.';
+
+function toTraining(row: TrainingRow, seen: ReadonlySet<string>, include: Include): Training {
+  const response = mayRead(row, seen) ? row.corrected_response : noLongerAvailable;
   return {
     id: row.id,
     number: row.number,
@@ -47,13 +103,17 @@ export function toTraining(row: TrainingRow, include: readonly TrainingExtra[] =
     pinned: row.pinned,
     isUpvoted: row.is_upvoted,
     userText: row.user_text,
-    agentText: row.agent_text,
+    agentText: showParts(fromKept(row.agent_text, row.agent_parts), seen),
     summary: row.summary,
-    correctedResponse: row.corrected_response,
+    correctedResponse: row.corrected_response === null ? null : response,
     createdAt: row.created_at.toISOString(),
-    ...(include.includes('usage') && {
+    ...(include?.includes('usage') && {
       useCount: row.use_count,
       lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    }),
+    ...(include?.includes('sources') && {
+      sources: row.sources.map((documentId) => ({ documentId })),
+      note: row.sources.includes(null) ? setAside : null,
     }),
   };
 }

@@ -64,6 +64,20 @@ describe('a member', () => {
     },
   );
 
+  test('403: changes one of their own no more once it is the team’s', async () => {
+    const [me, leader] = [await somebody('member'), await somebody('team_leader')];
+    const { id } = (await make(me)).body.workflow;
+    const path = `/v1/workflows/${id}`;
+    const opened = await client.ask('PATCH', path, { visibility: 'team' }, leader);
+    expect(opened.status).toBe(200);
+    for (const change of [{ name: 'Mine' }, { visibility: 'private' }]) {
+      expect((await client.ask('PATCH', path, change, me)).status).toBe(403);
+    }
+    expect((await client.ask('DELETE', path, undefined, me)).status).toBe(403);
+    const read = await client.ask('GET', path, undefined, me);
+    expect(read.body.workflow).toMatchObject({ name: 'Own', visibility: 'team' });
+  });
+
   test('403: changes none that is the team’s', async () => {
     const me = await somebody('member');
     const { id } = await client.addWorkflow({ visibility: 'team' });

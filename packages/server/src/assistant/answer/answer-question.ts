@@ -1,14 +1,16 @@
 import { visibleTo } from '../../access/visible-to.ts';
 import { readAgent } from '../../agents/agents.queries.ts';
+import type { Reader } from '../../db/database.ts';
 import { searchKnowledge } from '../../knowledge/search/search-knowledge.ts';
 import type { FoundDocument } from '../../knowledge/search/search-knowledge.ts';
 import type { Scope, Shelf } from '../../knowledge/search/scope.ts';
 import { findTrainingsFor } from '../../training/find-trainings.ts';
 import type { AssistantParts } from '../assistant.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
+import { presentMessages } from '../messages/message.ts';
 import { readTurnsBefore } from '../messages/messages.queries.ts';
 import { breakLinks } from './break-links.ts';
-import type { Composed, Piece, Search } from './composer.ts';
+import type { Composed, Piece, Search, Turn } from './composer.ts';
 import { composeExtract } from './extractive/compose-extract.ts';
 import { composeWithModel } from './model/compose-with-model.ts';
 import { readCommand } from './read-command.ts';
@@ -40,11 +42,11 @@ export async function* answerQuestion(
     readAgent(parts.db, chat.team, chat.row.agent_id),
     readCommand(parts.db, chat, said),
     // Without a model nobody looks at what was said before.
-    parts.model ? readTurnsBefore(parts.db, chat, last) : [],
+    parts.model ? readHistory(parts.db, chat, last) : [],
   ]);
   if (unknown) return yield* tellCommands(unknown);
   if (workflow) yield { kind: 'step', step: { kind: 'command', text: workflow.name } };
-  const trainings = await findTrainingsFor(parts, chat.team, { text: question });
+  const trainings = await findTrainingsFor(parts, chat, { text: question });
   const instructions = [agent?.instructions, workflow?.instructions].filter(
     (it) => typeof it === 'string',
   );
@@ -57,6 +59,15 @@ export async function* answerQuestion(
   const maySearch = reach !== 'none' || chat.row.document_ids.length > 0;
   const compose = model ? composeWithModel({ model, log, maySearch }) : composeExtract;
   return yield* breakLinks(compose(task));
+}
+
+/** What was said before, as the participant may read it now. */
+async function readHistory(
+  db: Reader,
+  chat: ReachableChat,
+  last: { messageId: string; most: number },
+): Promise<Turn[]> {
+  return presentMessages(db, chat, await readTurnsBefore(db, chat, last));
 }
 
 /** Attached documents first; then what the agent was given of the knowledge base. */

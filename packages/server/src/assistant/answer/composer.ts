@@ -23,10 +23,13 @@ export interface Task {
   readonly signal: AbortSignal;
 }
 
-/** A part of an answer, in the order in which it comes. */
+/**
+ * A part of an answer, in the order in which it comes. `sources` are the ids of the documents that
+ * its words come from, where the words are not the assistant's own.
+ */
 export type Piece =
-  | { readonly kind: 'step'; readonly step: Step }
-  | { readonly kind: 'delta'; readonly text: string }
+  | { readonly kind: 'step'; readonly step: Step; readonly sources?: readonly string[] }
+  | { readonly kind: 'delta'; readonly text: string; readonly sources?: readonly string[] }
   | { readonly kind: 'citation'; readonly citation: Citation };
 
 /** What is known once an answer is whole. */

@@ -1,11 +1,12 @@
 import type { ChatDetail } from '@guildhall/contract';
 import type { Reader } from '../../db/database.ts';
-import { toMessage } from '../messages/message.ts';
+import { presentMessages } from '../messages/message.ts';
 import { readMessages } from '../messages/messages.queries.ts';
 import { toChat } from './chat.ts';
 import type { ReachableChat } from './reach-chat.ts';
 
 /** A chat with everything that was said in it. */
 export async function readChat(db: Reader, chat: ReachableChat): Promise<ChatDetail> {
-  return { ...toChat(chat.row), messages: (await readMessages(db, chat)).map(toMessage) };
+  const rows = await readMessages(db, chat);
+  return { ...toChat(chat.row), messages: await presentMessages(db, chat, rows) };
 }

@@ -45,6 +45,8 @@ export interface AnswersUnderWay {
     after: number,
     signal: AbortSignal,
   ): AsyncGenerator<readonly AnswerEvent[]> | undefined;
+  /** The documents that its events tell of; undefined as above. */
+  sources(messageId: string): string[] | undefined;
   /** Asks the writer to stop, if it is here. */
   stop(messageId: string): void;
   running(): RunningAnswer[];
@@ -81,6 +83,7 @@ export function createAnswersUnderWay(): AnswersUnderWay {
     },
     whole: (messageId) => find(messageId)?.whole,
     follow: (messageId, after, signal) => find(messageId)?.log.follow(after, signal),
+    sources: (messageId) => find(messageId)?.draft.sources,
     stop: (messageId) => running.get(messageId)?.stop.abort(new AnswerEnd('participant')),
     running: () => [...running.values()],
     async close(graceMs) {

@@ -6,6 +6,7 @@ import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { documentClient } from '../../knowledge/documents/fixtures/client.ts';
 import type { DocumentClient } from '../../knowledge/documents/fixtures/client.ts';
+import { noLongerAvailable } from '../../knowledge/quotes/sourced-text.ts';
 import { chatClient } from '../fixtures/client.ts';
 import type { ChatClient } from '../fixtures/client.ts';
 
@@ -30,13 +31,15 @@ const question = 'When does the green boat leave?';
 const boats = 'The green boat leaves at nine in the morning.';
 
 describe('documents of a chat', () => {
-  test('S27: the citation of a deleted document stays as text, its link answers 404', async () => {
+  test('S27: of a deleted document a citation keeps its place and nothing else, its link answers 404', async () => {
     const { id } = await documents.addSettled('boats.md', boats);
     const { citations } = await client.say(chat, question);
     expect(citations).toMatchObject([{ documentId: id }]);
     await client.ask('DELETE', `/v1/documents/${id}`);
     const { body } = await client.ask('GET', `/v1/chats/${chat.id}`);
-    expect(body.chat.messages[1].citations).toEqual(citations);
+    const gone = { name: noLongerAvailable, quote: noLongerAvailable };
+    expect(body.chat.messages[1].citations).toEqual([{ ...citations[0], ...gone }]);
+    expect(body.chat.messages[1].text).toBe(noLongerAvailable);
     expect((await client.ask('GET', `/v1/documents/${id}`)).status).toBe(404);
     const again = await client.say(chat, question);
     expect([again.citations, again.text.includes('nine')]).toEqual([[], false]);

@@ -1,19 +1,37 @@
-import type { Citation, Step } from '@guildhall/contract';
+import type { Citation } from '@guildhall/contract';
+import { splitAtMarkers } from '../../knowledge/quotes/read-citations.ts';
+import { sourcesOf, trimParts } from '../../knowledge/quotes/sourced-text.ts';
+import type { TextPart } from '../../knowledge/quotes/sourced-text.ts';
 import type { Piece } from '../answer/composer.ts';
+import type { KeptStep } from './message.ts';
 
 /** What there is of an answer while it is being written. */
 export class Draft {
-  private written = '';
+  private readonly written: TextPart[] = [];
   readonly citations: Citation[] = [];
-  readonly steps: Step[] = [];
+  readonly steps: KeptStep[] = [];
 
   add(piece: Piece): void {
-    if (piece.kind === 'delta') this.written += piece.text;
+    if (piece.kind === 'delta') this.write(piece.text, piece.sources ?? []);
     else if (piece.kind === 'citation') this.citations.push(piece.citation);
-    else this.steps.push(piece.step);
+    else this.steps.push({ ...piece.step, sources: piece.sources ?? [] });
   }
 
-  get text(): string {
-    return this.written.trim();
+  private write(text: string, sources: readonly string[]): void {
+    const last = this.written.at(-1);
+    if (last && last.sources.join() === sources.join()) {
+      this.written[this.written.length - 1] = { text: last.text + text, sources };
+    } else this.written.push({ text, sources });
+  }
+
+  get parts(): TextPart[] {
+    return splitAtMarkers(trimParts(this.written), this.citations);
+  }
+
+  /** The documents that anything of it comes from. */
+  get sources(): string[] {
+    const cited = this.citations.map(({ documentId }) => documentId);
+    const read = this.steps.flatMap(({ sources = [] }) => sources);
+    return [...new Set([...sourcesOf(this.written), ...cited, ...read])];
   }
 }

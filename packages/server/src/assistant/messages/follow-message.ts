@@ -8,20 +8,28 @@ import type { AnswersUnderWay } from './answers-under-way.ts';
 interface Following {
   answers: AnswersUnderWay;
   messageId: string;
+  /** False where its events tell what the reader has no right to any more. */
+  mayReplay: boolean;
   /** Tells how the message stands where this process does not have its events. */
   read(): Promise<Message>;
 }
 
 /** The events of an answer. The writer does not care who reads. */
-export function followMessage({ answers, messageId, read }: Following): EventSource {
-  return (after, signal) => answers.follow(messageId, after, signal) ?? lateEvents(read, signal);
+export function followMessage({ answers, messageId, mayReplay, read }: Following): EventSource {
+  return (after, signal) => {
+    const events = mayReplay ? answers.follow(messageId, after, signal) : undefined;
+    return events ?? lateEvents(read, signal);
+  };
 }
 
 const againMs = 500;
 /** Beyond every event that may have come before. */
 const lateAt = 1_000_000;
 
-/** Of an answer that another process writes, or that was written long ago: how it ended. */
+/**
+ * How an answer ended that another process writes, that was written long ago, or whose events tell
+ * what the reader has no right to any more.
+ */
 async function* lateEvents(
   read: () => Promise<Message>,
   signal: AbortSignal,

@@ -1,25 +1,90 @@
 import type { Citation, Message, MessageState, Step } from '@guildhall/contract';
+import type { Reader } from '../../db/database.ts';
+import { readCitedParts } from '../../knowledge/quotes/read-citations.ts';
+import { findSeen } from '../../knowledge/quotes/reading.queries.ts';
+import type { Reading } from '../../knowledge/quotes/reading.queries.ts';
+import {
+  fromKept,
+  noLongerAvailable,
+  showParts,
+  sourcesOf,
+} from '../../knowledge/quotes/sourced-text.ts';
+import type { TextPart } from '../../knowledge/quotes/sourced-text.ts';
+
+/** A step with the documents that its text names. */
+export interface KeptStep extends Step {
+  /** Missing: kept by an earlier version, which did not note them. */
+  sources?: readonly string[];
+}
 
 export interface MessageRow {
   id: string;
   role: 'user' | 'assistant';
+  /** What everybody may read of it. */
   text: string;
+  /** Empty: all of the text is own words. Null: kept by an earlier version. */
+  parts: TextPart[] | null;
   state: MessageState;
   citations: Citation[];
   training_ids: string[];
-  steps: Step[];
+  steps: KeptStep[];
   created_at: Date;
 }
 
-export function toMessage(row: MessageRow): Message {
+/** What was said, each part with the documents that it comes from. */
+export function partsOf({ role, text, parts, citations }: MessageRow): readonly TextPart[] {
+  if (parts === null && role === 'assistant') return readCitedParts(text, citations);
+  return fromKept(text, parts ?? []);
+}
+
+/**
+ * Messages as somebody reads them now. Words of documents that the reader does not see any more
+ * are left out, and so are the names of those documents.
+ */
+export async function presentMessages(
+  db: Reader,
+  reading: Reading,
+  rows: readonly MessageRow[],
+): Promise<Message[]> {
+  const named = rows.flatMap(({ citations, steps }) => [
+    ...citations.map(({ documentId }) => documentId),
+    ...steps.flatMap(({ sources = [] }) => sources),
+  ]);
+  const ids = new Set([...named, ...rows.flatMap((row) => sourcesOf(partsOf(row)))]);
+  const seen = await findSeen(db, reading, [...ids]);
+  return rows.map((row) => toMessage(row, seen));
+}
+
+/** One message as somebody reads it now. */
+export async function presentMessage(
+  db: Reader,
+  reading: Reading,
+  row: MessageRow,
+): Promise<Message> {
+  const [message] = await presentMessages(db, reading, [row]);
+  if (!message) throw new Error('A message was lost');
+  return message;
+}
+
+function toMessage(row: MessageRow, seen: ReadonlySet<string>): Message {
   return {
     id: row.id,
     role: row.role,
-    text: row.text,
+    text: showParts(partsOf(row), seen),
     state: row.state,
-    citations: row.citations,
+    citations: row.citations.map((citation) =>
+      seen.has(citation.documentId)
+        ? citation
+        : { ...citation, name: noLongerAvailable, quote: noLongerAvailable },
+    ),
     trainingIds: row.training_ids,
-    steps: row.steps,
+    steps: row.steps.map((step) => toStep(step, seen)),
     createdAt: row.created_at.toISOString(),
   };
+}
+
+function toStep({ kind, text, sources }: KeptStep, seen: ReadonlySet<string>): Step {
+  // A step of an earlier version may name any document that was read.
+  const isSeen = sources ? sources.every((id) => seen.has(id)) : kind !== 'read';
+  return { kind, text: isSeen ? text : noLongerAvailable };
 }

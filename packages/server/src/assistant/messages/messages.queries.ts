@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
-import type { Citation, MessageState, Step } from '@guildhall/contract';
+import type { Citation, MessageState } from '@guildhall/contract';
 import { insertEntry } from '../../audit/audit.queries.ts';
 import type { Db, Reader, Tx } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Actor } from '../../http/principal.ts';
+import { toKept } from '../../knowledge/quotes/sourced-text.ts';
+import type { TextPart } from '../../knowledge/quotes/sourced-text.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
-import type { MessageRow } from './message.ts';
+import type { KeptStep, MessageRow } from './message.ts';
 
 const messageColumns = sql`
-  message.id, message.role, message.text, message.state, message.citations,
+  message.id, message.role, message.text, message.parts, message.state, message.citations,
   message.training_ids, message.steps, message.created_at
 `;
 
@@ -42,9 +44,9 @@ export async function readTurnsBefore(
   db: Reader,
   { team, row }: ReachableChat,
   { messageId, most }: { messageId: string; most: number },
-): Promise<{ role: MessageRow['role']; text: string }[]> {
-  const read = await prepared(sql<{ role: MessageRow['role']; text: string }>`
-    select message.role, message.text
+): Promise<MessageRow[]> {
+  const read = await prepared(sql<MessageRow>`
+    select ${messageColumns}
     from messages answer join messages message
       on message.org_id = answer.org_id and message.chat_id = answer.chat_id
       and message.number < answer.number - 1
@@ -102,8 +104,8 @@ export async function insertExchange(
       group by chat.id
       having coalesce(bool_and(message.state <> 'writing'), true)),
     asked as (
-      insert into messages (org_id, chat_id, number, role, text, state, alive_at)
-      select ${orgId}::uuid, said.id, said.last + turn.place, turn.role, turn.text, turn.state,
+      insert into messages (org_id, chat_id, number, role, text, parts, state, alive_at)
+      select ${orgId}::uuid, said.id, said.last + turn.place, turn.role, turn.text, '[]', turn.state,
         turn.alive_at
       from said,
         (values (1, 'user', ${text}, 'done', null), (2, 'assistant', '', 'writing', now()))
@@ -120,9 +122,9 @@ export async function insertExchange(
 
 /** What there is of an answer. */
 interface Drafted {
-  text: string;
+  parts: readonly TextPart[];
   citations: readonly Citation[];
-  steps: readonly Step[];
+  steps: readonly KeptStep[];
 }
 
 export interface FinishedAnswer extends Drafted {
@@ -137,9 +139,11 @@ export async function finishMessage(
   messageId: string,
   answer: FinishedAnswer,
 ): Promise<MessageRow | undefined> {
+  const { text, parts } = toKept(answer.parts);
   const finished = await prepared(sql<MessageRow>`
     update messages message
-    set text = ${storable(answer.text)}, state = ${answer.state}, alive_at = null,
+    set text = ${storable(text)}, parts = ${toJson(parts)}::jsonb,
+      state = ${answer.state}, alive_at = null,
       citations = ${toJson(answer.citations)}::jsonb,
       training_ids = ${[...answer.trainingIds]}::uuid[],
       steps = ${toJson(answer.steps)}::jsonb
@@ -173,11 +177,13 @@ export interface NotedDraft extends Drafted {
  * those that are; the others were ended elsewhere.
  */
 export async function noteDrafts(db: Db, drafts: readonly NotedDraft[]): Promise<string[]> {
+  const kept = drafts.map((draft) => ({ ...draft, ...toKept(draft.parts) }));
   const noted = await sql<{ id: string }>`
     update messages message
-    set alive_at = now(), text = draft.text, citations = draft.citations, steps = draft.steps
-    from jsonb_to_recordset(${toJson(drafts)}::jsonb) as draft
-      ("orgId" uuid, "messageId" uuid, text text, citations jsonb, steps jsonb)
+    set alive_at = now(), text = draft.text, parts = draft.parts, citations = draft.citations,
+      steps = draft.steps
+    from jsonb_to_recordset(${toJson(kept)}::jsonb) as draft
+      ("orgId" uuid, "messageId" uuid, text text, parts jsonb, citations jsonb, steps jsonb)
     where message.org_id = draft."orgId" and message.id = draft."messageId"
       and message.state = 'writing'
     returning message.id`.execute(db);

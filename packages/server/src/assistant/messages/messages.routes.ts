@@ -5,15 +5,17 @@ import { Failure } from '../../failure.ts';
 import type { Api } from '../../http/api.ts';
 import { idOf } from '../../http/principal.ts';
 import type { Principal } from '../../http/principal.ts';
+import { findSeen } from '../../knowledge/quotes/reading.queries.ts';
+import { sourcesOf, takeSeen } from '../../knowledge/quotes/sourced-text.ts';
 import { sendEvents, wantsEvents } from '../../http/event-stream.ts';
 import { serve } from '../../http/serve.ts';
 import { giveFeedback } from '../../training/give-feedback.ts';
-import { toTraining } from '../../training/training.ts';
+import { presentTraining } from '../../training/training.ts';
 import type { AssistantParts } from '../assistant.ts';
 import { reachChat } from '../chats/reach-chat.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
 import { followMessage } from './follow-message.ts';
-import { toMessage } from './message.ts';
+import { partsOf, presentMessage } from './message.ts';
 import { findMessage, findQuestionOf } from './messages.queries.ts';
 import type { MessageRow } from './message.ts';
 import { sendMessage } from './send-message.ts';
@@ -29,7 +31,11 @@ export function mountMessages(api: Api, parts: AssistantParts): void {
       c.header('location', `/v1/chats/${chat.row.id}/messages/${messageId}`);
       const readAgain = () => read(db, chat, messageId);
       if (wantsEvents(c)) {
-        return sendEvents(c, 201, followMessage({ answers, messageId, read: readAgain }));
+        return sendEvents(
+          c,
+          201,
+          followMessage({ answers, messageId, mayReplay: true, read: readAgain }),
+        );
       }
       const message = await (answers.whole(messageId) ?? readAgain());
       if (message.state === 'failed') throw new Failure('answer_failed');
@@ -40,10 +46,12 @@ export function mountMessages(api: Api, parts: AssistantParts): void {
   serve(api, endpoints.getMessage, {
     reach: ({ principal, input }) => reachMessage(db, principal, input.params),
     async answer({ reached: { chat, row }, c }) {
-      if (!wantsEvents(c)) return { message: toMessage(row) };
+      if (!wantsEvents(c)) return { message: await presentMessage(db, chat, row) };
       const messageId = row.id;
       const readAgain = () => read(db, chat, messageId);
-      return sendEvents(c, 200, followMessage({ answers, messageId, read: readAgain }));
+      const sources = answers.sources(messageId) ?? [];
+      const mayReplay = (await findSeen(db, chat, sources)).size === sources.length;
+      return sendEvents(c, 200, followMessage({ answers, messageId, mayReplay, read: readAgain }));
     },
   });
 
@@ -61,13 +69,11 @@ export function mountMessages(api: Api, parts: AssistantParts): void {
       if (userText === undefined || row.state === 'writing' || row.text === '') {
         throw new Failure('message_not_rateable');
       }
-      const rated = {
-        ...ratedBy(chat, principal),
-        messageId: row.id,
-        agentText: row.text,
-        userText,
-      };
-      return { training: toTraining(await giveFeedback(parts, actor, rated, body)) };
+      const seen = await findSeen(db, chat, sourcesOf(partsOf(row)));
+      const answered = takeSeen(partsOf(row), seen);
+      const rated = { ...ratedBy(chat, principal), messageId: row.id, answered, userText };
+      const training = await giveFeedback(parts, actor, rated, body);
+      return { training: await presentTraining(db, chat, training) };
     },
   });
 }
@@ -97,5 +103,5 @@ async function reachMessage(
 async function read(db: Reader, chat: ReachableChat, messageId: string): Promise<Message> {
   const row = await findMessage(db, chat, messageId);
   if (!row) throw new Failure('message_not_found');
-  return toMessage(row);
+  return presentMessage(db, chat, row);
 }

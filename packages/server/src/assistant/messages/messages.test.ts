@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failures } from '@guildhall/contract';
 import type { Chat } from '@guildhall/contract';
@@ -272,6 +273,9 @@ describe('POST /v1/chats/{chatId}/messages/{messageId}/feedback', () => {
     const stream = await client.stream(`/v1/chats/${chat.id}/messages`, { body: { text: 'Next' } });
     await stream.read(1);
     const id = stream.headers.get('location')!.split('/').at(-1)!;
+    expect(await rate({ id }, given)).toEqual(refused('message_not_rateable'));
+    // What was noted of it so far is no answer yet.
+    await sql`update messages set text = 'Half an' where id = ${id}`.execute(parts.db);
     expect(await rate({ id }, given)).toEqual(refused('message_not_rateable'));
     embeddings.release();
     await stream.rest();

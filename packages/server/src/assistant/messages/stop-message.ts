@@ -5,7 +5,7 @@ import { Failure } from '../../failure.ts';
 import type { Actor } from '../../http/principal.ts';
 import type { AssistantParts } from '../assistant.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
-import { toMessage } from './message.ts';
+import { presentMessage } from './message.ts';
 import { endWriting, findMessage } from './messages.queries.ts';
 
 /**
@@ -27,5 +27,5 @@ export async function stopMessage(
     return ended ?? (await findMessage(tx, chat, messageId));
   });
   if (!row) throw new Failure('message_not_found');
-  return toMessage(row);
+  return presentMessage(db, chat, row);
 }

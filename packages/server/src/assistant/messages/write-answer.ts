@@ -9,7 +9,7 @@ import type { AssistantParts } from '../assistant.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
 import { AnswerEnd } from './answer-end.ts';
 import type { Desk } from './answers-under-way.ts';
-import { toMessage } from './message.ts';
+import { presentMessage } from './message.ts';
 import { findMessage, finishMessage } from './messages.queries.ts';
 import type { FinishedAnswer } from './messages.queries.ts';
 
@@ -28,9 +28,9 @@ export async function writeAnswer(
   desk: Desk,
 ): Promise<Message> {
   const ending = await compose(parts, writing, desk);
-  const { text, citations, steps } = desk.draft;
+  const { parts: written, citations, steps } = desk.draft;
   try {
-    return await keep(parts, writing, { text, citations, steps, ...ending });
+    return await keep(parts, writing, { parts: written, citations, steps, ...ending });
   } catch (cause) {
     if (cause instanceof Failure) throw cause;
     const { messageId } = writing;
@@ -84,7 +84,7 @@ async function keep(
   const kept = await finish(db, chat, messageId, answer);
   const row = kept ?? (await findMessage(db, chat, messageId));
   if (!row) throw new Failure('chat_not_found');
-  return toMessage(row);
+  return presentMessage(db, chat, row);
 }
 
 function finish(db: Db, chat: ReachableChat, messageId: string, answer: FinishedAnswer) {

@@ -1,12 +1,14 @@
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import { visibleTo } from '../../access/visible-to.ts';
 import type { Principal } from '../../http/principal.ts';
+import { findSeen, readingOf } from '../../knowledge/quotes/reading.queries.ts';
 import { searchKnowledge } from '../../knowledge/search/search-knowledge.ts';
 import { compareQuestions } from '../../training/compare-questions.ts';
 import { findTrainingsFor } from '../../training/find-trainings.ts';
 import type { FoundTrainings, UsableTraining } from '../../training/find-trainings.ts';
 import { rankByLikeness } from '../../training/likeness.ts';
 import { makeResponse } from '../../training/make-response.ts';
+import { mayRead } from '../../training/training.ts';
 import type { TrainingParts, TrainingRow } from '../../training/training.ts';
 import { breakLinks } from '../answer/break-links.ts';
 import type { Search } from '../answer/composer.ts';
@@ -22,7 +24,7 @@ export interface PreviewedAnswer {
 export interface Previewed {
   readonly team: ReachableTeam;
   readonly row: TrainingRow;
-  /** Whose chats may be looked at. */
+  /** Whose chats and documents may be looked at. */
   readonly principal: Principal;
   /** Undefined: the one that is there, or one made of the feedback. */
   readonly correctedResponse: string | undefined;
@@ -35,6 +37,7 @@ const likenessMin = 0.3;
 const documentsMax = 5;
 const questionMax = 500;
 const timeoutMs = 20_000;
+const anybody = { kind: 'anonymous' } as const;
 
 /**
  * What approving a training would change: its own question and the last ones like it, answered
@@ -45,18 +48,36 @@ export async function previewTraining(
   parts: TrainingParts,
   { team, row, principal, correctedResponse }: Previewed,
 ): Promise<PreviewedAnswer[]> {
-  const response =
-    correctedResponse ?? row.corrected_response ?? (await makeResponse(parts, team, row));
+  const response = correctedResponse ?? (await readResponse(parts, team, row, principal));
   const taught = { userText: row.user_text, correctedResponse: response ?? '' };
   const asked = await listAsked(parts.db, team, principal, askedMax);
   const similar = await findSimilar(parts, team, taught, asked);
   const previewed: PreviewedAnswer[] = [];
   for (const { question, likeness } of similar) {
-    const training = { id: row.id, number: row.number, ...taught, likeness };
+    const training = { id: row.id, number: row.number, ...taught, sources: [], likeness };
     const change = { training: response === null ? null : training, isPinned: row.pinned };
     previewed.push({ question, ...(await answerTwice(parts, team, question, { row, change })) });
   }
   return previewed;
+}
+
+/** The response that is there or would be made, if whoever asks may read it. */
+async function readResponse(
+  parts: TrainingParts,
+  team: ReachableTeam,
+  row: TrainingRow,
+  principal: Principal,
+): Promise<string | null> {
+  const reading = await readingOf(parts.db, principal, team);
+  if (row.corrected_response === null) {
+    return (await makeResponse(parts, reading, row))?.text ?? null;
+  }
+  const seen = await findSeen(
+    parts.db,
+    reading,
+    row.sources.filter((id) => id !== null),
+  );
+  return mayRead(row, seen) ? row.corrected_response : null;
 }
 
 /** The training's own question first, then the others that are most like it. */
@@ -90,7 +111,7 @@ async function answerTwice(
   question: string,
   { row, change }: { row: TrainingRow; change: Change },
 ): Promise<{ before: string; after: string }> {
-  const found = await findTrainingsFor(parts, team, { text: question });
+  const found = await findTrainingsFor(parts, { team, viewer: anybody }, { text: question });
   const without = leaveOut(found, row.id);
   const search = searchOnce(parts, team);
   return {
@@ -112,7 +133,7 @@ function add(found: FoundTrainings, { training, isPinned }: Change): FoundTraini
 
 /** As an anonymous visitor; asked for the same twice, it looks once. */
 function searchOnce(parts: TrainingParts, team: ReachableTeam): Search {
-  const scope = { team, visible: visibleTo({ kind: 'anonymous' }), only: null };
+  const scope = { team, visible: visibleTo(anybody), only: null };
   const known = new Map<string, ReturnType<Search>>();
   return (question) => {
     const text = [...question].slice(0, questionMax).join('');

@@ -105,6 +105,15 @@ describe('POST /v1/workflows/{workflowId}/start', () => {
     expect(fromBelow.body.chat.agentId).not.toBe(shared.agentId);
   });
 
+  test('404: one of a team above that stays there, also for the key of both', async () => {
+    const below = await tree.addTeam('Lower');
+    for (const visibility of ['team', 'private']) {
+      const { id } = await client.addWorkflow({ visibility, starterPrompt: 'Hello' });
+      const answer = await start(id, { teamId: below.id });
+      expect([visibility, answer]).toEqual([visibility, refused('workflow_not_found')]);
+    }
+  });
+
   test('400: what is no address, no team, no object', async () => {
     const { id } = await client.addWorkflow();
     for (const body of [{ userEmail: 'x' }, { teamId: 1 }, []]) {
@@ -153,6 +162,18 @@ describe('!command in a chat', () => {
     expect(guided.text).toContain('nine');
     const next = await chats.say(chat, 'When does the green boat leave?');
     expect(next.steps.map(({ kind }) => kind)).not.toContain('command');
+  });
+
+  test('of the team above and of the team itself: its own is run', async () => {
+    const chats = chatClient(app, tree);
+    const below = await tree.addTeam('Tidal');
+    const userEmail = `m-${below.slug}@example.com`;
+    await tree.addMember(below, userEmail, 'member');
+    await client.addWorkflow({ name: 'Above', command: 'tides', visibility: 'shared' });
+    await client.addWorkflow({ name: 'Own', command: 'tides', teamId: below.id });
+    const chat = await chats.begin({ userEmail, teamId: below.id });
+    const { steps } = await chats.say(chat, '!tides When does the green boat leave?');
+    expect(steps[0]).toEqual({ kind: 'command', text: 'Own' });
   });
 
   test('that is unknown, disabled or not for them reads the same, and tells what they can run', async () => {

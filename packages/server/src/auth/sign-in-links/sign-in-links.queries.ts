@@ -27,3 +27,21 @@ export async function takeLink(db: Db, hash: Buffer): Promise<string | undefined
   `.execute(db);
   return rows[0]?.user_id;
 }
+
+/** Notes that the mail server has taken the link over. */
+export async function noteMailed(db: Reader, hash: Buffer): Promise<void> {
+  await sql`update sign_in_links set mailed_at = now() where token_hash = ${hash}`.execute(db);
+}
+
+/** True if a link is in the mailbox of this address that still has a third of its time. */
+export async function hasFreshLink(
+  db: Reader,
+  { email, minutes }: { email: string; minutes: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from sign_in_links
+    where email = ${email} and mailed_at is not null
+      and expires_at > now() + make_interval(secs => ${minutes * 20}) limit 1
+  `.execute(db);
+  return rows.length > 0;
+}

@@ -122,6 +122,24 @@ describe('POST /v1/documents', () => {
     expect(['ready', 'failed']).toContain(document.state);
   });
 
+  test('201: a file without an extension has the type of its first bytes', async () => {
+    const files = [
+      new File(['MIT License'], 'LICENSE'),
+      new File(['%PDF-1.4 no'], 'scan'),
+      new File([new Uint8Array([0, 1, 2])], 'unknown'),
+    ];
+    const { body } = await client.upload(files, { folderPath: 'types' }, '?wait=true');
+    expect(body.documents).toMatchObject([
+      { name: 'LICENSE', type: 'txt', state: 'ready' },
+      { name: 'scan', type: 'pdf', state: 'failed' },
+      { name: 'unknown', type: '', state: 'failed' },
+    ]);
+    const renamed = await client.ask('PATCH', `/v1/documents/${body.documents[1].id}`, {
+      name: 'renamed',
+    });
+    expect(renamed.body.document).toMatchObject({ name: 'renamed', type: 'pdf' });
+  });
+
   test('201: names in UTF-8, and what is not UTF-8 stays a text', async () => {
     const body = Buffer.concat([
       Buffer.from(part('name="file"; filename="資料.txt"')),

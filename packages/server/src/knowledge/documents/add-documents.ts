@@ -4,11 +4,14 @@ import type { ReachableTeam } from '../../access/reach-team.ts';
 import { mayChange } from '../../access/may-change.ts';
 import type { Visible } from '../../access/visible-to.ts';
 import { recordWrite } from '../../audit/audit.queries.ts';
+import type { Settings } from '../../config.ts';
 import { transaction } from '../../db/database.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
 import { checkInput } from '../../http/check-input.ts';
+import { idOf } from '../../http/principal.ts';
 import type { Actor, Principal } from '../../http/principal.ts';
+import type { TakeUpload } from '../../http/upload-budget.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { FileStore } from '../../ports/files/file-store.ts';
 import { holdNames, insertDocument } from './add-documents.queries.ts';
@@ -17,18 +20,19 @@ import { lockNamed, lockNumbered } from './document-names.queries.ts';
 import type { StandingRow } from './document-names.queries.ts';
 import { checkPlace } from './document.ts';
 import type { DocumentRow } from './document.ts';
-import { typeOf } from './file-name.ts';
 import { findFreeName } from './find-free-name.ts';
 import { visibleIn } from './reach-document.ts';
 import { discard, receiveUpload } from './receive-upload.ts';
 import { replaceDocument, standardVisibility } from './replace-document.ts';
 import type { NewHands, Replaced } from './replace-document.ts';
+import type { UploadLimits } from './upload-meter.ts';
 
 export interface DocumentParts {
   db: Db;
   files: FileStore;
   jobs: Jobs;
-  settings: { uploadMaxBytes: number };
+  settings: Pick<Settings, 'uploadMaxBytes' | 'uploadRequestMaxBytes'>;
+  takeUpload: TakeUpload;
 }
 
 export interface Added {
@@ -59,12 +63,17 @@ export async function addDocuments(
   { principal, actor }: Sender,
   request: Request,
 ): Promise<Added> {
-  const upload = await receiveUpload(parts.files, request, parts.settings.uploadMaxBytes);
+  const limits = limitsOf(parts, principal);
+  const upload = await receiveUpload(parts.files, request, limits, async (before) => {
+    const { teamId } = checkInput(uploadFields, before);
+    // It may also be named after the files.
+    if (teamId !== undefined) await reachTeam(parts.db, principal, teamId, { isOwn: true });
+  });
   try {
     const fields = checkInput(uploadFields, upload.fields);
     const team = await reachTeam(parts.db, principal, fields.teamId, { isOwn: true });
     const folderPath = fields.folderPath?.normalize('NFC') ?? null;
-    const versions = upload.files.map((file) => ({ ...file, folderPath, type: typeOf(file.name) }));
+    const versions = upload.files.map((file) => ({ ...file, folderPath }));
     for (const { name } of versions) checkPlace(folderPath, name);
     const visibility = 'visibility' in upload.fields ? fields.visibility : undefined;
     const uploaderId = principal.kind === 'person' ? principal.userId : null;
@@ -76,6 +85,14 @@ export async function addDocuments(
     if (cause instanceof Failure) await discard(parts.files, upload.files);
     throw cause;
   }
+}
+
+function limitsOf({ settings, takeUpload }: DocumentParts, principal: Principal): UploadLimits {
+  return {
+    maxBytes: settings.uploadMaxBytes,
+    requestMaxBytes: settings.uploadRequestMaxBytes,
+    take: (bytes) => takeUpload(idOf(principal), bytes),
+  };
 }
 
 function keep(

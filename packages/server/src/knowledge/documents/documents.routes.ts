@@ -16,6 +16,7 @@ import type { DocumentRow } from './document.ts';
 import { countDocuments, listDocuments, readPage } from './documents.queries.ts';
 import { explainAccess } from './explain-access.ts';
 import { reachDocument, visibleIn } from './reach-document.ts';
+import { refuseUploader } from './refuse-uploader.ts';
 import { retryDocument } from './retry-document.ts';
 import { readShares } from './shares.queries.ts';
 import { updateDocument } from './update-document.ts';
@@ -29,11 +30,14 @@ export function mountDocuments(api: Api, parts: DocumentParts): void {
 
 function mountCollection(api: Api, parts: DocumentParts): void {
   const { db } = parts;
-  serve(api, endpoints.addDocuments, async ({ input: { query }, principal, actor, c }) => {
-    const { team, rows } = await addDocuments(parts, { principal, actor }, c.req.raw);
-    if (query.wait !== true) return { documents: rows.map(toDocument) };
-    const settled = await awaitDocuments(db, team, rows, c.req.raw.signal);
-    return { documents: settled.map(toDocument) };
+  serve(api, endpoints.addDocuments, {
+    reach: async ({ principal }) => refuseUploader(principal),
+    async answer({ input: { query }, principal, actor, c }) {
+      const { team, rows } = await addDocuments(parts, { principal, actor }, c.req.raw);
+      if (query.wait !== true) return { documents: rows.map(toDocument) };
+      const settled = await awaitDocuments(db, team, rows, c.req.raw.signal);
+      return { documents: settled.map(toDocument) };
+    },
   });
 
   serve(api, endpoints.listDocuments, {

@@ -216,7 +216,38 @@ describe('PATCH /v1/documents/{documentId}', () => {
   });
 });
 
+describe('PATCH /v1/documents/{documentId} with a key of a team below', () => {
+  test('404: shares with nobody beside or above it, as with nobody at all', async () => {
+    const below = await tree.addTeam('Sharing');
+    const beside = await tree.addTeam('Beside');
+    const key = await tree.addKey(below);
+    const { id } = await client.add('narrow.txt', 'x', { teamId: below.id });
+    const { userId } = await tree.addMember(beside, `${randomUUID()}@example.com`, 'member');
+    const own = await tree.addMember(below, `${randomUUID()}@example.com`, 'member');
+    const share = (shares: object) => client.ask('PATCH', `/v1/documents/${id}`, { shares }, key);
+    const noUser = { status: 404, body: { error: 'User not found' } };
+    for (const other of [userId, tree.owner.userId, randomUUID()]) {
+      expect(await share({ userIds: [other] })).toEqual(noUser);
+    }
+    for (const other of [beside.id, tree.team.id, randomUUID()]) {
+      expect((await share({ teamIds: [other] })).status).toBe(404);
+    }
+    const shared = await share({ userIds: [own.userId], teamIds: [below.id] });
+    expect(shared.body.document.shares).toEqual({ userIds: [own.userId], teamIds: [below.id] });
+  });
+});
+
 describe('POST /v1/documents/{documentId}/retry', () => {
+  test('200: is in the audit log, once for each time it is done', async () => {
+    const { id } = await client.addSettled('audited.pdf', 'no pdf');
+    expect((await client.ask('POST', `/v1/documents/${id}/retry`)).status).toBe(200);
+    const log = await client.ask('GET', '/v1/audit?action=document.retried&pageSize=100');
+    const entries = log.body.entries.filter((entry: { subjectIds: string[] }) =>
+      entry.subjectIds.includes(id),
+    );
+    expect(entries).toMatchObject([{ teamId: tree.team.id, subjectIds: [id] }]);
+  });
+
   test('200: a failed one is tried again, after its name was mended', async () => {
     const failed = await client.addSettled('wrong.zip', 'Readable after all.');
     expect(failed).toMatchObject({ state: 'failed', type: 'zip' });

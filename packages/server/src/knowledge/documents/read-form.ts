@@ -3,9 +3,18 @@ import { Busboy } from '@fastify/busboy';
 import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
 import { Failure } from '../../failure.ts';
 import { invalid } from '../../http/check-input.ts';
+import { meterUpload, refuseAnnounced } from './upload-meter.ts';
+import type { UploadLimits } from './upload-meter.ts';
 
-/** Takes one file of the form; its bytes must be read to their end, or it must throw. */
-export type TakeFile = (name: string | undefined, bytes: Readable) => Promise<void>;
+/**
+ * Takes one file of the form; its bytes must be read to their end, or it must throw. `fields` are
+ * those that came before the file.
+ */
+export type TakeFile = (
+  name: string | undefined,
+  bytes: Readable,
+  fields: Record<string, string>,
+) => Promise<void>;
 
 const filesMax = 1000;
 const fieldsMax = 20;
@@ -21,14 +30,17 @@ const patienceMs = 30_000;
  */
 export async function readForm(
   request: Request,
-  maxBytes: number,
+  limits: UploadLimits,
   takeFile: TakeFile,
 ): Promise<Record<string, string>> {
-  const form = new Form(openParser(request, maxBytes), takeFile);
+  refuseAnnounced(request, limits);
+  const form = new Form(openParser(request, limits.maxBytes), takeFile);
+  const meter = meterUpload(limits);
   try {
-    for await (const chunk of bodyOf(request)) {
+    for await (const chunk of bodyOf(request) as AsyncIterable<Uint8Array>) {
       if (form.isOutOfPatience) break;
-      await form.write(chunk as Uint8Array);
+      await meter(chunk.byteLength).catch((cause: unknown) => form.fail(toError(cause)));
+      await form.write(chunk);
     }
     await form.end();
   } catch (cause) {
@@ -130,13 +142,16 @@ class Form {
 
   async #take(name: string | undefined, bytes: Readable): Promise<void> {
     if (!this.#failure) {
-      await this.#takeFile(name, bytes).catch((cause: unknown) => this.fail(toError(cause)));
+      const fields = Object.fromEntries(this.fields);
+      await this.#takeFile(name, bytes, fields).catch((cause: unknown) =>
+        this.fail(toError(cause)),
+      );
     }
     this.#open.delete(bytes);
   }
 
   #addField(part: string | undefined, text: string, isCut: boolean): void {
-    if (part === undefined) return;
+    if (part === undefined) return this.fail(nameless());
     const field = (message: string) => this.fail(invalid([{ path: part, message }]));
     if (part === 'file') field('must be a file with a name');
     else if (isCut) field('is too long');
@@ -151,6 +166,10 @@ function wrongPart(part: string | undefined): Failure {
   return invalid([
     { path: part ?? 'A part', message: 'is not expected: files are parts named file' },
   ]);
+}
+
+function nameless(): Failure {
+  return invalid([{ path: 'A part', message: 'must have a name' }]);
 }
 
 function toError(cause: unknown): Error {

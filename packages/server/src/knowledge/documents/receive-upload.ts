@@ -2,37 +2,49 @@ import { randomUUID } from 'node:crypto';
 import type { Failure } from '../../failure.ts';
 import { invalid } from '../../http/check-input.ts';
 import type { FileStore, WrittenFile } from '../../ports/files/file-store.ts';
-import { toFileName } from './file-name.ts';
+import { toFileName, typeOf } from './file-name.ts';
+import { keepHead } from './keep-head.ts';
 import { readForm } from './read-form.ts';
+import { headMaxBytes, typeOfBytes } from './type-of-bytes.ts';
+import type { UploadLimits } from './upload-meter.ts';
 
 export interface ReceivedFile extends WrittenFile {
   name: string;
+  /** The lower-case extension, or without one what the first bytes say. */
+  type: string;
   fileKey: string;
 }
 
+type Fields = Record<string, string>;
+
 export interface Upload {
-  fields: Record<string, string>;
+  fields: Fields;
   /** At least one, each of another name. */
   files: ReceivedFile[];
 }
 
 /**
- * Writes the files of a form to the store as they arrive. When anything is wrong with it, the
- * files that came before are removed again.
+ * Writes the files of a form to the store as they arrive. `checkFields` is asked with the fields
+ * that came before the first file, and nothing is written when it throws. When anything is wrong
+ * with the form, the files that came before are removed again.
  */
 export async function receiveUpload(
   store: FileStore,
   request: Request,
-  maxBytes: number,
+  limits: UploadLimits,
+  checkFields: (fields: Fields) => Promise<unknown>,
 ): Promise<Upload> {
   const files: ReceivedFile[] = [];
   try {
-    const fields = await readForm(request, maxBytes, async (givenName, bytes) => {
+    const fields = await readForm(request, limits, async (givenName, bytes, before) => {
+      if (files.length === 0) await checkFields(before);
       const name = toFileName(givenName);
       if (files.some((file) => file.name === name))
         throw wrong(`must not be given twice as ${name}`);
       const fileKey = randomUUID();
-      files.push({ name, fileKey, ...(await store.write(fileKey, bytes)) });
+      const passing = keepHead(bytes, headMaxBytes);
+      const written = await store.write(fileKey, passing.bytes);
+      files.push({ name, type: typeOf(name) || typeOfBytes(passing.head()), fileKey, ...written });
     });
     if (files.length === 0) throw wrong('must be given at least once');
     return { fields, files };

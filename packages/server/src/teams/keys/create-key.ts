@@ -4,32 +4,51 @@ import { hashSecret } from '../../access/authenticate.ts';
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import { recordWrite } from '../../audit/audit.queries.ts';
 import type { Tx } from '../../db/database.ts';
+import { Failure } from '../../failure.ts';
 import type { Actor } from '../../http/principal.ts';
-import { insertKey } from './keys.queries.ts';
-import type { KeyRow } from './keys.queries.ts';
+import { mayGive } from './key.ts';
+import { holdMaker, insertKey } from './keys.queries.ts';
+import type { KeyRow, Maker } from './keys.queries.ts';
 
 export interface NewKey {
   name: string;
   /** Null or missing: everything in its tree. */
   scopes?: readonly Scope[] | null | undefined;
-  /** ISO 8601; null or missing: never. */
+  /** ISO 8601; null: never. Missing: when the key that makes this one expires, otherwise never. */
   expiresAt?: string | null | undefined;
 }
 
-/** Makes a key of 256 random bits. The secret is in the answer and nowhere else. */
+/**
+ * Makes a key of 256 random bits. The secret is in the answer and nowhere else. A key that makes
+ * one gives it no more than it has itself.
+ */
 export async function createKey(
   tx: Tx,
   actor: Actor,
   team: ReachableTeam,
-  { name, scopes = null, expiresAt = null }: NewKey,
+  { name, scopes = null, expiresAt }: NewKey,
 ): Promise<{ row: KeyRow; secret: string }> {
+  const maker = actor.kind === 'key' ? await findMaker(tx, actor.keyId) : undefined;
+  const limit = maker?.expires_at?.toISOString() ?? null;
+  const end = expiresAt === undefined ? limit : expiresAt;
+  if (!mayGive(maker?.scopes ?? null, scopes)) throw new Failure('key_too_wide');
+  if (limit && (end === null || new Date(end) > new Date(limit)))
+    throw new Failure('key_outlives_maker');
   const secret = `gh_${randomBytes(32).toString('base64url')}`;
   const row = await insertKey(tx, team, {
     name,
     secretHash: hashSecret(secret),
     scopes,
-    expiresAt,
+    expiresAt: end,
+    madeBy: maker?.id ?? null,
   });
   await recordWrite(tx, actor, team, 'key.created', [row.id]);
   return { row, secret };
+}
+
+async function findMaker(tx: Tx, keyId: string): Promise<Maker> {
+  const maker = await holdMaker(tx, keyId);
+  // Revoked since the request was let in.
+  if (!maker) throw new Failure('unauthenticated');
+  return maker;
 }

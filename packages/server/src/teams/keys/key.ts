@@ -7,6 +7,7 @@ export function toKey(row: KeyRow): Key {
     name: row.name,
     teamId: row.team_id,
     scopes: row.scopes,
+    madeBy: row.made_by,
     expiresAt: row.expires_at?.toISOString() ?? null,
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

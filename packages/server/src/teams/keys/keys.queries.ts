@@ -9,13 +9,14 @@ export interface KeyRow {
   name: string;
   team_id: string;
   scopes: Scope[] | null;
+  made_by: string | null;
   expires_at: Date | null;
   last_used_at: Date | null;
   created_at: Date;
 }
 
 const keyColumns = sql`
-  key.id, key.name, key.team_id, key.scopes, key.expires_at, key.last_used_at, key.created_at
+  key.id, key.name, key.team_id, key.scopes, key.made_by, key.expires_at, key.last_used_at, key.created_at
 `;
 
 /** The keys of `top` and the teams below it that are not revoked. */
@@ -59,6 +60,24 @@ export async function findKey(
   return found.rows[0];
 }
 
+export interface Maker {
+  id: string;
+  scopes: Scope[] | null;
+  expires_at: Date | null;
+}
+
+/**
+ * The key that makes another one. It cannot be revoked before the transaction ends, so that no
+ * key is made that its revocation overlooks. Undefined when it was revoked already.
+ */
+export async function holdMaker(tx: Tx, keyId: string): Promise<Maker | undefined> {
+  const held = await sql<Maker>`
+    select id, scopes, expires_at from api_keys
+    where id = ${keyId} and revoked_at is null for share
+  `.execute(tx);
+  return held.rows[0];
+}
+
 /** A new key of the team, known by the hash of its secret. */
 export async function insertKey(
   db: Reader,
@@ -68,15 +87,22 @@ export async function insertKey(
     secretHash: Buffer;
     scopes: readonly Scope[] | null;
     expiresAt: string | null;
+    madeBy: string | null;
   },
 ): Promise<KeyRow> {
   const inserted = await sql<KeyRow>`
-    insert into api_keys as key (team_id, name, secret_hash, scopes, expires_at)
+    insert into api_keys as key (team_id, name, secret_hash, scopes, expires_at, made_by)
     values (${team.id}, ${key.name}, ${key.secretHash}, ${key.scopes && [...key.scopes]},
-      ${key.expiresAt})
+      ${key.expiresAt}, ${key.madeBy})
     returning ${keyColumns}
   `.execute(db);
   return onlyRow(inserted);
+}
+
+export interface EndedKey {
+  id: string;
+  /** Null once its team was deleted. */
+  team_id: string | null;
 }
 
 /** Ends a key of the tree and names its team; undefined when it was revoked already. */
@@ -84,11 +110,21 @@ export async function endKey(
   tx: Tx,
   top: ReachableTeam,
   keyId: string,
-): Promise<{ team_id: string } | undefined> {
-  const ended = await sql<{ team_id: string }>`
+): Promise<EndedKey | undefined> {
+  const ended = await sql<EndedKey>`
     update api_keys set revoked_at = now()
     where id in (select key.id ${keysOf(top)} and key.id = ${keyId}) and revoked_at is null
-    returning team_id
+    returning id, team_id
   `.execute(tx);
   return ended.rows[0];
+}
+
+/** Ends the keys that were made with these, not those that were made with them in turn. */
+export async function endMadeWith(tx: Tx, keyIds: string[]): Promise<EndedKey[]> {
+  const ended = await sql<EndedKey>`
+    update api_keys set revoked_at = now()
+    where made_by = any(${keyIds}) and revoked_at is null
+    returning id, team_id
+  `.execute(tx);
+  return ended.rows;
 }

@@ -38,6 +38,7 @@ describe('POST /v1/keys', () => {
       name: 'Website',
       teamId: tree.team.id,
       scopes: null,
+      madeBy: expect.any(String),
       expiresAt: null,
       lastUsedAt: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
@@ -81,7 +82,98 @@ describe('POST /v1/keys', () => {
   });
 });
 
+describe('a key that a key makes (D33)', () => {
+  const later = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+
+  test('S44: expires no later, and when nothing is said at the same moment', async () => {
+    const expiresAt = later(3600);
+    const { headers, id } = await addKey({ expiresAt });
+    const make = async (body: object) => {
+      const answer = await ask('POST', '/v1/keys', { name: 'x', ...body }, headers);
+      return [answer.status, answer.body.key ? answer.body.key.expiresAt : answer.body.error];
+    };
+    const refused = 'expiresAt must not be later than that of the key that makes this one';
+    expect(await make({})).toEqual([201, expiresAt]);
+    expect(await make({ expiresAt })).toEqual([201, expiresAt]);
+    const sooner = later(60);
+    expect(await make({ expiresAt: sooner })).toEqual([201, sooner]);
+    expect(await make({ expiresAt: later(3601) })).toEqual([403, refused]);
+    expect(await make({ expiresAt: null })).toEqual([403, refused]);
+    await sql`update api_keys set expires_at = null where id = ${id}`.execute(parts.db);
+    expect(await make({})).toEqual([201, null]);
+  });
+
+  test('has none but its scopes, for its own team or one below', async () => {
+    const { body } = await ask('POST', '/v1/teams', { name: 'Narrow' });
+    const { headers } = await addKey({ teamId: body.team.id, scopes: ['keys', 'search'] });
+    const make = async (fields: object) => {
+      const answer = await ask('POST', '/v1/keys', { name: 'x', ...fields }, headers);
+      return [answer.status, answer.body.key?.teamId ?? answer.body.error];
+    };
+    const tooWide = 'scopes must be among those of the key that makes this one';
+    expect(await make({ scopes: ['search'] })).toEqual([201, body.team.id]);
+    expect(await make({ scopes: ['search', 'teams'] })).toEqual([403, tooWide]);
+    expect(await make({})).toEqual([403, tooWide]);
+    expect(await make({ scopes: null })).toEqual([403, tooWide]);
+    expect((await make({ scopes: ['search'], teamId: tree.team.id }))[0]).toBe(404);
+  });
+
+  test('ends when that one is revoked, however many steps away, each with its row', async () => {
+    const first = await addKey();
+    const make = async (headers: Sent) => {
+      const { body } = await ask('POST', '/v1/keys', { name: 'x' }, headers);
+      return {
+        id: body.key.id,
+        made: body.key.madeBy,
+        headers: { authorization: `Bearer ${body.secret}` },
+      };
+    };
+    const second = await make(first.headers);
+    const third = await make(second.headers);
+    const beside = await make(tree.headers);
+    expect([second.made, third.made]).toEqual([first.id, second.id]);
+    expect((await ask('DELETE', `/v1/keys/${first.id}`)).status).toBe(200);
+    for (const { headers } of [first, second, third]) {
+      expect((await ask('GET', '/v1/teams', undefined, headers)).status).toBe(401);
+    }
+    expect((await ask('GET', '/v1/teams', undefined, beside.headers)).status).toBe(200);
+    const { rows } = await sql<{ id: string }>`
+      select unnest(subject_ids)::text as id from audit_entries
+      where org_id = ${tree.team.orgId} and action = 'key.revoked'
+    `.execute(parts.db);
+    const noted = rows.map(({ id }) => id);
+    expect(noted).toEqual(expect.arrayContaining([first.id, second.id, third.id]));
+    expect(noted).not.toContain(beside.id);
+  });
+
+  test('is not made with one that is being revoked', async () => {
+    const maker = await addKey();
+    const [made] = await Promise.all([
+      ask('POST', '/v1/keys', { name: 'x' }, maker.headers),
+      ask('DELETE', `/v1/keys/${maker.id}`),
+    ]);
+    if (made.status === 201) {
+      const headers = { authorization: `Bearer ${made.body.secret}` };
+      expect((await ask('GET', '/v1/teams', undefined, headers)).status).toBe(401);
+    } else expect(made.status).toBe(401);
+  });
+});
+
 describe('GET /v1/keys', () => {
+  test('200: asked with the key of a sub-team, nothing above or beside it', async () => {
+    const [one, two] = await Promise.all(
+      ['One', 'Two'].map(async (name) => (await ask('POST', '/v1/teams', { name })).body.team.id),
+    );
+    const inside = await addKey({ teamId: one });
+    const below = await ask('POST', '/v1/teams', { name: 'Below', parentId: one });
+    const under = await addKey({ teamId: below.body.team.id });
+    await addKey({ teamId: two });
+    const { body } = await ask('GET', '/v1/keys?pageSize=100', undefined, inside.headers);
+    const ids = body.keys.map(({ id }: { id: string }) => id);
+    expect(new Set(ids)).toEqual(new Set([inside.id, under.id]));
+    expect(body.pagination.totalCount).toBe(2);
+  });
+
   test('200: the keys of the tree without secrets, newest first, revoked ones left out', async () => {
     const other = await newTree(parts);
     const make = (name: string) => ask('POST', '/v1/keys', { name }, other.headers);

@@ -19,10 +19,34 @@ export async function insertMails(
     join memberships membership
       on membership.team_id = ${team.id} and membership.user_id = added.user_id
     join users on users.id = membership.user_id and users.email is not null
-    on conflict (org_id, team_id, user_id, joined_at) do nothing
+    on conflict (org_id, team_id, user_id, joined_at) where not is_repeat do nothing
     returning id
   `.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** Another invitation for a membership; undefined as long as one waits to be sent. */
+export async function insertRepeat(
+  tx: Tx,
+  team: ReachableTeam,
+  askerId: string | null,
+  userId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into mails (org_id, team_id, user_id, joined_at, kind, asker_id, is_repeat)
+    select ${team.orgId}, membership.team_id, membership.user_id, membership.created_at,
+      'invitation', ${askerId}, true
+    from memberships membership
+    where membership.team_id = ${team.id} and membership.user_id = ${userId}
+      and not exists (
+        select from mails waiting
+        where waiting.org_id = ${team.orgId} and waiting.team_id = membership.team_id
+          and waiting.user_id = membership.user_id and waiting.joined_at = membership.created_at
+          and waiting.state = 'queued')
+    on conflict do nothing
+    returning id
+  `.execute(tx);
+  return rows[0]?.id;
 }
 
 /** Mails of all organisations that wait for a job there is none of. */

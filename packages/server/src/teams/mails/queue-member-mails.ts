@@ -2,7 +2,7 @@ import type { ReachableTeam } from '../../access/reach-team.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Actor } from '../../http/principal.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { insertMails } from './queue-mails.queries.ts';
+import { insertMails, insertRepeat } from './queue-mails.queries.ts';
 
 /** Somebody who has just been put on a team. */
 export interface MailedMember {
@@ -35,6 +35,20 @@ export async function queueMemberMails(
   const { orgId } = team;
   const data = mailIds.map((mailId): MailJob => ({ orgId, mailId }));
   await jobs.enqueueAll(tx, 'send-mail', data);
+}
+
+/** Sends somebody's invitation again, unless one is waiting to be sent. */
+export async function queueRepeat(
+  tx: Tx,
+  jobs: Jobs,
+  team: ReachableTeam,
+  actor: Actor,
+  userId: string,
+): Promise<void> {
+  const mailId = await insertRepeat(tx, team, askerOf(actor), userId);
+  if (mailId === undefined) return;
+  const job: MailJob = { orgId: team.orgId, mailId };
+  await jobs.enqueue(tx, 'send-mail', job);
 }
 
 /** Whose budget of mails it is; the service's own is unlimited. */

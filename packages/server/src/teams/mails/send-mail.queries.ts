@@ -12,6 +12,8 @@ export interface WaitingMail {
   is_claimed: boolean;
   is_invitation: boolean;
   is_tried: boolean;
+  /** True for an invitation that was asked for again. */
+  is_repeat: boolean;
   /** Null: there is nobody to write to any more. */
   email: string | null;
   /** On the team; null with the address. */
@@ -36,7 +38,7 @@ export async function lockWaitingMail(
 ): Promise<WaitingMail | undefined> {
   const { rows } = await sql<WaitingMail>`
     select mail.asker_id, mail.team_id, mail.user_id, mail.kind = 'invitation' as is_invitation,
-      mail.tried_at is not null as is_tried,
+      mail.tried_at is not null as is_tried, mail.is_repeat,
       team.name as team_name, membership.role, users.first_name,
       users.last_seen_at is not null as is_claimed,
       case when membership.user_id is not null then users.email end as email

@@ -10,6 +10,7 @@ import { composeMail } from './compose-mail.ts';
 import { findWaitSeconds, lockBudget } from './mail-budget.queries.ts';
 import { countMail } from './mail-metrics.ts';
 import type { MailJob } from './queue-member-mails.ts';
+import { chargeRecipient, findRecipientWait, lockRecipient } from './recipient-budget.queries.ts';
 import { endMail, isTooOld, lockWaitingMail } from './send-mail.queries.ts';
 import type { WaitingMail } from './send-mail.queries.ts';
 
@@ -51,27 +52,36 @@ async function begin(
   const waiting = await lockWaitingMail(tx, job);
   if (!waiting) return undefined;
   const { email, role } = waiting;
-  if (email === null || role === null) {
+  const isNeedless = waiting.is_repeat && waiting.is_claimed;
+  if (email === null || role === null || isNeedless) {
     await endMail(tx, job, 'cancelled');
     return undefined;
   }
-  if (await mustWait(tx, parts, job, waiting)) return undefined;
+  if (await mustWait(tx, parts, job, { ...waiting, email })) return undefined;
   return { mail: await composeMail(tx, job, { ...waiting, email, role }, parts.settings), waiting };
 }
 
-/** D21: above the asker's mails an hour a mail waits, as a job of its own that is no retry. */
+/**
+ * Above the asker's mails an hour (D21), the recipient's a day or the organisation's an hour (S43)
+ * a mail waits, as a job of its own that is no retry. A mail that may leave is charged.
+ */
 async function mustWait(
   tx: Tx,
   { jobs, settings: { rateLimits } }: MailParts,
   job: MailJob,
-  { asker_id: askerId, is_tried: isTried }: WaitingMail,
+  { asker_id: askerId, is_tried: isTried, email: address }: WaitingMail & { email: string },
 ): Promise<boolean> {
-  if (rateLimits === 'off' || askerId === null || isTried) return false;
-  await lockBudget(tx, askerId);
-  const seconds = await findWaitSeconds(tx, job, askerId, rateLimits.mailsPerHour);
-  if (seconds === 0) return false;
-  await jobs.enqueue(tx, 'send-mail', job, { startAfterSeconds: seconds });
-  return true;
+  if (rateLimits === 'off' || isTried) return false;
+  const charge = { address, orgId: job.orgId };
+  if (askerId !== null) await lockBudget(tx, askerId);
+  await lockRecipient(tx, address);
+  const seconds = Math.max(
+    askerId === null ? 0 : await findWaitSeconds(tx, job, askerId, rateLimits.mailsPerHour),
+    await findRecipientWait(tx, charge),
+  );
+  if (seconds === 0) await chargeRecipient(tx, charge);
+  else await jobs.enqueue(tx, 'send-mail', job, { startAfterSeconds: seconds });
+  return seconds > 0;
 }
 
 /** What becomes of a mail that did not leave. */

@@ -3,20 +3,22 @@ import { reachTeam, treeOfKey } from '../../access/reach-team.ts';
 import type { Settings } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
+import { Failure } from '../../failure.ts';
 import { serve } from '../../http/serve.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { addMembers } from './add-members.ts';
 import { readAdditions } from './addition.ts';
+import { inviteMember, reachInvitee } from './invite-member.ts';
 import { listMembers } from './list-members.queries.ts';
 import { toMember, toMembership } from './member.ts';
 import { readIdentity } from './read-identity.ts';
-import { reachMember, removeMember } from './remove-member.ts';
+import { leaveTeam, reachMember, removeMember } from './remove-member.ts';
 import type { UnshareWithMember } from './remove-member.ts';
 import { refuseHigher } from './role-limit.ts';
 
 export interface MemberParts {
   db: Db;
-  settings: Pick<Settings, 'defaultCountry'>;
+  settings: Pick<Settings, 'defaultCountry' | 'rateLimits'>;
   jobs: Jobs;
   unshareWithMember: UnshareWithMember;
 }
@@ -59,6 +61,33 @@ export function mountMembers(api: Api, parts: MemberParts): void {
     },
     answer: async ({ reached, actor }) => {
       await removeMember(parts, reached, actor);
+      return { success: true as const };
+    },
+  });
+
+  mountOneMember(api, parts);
+}
+
+/** What concerns one member at a time. */
+function mountOneMember(api: Api, parts: MemberParts): void {
+  const { db } = parts;
+  serve(api, endpoints.leaveTeam, {
+    reach: async ({ principal, input }) => {
+      const team = await reachTeam(db, principal, input.params.teamId);
+      if (principal.kind === 'key') throw new Failure('only_people');
+      return { team, userId: principal.userId };
+    },
+    answer: async ({ reached, actor }) => {
+      await leaveTeam(parts, reached, actor);
+      return { success: true as const };
+    },
+  });
+
+  serve(api, endpoints.inviteMember, {
+    reach: async ({ principal, input: { params } }) =>
+      reachInvitee(db, await reachTeam(db, principal, params.teamId), params.userId),
+    answer: async ({ reached, actor }) => {
+      await inviteMember(parts, reached, actor);
       return { success: true as const };
     },
   });

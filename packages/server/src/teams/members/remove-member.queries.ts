@@ -79,3 +79,16 @@ export async function deleteMemberships(
   `.execute(tx);
   return ended.map((row) => row.team_id);
 }
+
+/** Lets nobody else leave the organisation until the transaction ends. */
+export async function lockOrganisation(tx: Tx, { orgId }: ReachableTeam): Promise<void> {
+  await sql`select from teams where id = ${orgId} for no key update`.execute(tx);
+}
+
+/** True if somebody is an owner on the very team. */
+export async function hasOwner(db: Reader, team: ReachableTeam): Promise<boolean> {
+  const { rows } = await sql`
+    select from memberships where team_id = ${team.id} and role = 'owner' limit 1
+  `.execute(db);
+  return rows.length > 0;
+}

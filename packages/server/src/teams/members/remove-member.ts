@@ -4,13 +4,29 @@ import { transaction } from '../../db/database.ts';
 import type { Db, Reader, Tx } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
 import type { Actor } from '../../http/principal.ts';
-import { deleteMemberships, findNamedUsers, findRoles } from './remove-member.queries.ts';
+import {
+  deleteMemberships,
+  findNamedUsers,
+  findRoles,
+  hasOwner,
+  lockOrganisation,
+} from './remove-member.queries.ts';
 import type { FoundUser } from './remove-member.queries.ts';
 import type { Identity } from './read-identity.ts';
 import { refuseHigher } from './role-limit.ts';
 
 /** Takes back what was shared with one person in the team and the teams below it. */
 export type UnshareWithMember = (tx: Tx, team: ReachableTeam, userId: string) => Promise<unknown>;
+
+interface RemovalParts {
+  db: Db;
+  unshareWithMember: UnshareWithMember;
+}
+
+interface Removed {
+  team: ReachableTeam;
+  userId: string;
+}
 
 const twoPeople = 'email and phone are those of two different people';
 
@@ -44,14 +60,40 @@ function onlyOne(known: readonly FoundUser[], { email }: Identity): FoundUser | 
 
 /** Ends somebody's part in a team and all teams below it, in one moment; the account stays. */
 export async function removeMember(
-  { db, unshareWithMember }: { db: Db; unshareWithMember: UnshareWithMember },
-  { team, userId }: { team: ReachableTeam; userId: string },
+  parts: RemovalParts,
+  { team, userId }: Removed,
   actor: Actor,
 ): Promise<void> {
-  await transaction(db, async (tx) => {
-    const teamIds = await deleteMemberships(tx, team, userId);
-    if (!teamIds.includes(team.id)) throw new Failure('user_not_member');
-    await unshareWithMember(tx, team, userId);
+  await transaction(parts.db, async (tx) => {
+    await endMemberships(tx, parts, { team, userId });
     await recordWrite(tx, actor, team, 'member.removed', [userId]);
   });
+}
+
+/** Ends one's own part in a team and all teams below it. */
+export async function leaveTeam(
+  parts: RemovalParts,
+  { team, userId }: Removed,
+  actor: Actor,
+): Promise<void> {
+  await transaction(parts.db, async (tx) => {
+    await endMemberships(tx, parts, { team, userId });
+    await recordWrite(tx, actor, team, 'member.left', [userId]);
+  });
+}
+
+/** Somebody signed in leaves an organisation an owner; a key is the organisation's own. */
+async function endMemberships(
+  tx: Tx,
+  { unshareWithMember }: RemovalParts,
+  { team, userId }: Removed,
+): Promise<void> {
+  const keepsOwner = team.role !== null && team.id === team.orgId;
+  // When the last two owners go at the same moment, the second one waits here, and stays.
+  if (keepsOwner) await lockOrganisation(tx, team);
+  const hadOwner = await hasOwner(tx, team);
+  const teamIds = await deleteMemberships(tx, team, userId);
+  if (!teamIds.includes(team.id)) throw new Failure('user_not_member');
+  if (keepsOwner && hadOwner && !(await hasOwner(tx, team))) throw new Failure('last_owner');
+  await unshareWithMember(tx, team, userId);
 }

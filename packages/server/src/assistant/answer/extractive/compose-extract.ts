@@ -22,30 +22,32 @@ export async function* composeExtract(task: Task): AsyncGenerator<Piece, Compose
   return { trainingIds: used.map(({ id }) => id) };
 }
 
-function* correct({ number, correctedResponse }: UsableTraining): Generator<Piece> {
+function* correct({ number, correctedResponse, sources }: UsableTraining): Generator<Piece> {
   yield step('training', `Correction no. ${number} answers this`);
-  yield { kind: 'delta', text: correctedResponse };
+  yield { kind: 'delta', text: correctedResponse, sources };
 }
 
 async function* quoteDocuments({ question, search }: Task): AsyncGenerator<Piece> {
   yield step('search', question);
   const documents = await search(question);
   const quotes = findQuotes(question, documents, quotesMax);
-  yield step('read', documents.map(({ name }) => name).join(', ') || 'No document');
+  const names = documents.map(({ name }) => name).join(', ');
+  yield { ...step('read', names || 'No document'), sources: documents.map(({ id }) => id) };
   if (quotes.length === 0) yield { kind: 'delta', text: nothingFound };
   for (const [index, quote] of quotes.entries()) yield* cite(quote, index + 1);
 }
 
 function* cite({ text, ...source }: Quote, number: number): Generator<Piece> {
-  yield { kind: 'delta', text: `${number > 1 ? '\n\n' : ''}“${text}” [${number}]` };
+  const line = `${number > 1 ? '\n\n' : ''}“${text}” [${number}]`;
+  yield { kind: 'delta', text: line, sources: [source.documentId] };
   yield { kind: 'citation', citation: { ...source, quote: text } };
 }
 
-function* remind({ number, correctedResponse }: UsableTraining): Generator<Piece> {
+function* remind({ number, correctedResponse, sources }: UsableTraining): Generator<Piece> {
   yield step('training', `Correction no. ${number} is pinned`);
-  yield { kind: 'delta', text: `\n\n${correctedResponse}` };
+  yield { kind: 'delta', text: `\n\n${correctedResponse}`, sources };
 }
 
-function step(kind: 'training' | 'search' | 'read', text: string): Piece {
-  return { kind: 'step', step: { kind, text } };
+function step(kind: 'training' | 'search' | 'read', text: string) {
+  return { kind: 'step', step: { kind, text } } as const;
 }

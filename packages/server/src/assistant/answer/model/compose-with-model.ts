@@ -40,12 +40,14 @@ export function composeWithModel(desk: ModelDesk): Compose {
     const passages = choosePassages(task.question, documents);
     const prompt = writePrompt(task, passages);
     yield* announce(prompt, passages);
+    const corrected = prompt.trainings.flatMap(({ sources }) => sources);
     const spoken = speak(model, { task, prompt, passages });
     let hasSpoken = false;
     try {
       for await (const piece of spoken) {
         hasSpoken ||= piece.kind === 'delta' && piece.text.trim() !== '';
-        yield piece;
+        // Nobody can tell which words the model took from a correction.
+        yield piece.kind === 'delta' ? { ...piece, sources: corrected } : piece;
       }
     } catch (err) {
       task.signal.throwIfAborted();

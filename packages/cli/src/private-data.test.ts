@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test, vi } from 'vitest';
+import { testSettings } from '../../../test/app.ts';
+import { printed, stopGuildhall, temporaryFolder } from './guildhall.fixture.ts';
+import type { Env } from './guildhall.fixture.ts';
+
+const launcher = fileURLToPath(new URL('../bin/guildhall.js', import.meta.url));
+const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
+
+/** Starts the real command for a user whose new files everybody may read and write. */
+function spawnCareless(args: readonly string[], env: Env): ChildProcess {
+  return spawn('sh', ['-c', 'umask 000; exec "$@"', 'sh', process.execPath, launcher, ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Everything below a folder, the folder included, with its permissions. */
+async function modesBelow(folder: string): Promise<Map<string, string>> {
+  const names = await readdir(folder, { recursive: true });
+  const modes = new Map<string, string>();
+  for (const path of [folder, ...names.map((name) => join(folder, name))]) {
+    const found = await lstat(path).catch(() => undefined);
+    if (found)
+      modes.set(path, `${found.isDirectory() ? 'd' : '-'}${(found.mode & 0o777).toString(8)}`);
+  }
+  return modes;
+}
+
+/** What others than the owner may look at. */
+async function openToOthers(folder: string): Promise<string[]> {
+  const modes = await modesBelow(folder);
+  return [...modes].flatMap(([path, mode]) =>
+    /^(d700|-600)$/.test(mode) ? [] : [`${path} ${mode}`],
+  );
+}
+
+async function loosen(folder: string): Promise<void> {
+  const modes = await modesBelow(folder);
+  for (const [path, mode] of modes) await chmod(path, mode.startsWith('d') ? 0o777 : 0o666);
+}
+
+async function makeKey(env: Env): Promise<string> {
+  const args = ['init', '--team', 'T', '--owner', 'owner@example.com', '--json'];
+  const child = spawnCareless(args, env);
+  const [, key = ''] = await printed(child, /"apiKey":"([^"]+)"/);
+  await once(child, 'exit');
+  return key;
+}
+
+/** A document, a search in it, and a member with an invitation. */
+async function use(url: string, key: string, outbox: string): Promise<void> {
+  const authorization = `Bearer ${key}`;
+  const form = new FormData();
+  form.append('file', new File(['The quorum is seven members.'], 'rules.txt'));
+  const added = await fetch(`${url}/v1/documents?wait=true`, {
+    method: 'POST',
+    headers: { authorization },
+    body: form,
+  });
+  expect(added.status).toBe(201);
+  const headers = { authorization, 'content-type': 'application/json' };
+  const post = (path: string, body: object) =>
+    fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  expect((await post('/v1/knowledge/search', { query: 'quorum' })).status).toBe(200);
+  const mails = async () => (await readdir(outbox)).filter((name) => name.endsWith('.eml')).length;
+  const before = await mails();
+  const members = [{ email: `${crypto.randomUUID()}@example.com`, role: 'member' }];
+  expect((await post('/v1/teams/members', { members, sendInvite: true })).status).toBe(200);
+  await vi.waitFor(async () => expect(await mails()).toBeGreaterThan(before), {
+    timeout: 20_000,
+  });
+}
+
+test('S37: nobody else can look at anything in DATA_DIR, whatever the umask and what was there', async () => {
+  const made = await testSettings();
+  const folder = await temporaryFolder();
+  const dataDir = onServer ? made.settings.dataDir : join(folder.path, 'data');
+  const env: Env = {
+    PATH: process.env['PATH'] ?? '',
+    DATA_DIR: dataDir,
+    DATABASE_URL: made.settings.databaseUrl ?? '',
+    TMPDIR: join(folder.path, 'temporary'),
+    PORT: '0',
+    LOG_LEVEL: 'error',
+  };
+  await mkdir(env['TMPDIR']!, { mode: 0o700 });
+  const key = await makeKey(env);
+  for (const time of ['on a new folder', 'on one that was open to everybody']) {
+    const server = spawnCareless(['start'], env);
+    const [, url = ''] = await printed(server, /answers at (\S+)/);
+    await use(url, key, join(dataDir, 'outbox'));
+    expect([time, await openToOthers(dataDir)]).toEqual([time, []]);
+    expect([time, await openToOthers(env['TMPDIR']!)]).toEqual([time, []]);
+    await stopGuildhall(server);
+    expect([time, await openToOthers(dataDir)]).toEqual([time, []]);
+    await loosen(dataDir);
+  }
+  await made.tidy();
+  await folder.remove();
+}, 120_000);

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Chat } from '@guildhall/contract';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import { createApp } from '../../app.ts';
+import { documentClient } from '../../knowledge/documents/fixtures/client.ts';
+import { chatClient } from '../fixtures/client.ts';
+import type { ChatClient } from '../fixtures/client.ts';
+import { heldEmbeddings } from '../fixtures/held-embeddings.ts';
+import type { HeldEmbeddings } from '../fixtures/held-embeddings.ts';
+import { endAbandoned } from './messages.queries.ts';
+
+let parts: TestApp['parts'];
+let embeddings: HeldEmbeddings;
+let client: ChatClient;
+let chat: Chat;
+
+beforeAll(async () => {
+  ({ parts } = await testApp());
+  embeddings = heldEmbeddings(parts.embeddings);
+});
+beforeEach(async () => {
+  const app = createApp({ ...parts, embeddings });
+  const tree = await newTree(parts);
+  client = chatClient(app, tree);
+  await documentClient(app, tree).addSettled('boats.md', 'The green boat leaves at nine.');
+  chat = await client.begin();
+});
+
+/** An answer that hangs while its documents are looked for. */
+async function hang() {
+  embeddings.hold(0);
+  const stream = await client.stream(`/v1/chats/${chat.id}/messages`, {
+    body: { text: 'When does the green boat leave?' },
+  });
+  await stream.read(1);
+  const path = stream.headers.get('location')!;
+  return { stream, path, id: path.split('/').at(-1)! };
+}
+
+describe('an answer that is being written', () => {
+  test('stays stopped where another process has stopped it', async () => {
+    const { stream, path, id } = await hang();
+    const { rows } = await sql`
+      update messages set state = 'stopped', alive_at = null
+      where id = ${id} and state = 'writing' returning id`.execute(parts.db);
+    expect(rows).toHaveLength(1);
+    embeddings.release();
+    const last = (await stream.rest()).at(-1)!;
+    const kept = (await client.ask('GET', path)).body.message;
+    expect(kept).toMatchObject({ state: 'stopped', text: '', citations: [] });
+    expect(last.data.message).toEqual(kept);
+  });
+
+  test('is abandoned only when its writer is silent for so long', async () => {
+    const { stream, path, id } = await hang();
+    const stateAfter = async (silentSeconds: number) => {
+      await sql`
+        update messages set alive_at = now() - ${silentSeconds} * interval '1 second'
+        where id = ${id} and state = 'writing'`.execute(parts.db);
+      await endAbandoned(parts.db, 30_000);
+      return (await client.ask('GET', path)).body.message.state;
+    };
+    expect([await stateAfter(20), await stateAfter(40)]).toEqual(['writing', 'failed']);
+    embeddings.release();
+    await stream.rest();
+  });
+});

@@ -1,0 +1,144 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Chat, Document, Message } from '@guildhall/contract';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { says } from '../../../../../test/model-steps.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import { documentClient } from '../../knowledge/documents/fixtures/client.ts';
+import type { DocumentClient } from '../../knowledge/documents/fixtures/client.ts';
+import { chatWith, dataOf } from '../answer/model/fixtures/chat-with-model.ts';
+import { chatClient } from '../fixtures/client.ts';
+import type { ChatClient } from '../fixtures/client.ts';
+
+let parts: TestApp['parts'];
+let app: TestApp['app'];
+let tree: TestTree;
+let client: ChatClient;
+let documents: DocumentClient;
+let member: { userId: string; email: string };
+let secret: Document;
+let chat: Chat;
+let answer: Message;
+
+const question = 'When does the green boat leave?';
+const gone = 'This quote is no longer available.';
+
+beforeAll(async () => {
+  ({ app, parts } = await testApp());
+});
+beforeEach(async () => {
+  tree = await newTree(parts);
+  client = chatClient(app, tree);
+  documents = documentClient(app, tree);
+  const email = `m-${tree.team.slug}@example.com`;
+  member = { email, ...(await tree.addMember(tree.team, email, 'member')) };
+});
+
+/** A member is answered from a restricted document that is shared with them, and an open one. */
+async function askAsMember() {
+  const text = 'The green boat leaves at nine in the morning.';
+  secret = await documents.addSettled('timetable.md', text, { visibility: 'restricted' });
+  const shares = { userIds: [member.userId], teamIds: [] };
+  await client.ask('PATCH', `/v1/documents/${secret.id}`, { shares });
+  const open = 'The green boat does leave, when the flag is up.';
+  await documents.addSettled('flags.md', open, { visibility: 'public' });
+  chat = await client.begin({ userEmail: member.email });
+  answer = await client.say(chat, question);
+}
+
+const path = () => `/v1/chats/${chat.id}/messages/${answer.id}`;
+const revoke = () =>
+  client.ask('PATCH', `/v1/documents/${secret.id}`, { shares: { userIds: [], teamIds: [] } });
+const remove = () => client.ask('DELETE', `/v1/documents/${secret.id}`);
+
+const ways: [way: string, end: () => Promise<unknown>][] = [
+  ['is no longer shared with them', revoke],
+  ['was deleted', remove],
+];
+
+describe('S39: a stored answer, when a document that it quotes', () => {
+  test.each(ways)('%s, shows that quote nowhere, and the others still', async (_, end) => {
+    await askAsMember();
+    expect(JSON.stringify(answer)).toContain('nine in the morning');
+    await end();
+    const resumed = await client.stream(path());
+    const places = {
+      chat: (await client.ask('GET', `/v1/chats/${chat.id}`)).body,
+      message: (await client.ask('GET', path())).body,
+      stopped: (await client.ask('POST', `${path()}/stop`)).body,
+      stream: await resumed.rest(),
+    };
+    for (const [place, body] of Object.entries(places)) {
+      const told = JSON.stringify(body);
+      expect([place, told]).not.toEqual([place, expect.stringMatching(/nine|timetable/)]);
+      expect([place, told]).toEqual([place, expect.stringContaining(gone)]);
+      expect([place, told]).toEqual([place, expect.stringContaining('the flag is up')]);
+    }
+    const { message } = places.message;
+    expect(message.text).toMatch(/^This quote is no longer available\.$/mu);
+    const hidden = { documentId: secret.id, name: gone, pageNumber: 1, quote: gone };
+    expect(message.citations).toContainEqual(hidden);
+    expect(message.citations).toHaveLength(answer.citations.length);
+  });
+
+  test('is shared again, shows it again', async () => {
+    await askAsMember();
+    await revoke();
+    const shares = { userIds: [member.userId], teamIds: [] };
+    await client.ask('PATCH', `/v1/documents/${secret.id}`, { shares });
+    expect((await client.ask('GET', path())).body.message).toEqual(answer);
+  });
+
+  test('is public no more, shows it to a visitor no more', async () => {
+    const text = 'The green boat leaves at nine in the morning.';
+    secret = await documents.addSettled('timetable.md', text, { visibility: 'public' });
+    chat = await client.begin({});
+    answer = await client.say(chat, question);
+    expect(answer.text).toContain('nine');
+    await client.ask('PATCH', `/v1/documents/${secret.id}`, { visibility: 'team' });
+    const { message } = (await client.ask('GET', path())).body;
+    expect(message).toMatchObject({ text: gone, citations: [{ name: gone, quote: gone }] });
+  });
+
+  test('is not for who reviews it, shows it to them neither', async () => {
+    await askAsMember();
+    const before = await client.ask('POST', `${path()}/feedback`, { isUpvoted: true });
+    expect(before.body.training.agentText).toContain('nine in the morning');
+    await remove();
+    const read = await client.ask('GET', `/v1/training/${before.body.training.id}`);
+    const list = await client.ask('GET', '/v1/training');
+    for (const training of [read.body.training, list.body.training[0]]) {
+      expect(training.agentText).toContain(gone);
+      expect(training.agentText).toContain('the flag is up');
+      expect(training.agentText).not.toContain('nine');
+    }
+  });
+
+  test('was deleted, and feedback is given then, keeps nothing of it', async () => {
+    await askAsMember();
+    await remove();
+    const { body } = await client.ask('POST', `${path()}/feedback`, { isUpvoted: true });
+    expect(body.training.agentText).toContain(gone);
+    expect(body.training.agentText).not.toContain('nine');
+  });
+});
+
+describe('S39: an answer of a model, when a document that it cites was deleted', () => {
+  test('keeps its own words, and what other documents say', async () => {
+    const said = 'Gladly.\nThe boat leaves at nine [1]. The flag is up [2]. Have a good trip!';
+    const model = await chatWith(parts, tree, [says(said), says('Good.')]);
+    const one = await model.addSettled('a.md', 'The green boat leaves at nine in the morning.');
+    await model.addSettled('b.md', 'When the green boat leaves, the flag is up.');
+    const { message } = await model.say(question);
+    expect(message.citations).toHaveLength(2);
+    const at = message.citations.findIndex(({ documentId }) => documentId === one.id);
+    await model.ask('DELETE', `/v1/documents/${one.id}`);
+    const { text } = await model.kept();
+    const claims = [/The boat leaves at nine \[1\]\./u, /The flag is up \[2\]\./u];
+    expect(text).toBe(message.text.replace(claims[at]!, gone));
+    await model.say('Thank you.');
+    const { history } = dataOf(model.asked.at(-1)!);
+    expect(history[1].text).toBe(text);
+  });
+});

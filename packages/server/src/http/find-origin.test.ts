@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { findOrigin, trustRanges } from './find-origin.ts';
+
+const isTrusted = trustRanges([
+  '10.0.0.0/8',
+  '192.0.2.7',
+  '2001:db8::/32',
+  '::ffff:172.16.0.0/108',
+]);
+
+function originOf(peer: string | null, forwardedFor?: string, proto?: string) {
+  const sent: Record<string, string | undefined> = {
+    'x-forwarded-for': forwardedFor,
+    'x-forwarded-proto': proto,
+  };
+  return findOrigin(peer, (name) => sent[name], isTrusted);
+}
+
+describe('the address of a request', () => {
+  test.each([
+    ['of a peer that nobody trusts', '198.51.100.1', '203.0.113.9', '198.51.100.1'],
+    ['right-most untrusted hop', '10.0.0.1', '1.1.1.1, 203.0.113.9', '203.0.113.9'],
+    ['behind two proxies', '10.0.0.1', '1.1.1.1, 203.0.113.9, 10.2.3.4', '203.0.113.9'],
+    ['when every hop is trusted: the first', '10.0.0.1', '10.9.9.9, 10.2.3.4', '10.9.9.9'],
+    ['one trusted address', '192.0.2.7', '203.0.113.9', '203.0.113.9'],
+    ['its neighbour', '192.0.2.8', '203.0.113.9', '192.0.2.8'],
+    ['IPv6', '2001:db8::1', '2001:4860::8', '2001:4860::8'],
+    ['a peer in the dress of IPv6', '::ffff:10.0.0.1', '203.0.113.9', '203.0.113.9'],
+    ['a range in the dress of IPv6', '172.16.0.9', '203.0.113.9', '203.0.113.9'],
+    ['outside of that range', '172.32.0.9', '203.0.113.9', '172.32.0.9'],
+    ['a hop in the dress of IPv6', '10.0.0.1', '::ffff:203.0.113.9', '203.0.113.9'],
+    ['with ports', '10.0.0.1', '203.0.113.9:4711, [2001:db8::2]:80', '203.0.113.9'],
+    ['behind what is no address', '10.0.0.1', '203.0.113.9, unknown, 10.2.3.4', '10.2.3.4'],
+    ['nothing but nonsense', '10.0.0.1', 'evil', '10.0.0.1'],
+    ['empty', '10.0.0.1', ' , ', '10.0.0.1'],
+    ['not forwarded', '10.0.0.1', undefined, '10.0.0.1'],
+  ])('%s', (_, peer, forwardedFor, address) => {
+    expect(originOf(peer, forwardedFor).address).toBe(address);
+  });
+
+  test('without a connection there is none', () => {
+    expect(originOf(null, '203.0.113.9')).toMatchObject({ address: null, isIgnored: false });
+  });
+});
+
+describe('the protocol of a request', () => {
+  test.each([
+    ['10.0.0.1', '203.0.113.9', 'https', true],
+    ['10.0.0.1', undefined, 'HTTPS', true],
+    ['10.0.0.1', '203.0.113.9', 'http', false],
+    ['198.51.100.1', '203.0.113.9', 'https', false],
+    ['10.0.0.1', '203.0.113.9, 10.2.3.4', 'https, http', true],
+    ['10.0.0.1', '203.0.113.9', 'https, http', false],
+    ['10.0.0.1', '203.0.113.9', undefined, false],
+  ])('peer %s, for %s, proto %s', (peer, forwardedFor, proto, isSecure) => {
+    expect(originOf(peer, forwardedFor, proto).isSecure).toBe(isSecure);
+  });
+});
+
+test('says whether a word about the client was not taken', () => {
+  expect(originOf('198.51.100.1', '203.0.113.9')).toMatchObject({ isIgnored: true });
+  expect(originOf('198.51.100.1')).toMatchObject({ isIgnored: false, isForwarded: false });
+  expect(originOf('10.0.0.1', '203.0.113.9')).toMatchObject({
+    isIgnored: false,
+    isForwarded: true,
+  });
+});

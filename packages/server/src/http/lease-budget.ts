@@ -1,0 +1,74 @@
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+
+/** What is left of somebody's budget, and until when. */
+export interface BudgetState {
+  isGranted: boolean;
+  remaining: number;
+  msBeforeNext: number;
+}
+
+/** A part of somebody's budget that this process may hand out by itself. */
+interface Lease {
+  left: number;
+  /** What is left of the budget beyond the lease, when it was taken. */
+  beyond: number;
+  endsAt: number;
+}
+
+/** Of each budget so many leases are taken, one after the other. */
+const leasesPerBudget = 50;
+
+/**
+ * Takes one at a time from budgets that several processes share, without asking the store each
+ * time. A process leases a fiftieth of a budget at once; of all processes together nobody gets
+ * more than the budget, and at most the open leases of the others less.
+ */
+export function leaseBudget(store: RateLimiterAbstract): (key: string) => Promise<BudgetState> {
+  const size = Math.max(1, Math.floor(store.points / leasesPerBudget));
+  const leases = new Map<string, Lease>();
+  const renewals = new Map<string, Promise<void>>();
+  let sweptAt = performance.now();
+  const renew = async (key: string) => {
+    const now = performance.now();
+    if (now - sweptAt > store.duration * 1000) {
+      for (const [each, { endsAt }] of leases) if (endsAt <= now) leases.delete(each);
+      sweptAt = now;
+    }
+    leases.set(key, await takeLease(store, key, size));
+  };
+  return async (key) => {
+    for (;;) {
+      const state = takeOne(leases.get(key));
+      if (state) return state;
+      const renewal = renewals.get(key) ?? renew(key).finally(() => renewals.delete(key));
+      renewals.set(key, renewal);
+      await renewal;
+    }
+  };
+}
+
+/** Undefined when the store has to be asked. */
+function takeOne(lease: Lease | undefined): BudgetState | undefined {
+  const msBeforeNext = (lease?.endsAt ?? 0) - performance.now();
+  if (!lease || msBeforeNext <= 0) return undefined;
+  const isGranted = lease.left > 0;
+  if (!isGranted && lease.beyond > 0) return undefined;
+  if (isGranted) lease.left -= 1;
+  return { isGranted, remaining: lease.left + lease.beyond, msBeforeNext };
+}
+
+async function takeLease(store: RateLimiterAbstract, key: string, size: number): Promise<Lease> {
+  const { consumedPoints, msBeforeNext } = await store
+    .consume(key, size)
+    .catch((state: unknown) => {
+      if (state instanceof RateLimiterRes) return state;
+      throw state;
+    });
+  const before = consumedPoints - size;
+  return {
+    left: Math.min(size, Math.max(0, store.points - before)),
+    beyond: Math.max(0, store.points - consumedPoints),
+    endsAt: performance.now() + msBeforeNext,
+  };
+}

@@ -1,0 +1,84 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Failure } from '../failure.ts';
+import { leaseBudget } from './lease-budget.ts';
+import { createLimits } from './limits.ts';
+import type { Limits } from './limits.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** How many requests of a class are let in before the first is refused. */
+async function countGranted(limits: Limits, rate: Parameters<Limits>[1]): Promise<number> {
+  for (let count = 0; ; count += 1) {
+    try {
+      await limits('key', rate);
+    } catch (cause) {
+      if (cause instanceof Failure && cause.code === 'too_many_requests') return count;
+      throw cause;
+    }
+  }
+}
+
+test('searches and additions have budgets of their own, and each counts as a request, too', async () => {
+  const settings = { searchesPerMinute: 3, additionsPerMinute: 5, mailsPerHour: 1 };
+  const limits = createLimits({ ...settings, requestsPerMinute: 11 });
+  expect(await countGranted(limits, 'searches')).toBe(3);
+  expect(await countGranted(limits, 'additions')).toBe(5);
+  // Eight, and the two that were refused.
+  expect(await countGranted(limits, 'requests')).toBe(1);
+});
+
+describe('a budget that several processes share', () => {
+  const grantedOf = async (take: ReturnType<typeof leaseBudget>, times: number) => {
+    const states = await Promise.all(Array.from({ length: times }, () => take('key')));
+    return states.filter(({ isGranted }) => isGranted).length;
+  };
+
+  test('is never exceeded, and short by no more than what the others have leased', async () => {
+    const store = new RateLimiterMemory({ points: 500, duration: 60 });
+    const [one, two] = [leaseBudget(store), leaseBudget(store)];
+    const granted = [
+      await grantedOf(one, 105),
+      await grantedOf(two, 400),
+      await grantedOf(one, 400),
+    ];
+    expect(granted[0]).toBe(105);
+    const sum = granted[0]! + granted[1]! + granted[2]!;
+    expect(sum).toBeLessThanOrEqual(500);
+    expect(sum).toBeGreaterThanOrEqual(490);
+  });
+
+  test('asks the store once for each fiftieth, and not at all once it is used up', async () => {
+    const store = new RateLimiterMemory({ points: 500, duration: 60 });
+    const asked = vi.spyOn(store, 'consume');
+    const take = leaseBudget(store);
+    expect(await grantedOf(take, 100)).toBe(100);
+    expect(asked).toHaveBeenCalledTimes(10);
+    expect(await grantedOf(take, 1000)).toBe(400);
+    expect(asked).toHaveBeenCalledTimes(50);
+  });
+
+  test('tells what is left of it, and begins anew when its time is over', async () => {
+    const take = leaseBudget(new RateLimiterMemory({ points: 100, duration: 60 }));
+    const left = [await take('a'), await take('a'), await take('b')].map((it) => it.remaining);
+    expect(left).toEqual([99, 98, 99]);
+    for (let count = 0; count < 98; count += 1) await take('a');
+    expect(await take('a')).toMatchObject({ isGranted: false, remaining: 0 });
+    vi.advanceTimersByTime(60_001);
+    expect(await take('a')).toMatchObject({ isGranted: true, remaining: 99 });
+  });
+
+  test('that cannot be asked for is an error, and is asked for again', async () => {
+    const store = new RateLimiterMemory({ points: 100, duration: 60 });
+    vi.spyOn(store, 'consume').mockRejectedValueOnce(new Error('no database'));
+    const take = leaseBudget(store);
+    await expect(take('a')).rejects.toThrow('no database');
+    expect(await take('a')).toMatchObject({ isGranted: true });
+  });
+});

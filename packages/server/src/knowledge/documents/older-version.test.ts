@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import { transaction } from '../../db/database.ts';
+import { documentClient } from './fixtures/client.ts';
+import {
+  beginProcessing,
+  clearContent,
+  finishProcessing,
+  insertContent,
+  markFailed,
+} from './process-document.queries.ts';
+
+let parts: TestApp['parts'];
+let tree: TestTree;
+/** A document whose second version is being read, with a page of it. */
+let documentId: string;
+
+beforeAll(async () => {
+  const world = await testApp();
+  ({ parts } = world);
+  tree = await newTree(parts);
+  const added = await documentClient(world.app, tree).addSettled('read.txt', 'The new page.');
+  documentId = added.id;
+  await sql`update documents set version = 2, state = 'processing', total_pages = null
+    where id = ${documentId}`.execute(parts.db);
+});
+
+const version = (number: number) => ({ orgId: tree.team.orgId, documentId, version: number });
+const page = { pages: [{ pageNumber: 2, text: 'An old page.' }], passages: [], vectors: null };
+const facts = { title: 'Old', totalPages: 9, passages: 0, languages: [] };
+
+async function stands() {
+  const { rows } = await sql<{ state: string; total_pages: number | null; pages: string[] }>`
+    select state, total_pages, array(select text from pages
+      where document_id = documents.id order by page_number) as pages
+    from documents where id = ${documentId}`.execute(parts.db);
+  return rows[0];
+}
+
+const untouched = { state: 'processing', total_pages: null, pages: ['The new page.'] };
+
+describe('of bytes that were replaced while they were being read', () => {
+  test.each([
+    ['no page is added', (old: ReturnType<typeof version>) => insert(old)],
+    ['nothing becomes ready', (old: ReturnType<typeof version>) => finish(old)],
+  ])('%s', async (_, work) => {
+    expect(await work(version(1))).toBe(false);
+    expect(await stands()).toEqual(untouched);
+  });
+
+  test('no reading begins, nothing is cleared, and nothing fails', async () => {
+    expect(await beginProcessing(parts.db, version(1))).toBeUndefined();
+    await transaction(parts.db, (tx) => clearContent(tx, version(1)));
+    await transaction(parts.db, (tx) => markFailed(tx, version(1), 'Old'));
+    expect(await stands()).toEqual(untouched);
+  });
+
+  test('the version that stands is added and becomes ready', async () => {
+    expect(await insert(version(2))).toBe(true);
+    expect(await finish(version(2))).toBe(true);
+    expect(await stands()).toEqual({
+      state: 'ready',
+      total_pages: 9,
+      pages: ['The new page.', 'An old page.'],
+    });
+  });
+});
+
+function insert(document: ReturnType<typeof version>) {
+  return transaction(parts.db, (tx) => insertContent(tx, document, page, 'builtin'));
+}
+
+function finish(document: ReturnType<typeof version>) {
+  return transaction(parts.db, (tx) => finishProcessing(tx, document, facts));
+}

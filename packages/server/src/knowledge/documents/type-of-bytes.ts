@@ -1,0 +1,49 @@
+/** How files of a type begin, for those that have no extension. */
+const beginnings: readonly (readonly [RegExp, string])[] = [
+  [/^%PDF-/u, 'pdf'],
+  [/^\{\\rtf/u, 'rtf'],
+  [/^\x89PNG\r\n/u, 'png'],
+  [/^\xff\xd8\xff/u, 'jpg'],
+  [/^(?:II[*+]\0|MM\0[*+])/u, 'tif'],
+  [/^GIF8[79]a/u, 'gif'],
+  [/^RIFF.{4}WEBP/su, 'webp'],
+  // Text of two bytes a letter says so at its beginning.
+  [/^(?:\xff\xfe|\xfe\xff)/u, 'txt'],
+];
+
+const archiveMark = 'PK\x03\x04';
+/** An OpenDocument file and a book name their type first; the parts of Office have a folder. */
+const archives: readonly (readonly [RegExp, string])[] = [
+  [/^.{26}mimetypeapplication\/vnd\.oasis\.opendocument\.text(?!-)/su, 'odt'],
+  [/^.{26}mimetypeapplication\/vnd\.oasis\.opendocument\.spreadsheet(?!-)/su, 'ods'],
+  [/^.{26}mimetypeapplication\/vnd\.oasis\.opendocument\.presentation(?!-)/su, 'odp'],
+  [/^.{26}mimetypeapplication\/epub\+zip/su, 'epub'],
+  [/\bword\//u, 'docx'],
+  [/\bxl\//u, 'xlsx'],
+  [/\bppt\//u, 'pptx'],
+];
+
+/** As many bytes as tell the type of a file. */
+export const headMaxBytes = 4096;
+
+/** The type of a file by its first bytes: `txt` for plain text, empty when they do not tell. */
+export function typeOfBytes(head: Buffer): string {
+  const text = head.toString('latin1');
+  if (text.startsWith(archiveMark)) return find(archives, text.slice(archiveMark.length)) ?? '';
+  return find(beginnings, text) ?? (isText(head) ? 'txt' : '');
+}
+
+function find(types: typeof beginnings, text: string): string | undefined {
+  return types.find(([pattern]) => pattern.test(text))?.[1];
+}
+
+function isText(head: Buffer): boolean {
+  if (head.includes(0)) return false;
+  try {
+    // As a stream: the last character may be cut in two.
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}

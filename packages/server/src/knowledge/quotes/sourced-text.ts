@@ -1,0 +1,65 @@
+/** A part of a text, with the ids of the documents that its words come from; none: own words. */
+export interface TextPart {
+  readonly text: string;
+  readonly sources: readonly string[];
+}
+
+/** Stands wherever text is left out because its reader does not see the document it comes from. */
+export const noLongerAvailable = 'This quote is no longer available.';
+
+/** The text for a reader who sees these documents. */
+export function showParts(parts: readonly TextPart[], seen: ReadonlySet<string>): string {
+  let shown = '';
+  let isHiding = false;
+  for (const { text, sources } of parts) {
+    const [, before = '', after = ''] = /^(\s*)[^]*?(\s*)$/u.exec(text) ?? [];
+    if (sources.every((id) => seen.has(id)) || before === text) {
+      shown += text;
+      isHiding &&= before === text && !text.includes('\n');
+    } else {
+      // On one line it is said once.
+      const isNew = !isHiding || before.includes('\n');
+      shown += isNew ? `${before}${noLongerAvailable}${after}` : after;
+      isHiding = !after.includes('\n');
+    }
+  }
+  return shown;
+}
+
+/** The parts as a reader sees them who sees these documents; what they do not see is not in it. */
+export function takeSeen(parts: readonly TextPart[], seen: ReadonlySet<string>): TextPart[] {
+  return parts.map((part) =>
+    part.sources.every((id) => seen.has(id))
+      ? part
+      : { text: showParts([part], seen), sources: [] },
+  );
+}
+
+/** The documents that any part comes from, each once. */
+export function sourcesOf(parts: readonly TextPart[]): string[] {
+  return [...new Set(parts.flatMap(({ sources }) => sources))];
+}
+
+/** The parts without white space at either end. */
+export function trimParts(parts: readonly TextPart[]): TextPart[] {
+  const first = parts.findIndex(({ text }) => text.trim() !== '');
+  const last = parts.findLastIndex(({ text }) => text.trim() !== '');
+  return parts.slice(first, last + 1).map(({ text, sources }, place, kept) => {
+    const begun = place === 0 ? text.trimStart() : text;
+    return { text: place === kept.length - 1 ? begun.trimEnd() : begun, sources };
+  });
+}
+
+/**
+ * What is kept of a text: its parts, and the text that everybody may read. Without sources there
+ * are no parts, and the text is all of it.
+ */
+export function toKept(parts: readonly TextPart[]): { text: string; parts: TextPart[] } {
+  const hasSources = parts.some(({ sources }) => sources.length > 0);
+  return { text: showParts(parts, new Set()), parts: hasSources ? [...parts] : [] };
+}
+
+/** The parts of a text that was kept as `toKept` says. */
+export function fromKept(text: string, parts: readonly TextPart[]): readonly TextPart[] {
+  return parts.length > 0 ? parts : [{ text, sources: [] }];
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Reader } from '../../db/database.ts';
+
+/** A member of the very team, with what decides about an invitation. */
+export async function findInvitee(
+  db: Reader,
+  team: ReachableTeam,
+  userId: string,
+): Promise<{ email: string | null; is_claimed: boolean } | undefined> {
+  const { rows } = await sql<{ email: string | null; is_claimed: boolean }>`
+    select person.email, member.is_claimed
+    from memberships member join users person on person.id = member.user_id
+    where member.team_id = ${team.id} and member.user_id = ${userId}
+  `.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,42 @@
+const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
+/** From this length on a sentence is known again inside another one, or as a part of one. */
+const tellingLength = 20;
+
+/**
+ * The text without the sentences that stand in an answer that was voted down, however they are
+ * cut, marked or punctuated there.
+ */
+export function dropVotedDown(text: string, answer: string): string {
+  const voted = new Set(split(answer).map(toPlain).filter(Boolean));
+  const isVoted = (sentence: string) => {
+    const plain = toPlain(sentence);
+    if (voted.has(plain)) return true;
+    if (plain.length < tellingLength) return false;
+    return [...voted].some(
+      (it) => it.includes(plain) || (it.length >= tellingLength && plain.includes(it)),
+    );
+  };
+  const lines = text.split('\n').flatMap((line) => {
+    const kept = split(line).filter((sentence) => !isVoted(sentence));
+    const isEmptied = line.trim() !== '' && kept.join('').trim() === '';
+    return isEmptied ? [] : [kept.join('')];
+  });
+  const left = lines.join('\n');
+  return toPlain(left) === '' ? '' : left;
+}
+
+function split(text: string): string[] {
+  return text
+    .split(/(?<=\n)/u)
+    .flatMap((line) => [...sentences.segment(line)].map(({ segment }) => segment));
+}
+
+/** Letters and digits alone, without the markers of citations. */
+function toPlain(sentence: string): string {
+  return sentence
+    .replaceAll(/\[\d{1,3}\]/gu, ' ')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,164 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Document } from '@guildhall/contract';
+import { testApp } from '../../../../test/app.ts';
+import type { TestApp } from '../../../../test/app.ts';
+import { newTree } from '../../../../test/world.ts';
+import type { TestTree } from '../../../../test/world.ts';
+import { viewerByEmail } from '../access/viewer.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { failures } from '@guildhall/contract';
+import { documentClient } from '../knowledge/documents/fixtures/client.ts';
+import type { DocumentClient } from '../knowledge/documents/fixtures/client.ts';
+import { findTrainingsFor } from './find-trainings.ts';
+import { forAnybody, trainingClient } from './fixtures/client.ts';
+import type { TrainingClient } from './fixtures/client.ts';
+
+let opened: TestApp;
+let tree: TestTree;
+let client: TrainingClient;
+let documents: DocumentClient;
+let open: Document;
+let secret: Document;
+let member: Viewer;
+let insider: Viewer;
+
+const gone = 'This quote is no longer available.';
+const userText = 'When does the green boat leave?';
+const said = 'The flag is up. The boat leaves at nine.';
+
+beforeAll(async () => {
+  opened = await testApp();
+});
+beforeEach(async () => {
+  tree = await newTree(opened.parts);
+  client = trainingClient(opened, tree);
+  documents = documentClient(opened.app, tree);
+  open = await documents.addSettled('flags.md', 'The flag is up.', { visibility: 'public' });
+  const restricted = { visibility: 'restricted' };
+  secret = await documents.addSettled('times.md', 'The boat leaves at nine.', restricted);
+  const email = `i-${tree.team.slug}@example.com`;
+  const { userId } = await tree.addMember(tree.team, email, 'member');
+  await documents.ask('PATCH', `/v1/documents/${secret.id}`, {
+    shares: { userIds: [userId], teamIds: [] },
+  });
+  insider = await viewerOf(email);
+  const other = `o-${tree.team.slug}@example.com`;
+  await tree.addMember(tree.team, other, 'member');
+  member = await viewerOf(other);
+});
+
+async function viewerOf(email: string): Promise<Viewer> {
+  return (await viewerByEmail(opened.parts.db, tree.team, email))!;
+}
+
+/** An answer from both documents with a thumbs-up that nobody has decided on. */
+const endorse = () =>
+  client.give({
+    isUpvoted: true,
+    userText,
+    answered: [
+      { text: 'The flag is up. ', sources: [open.id] },
+      { text: 'The boat leaves at nine.', sources: [secret.id] },
+    ],
+  });
+
+async function usedFor(viewer: Viewer): Promise<string[]> {
+  const found = await findTrainingsFor(
+    opened.parts,
+    { team: tree.team, viewer },
+    { text: userText },
+  );
+  return [...found.pinned, ...found.nearest].map(({ correctedResponse }) => correctedResponse);
+}
+
+const anybody: Viewer = { kind: 'anonymous' };
+
+describe('S39: a correction that was made from documents', () => {
+  test.each(['endorsed without a text', 'sent back word for word'])(
+    '%s, is used only for who sees all of them',
+    async (way) => {
+      const { id } = await endorse();
+      const { body } = await client.approve(
+        id,
+        way === 'sent back word for word' ? said : undefined,
+      );
+      expect(body.training.correctedResponse).toBe(said);
+      expect(await usedFor(insider)).toEqual([said]);
+      expect(await usedFor(member)).toEqual([]);
+      expect(await usedFor(anybody)).toEqual([]);
+      await client.ask('POST', `/v1/training/${id}/pin`);
+      expect([await usedFor(insider), await usedFor(member)]).toEqual([[said], []]);
+    },
+  );
+
+  test('is used no more for who lost the right to one', async () => {
+    const { id } = await endorse();
+    await client.approve(id);
+    const shares = { userIds: [], teamIds: [] };
+    await documents.ask('PATCH', `/v1/documents/${secret.id}`, { shares });
+    expect(await usedFor(insider)).toEqual([]);
+  });
+
+  test('is set aside when one is deleted, and the reviewers read why', async () => {
+    const { id } = await endorse();
+    await client.approve(id);
+    const read = async () => (await client.ask('GET', `/v1/training/${id}?include=sources`)).body;
+    const sources = [{ documentId: open.id }, { documentId: secret.id }];
+    expect((await read()).training).toMatchObject({ sources, note: null, correctedResponse: said });
+    await documents.ask('DELETE', `/v1/documents/${secret.id}`);
+    expect(await usedFor(insider)).toEqual([]);
+    const { training } = await read();
+    expect(training).toMatchObject({
+      status: 'approved',
+      agentText: `The flag is up. ${gone}`,
+      correctedResponse: gone,
+      sources: [{ documentId: open.id }, { documentId: null }],
+      note: expect.stringMatching(/^Set aside: a document .* was deleted/),
+    });
+    const plain = await client.ask('GET', `/v1/training/${id}`);
+    expect(plain.body.training).not.toHaveProperty('note');
+    expect(plain.body.training).not.toHaveProperty('sources');
+  });
+
+  test('is everybody’s again with what a leader writes themselves', async () => {
+    const { id } = await endorse();
+    await client.approve(id);
+    await documents.ask('DELETE', `/v1/documents/${secret.id}`);
+    await client.approve(id, 'At ten, from the pier.');
+    expect(await usedFor(anybody)).toEqual(['At ten, from the pier.']);
+    const { body } = await client.ask('GET', `/v1/training/${id}?include=sources`);
+    expect(body.training).toMatchObject({ sources: [], note: null });
+  });
+
+  test('is not made from an answer that its reviewer cannot read whole', async () => {
+    const { id } = await endorse();
+    await documents.ask('DELETE', `/v1/documents/${secret.id}`);
+    const { status, body } = await client.approve(id);
+    expect([status, body.error]).toEqual([400, failures.training_without_response.message]);
+    const { body: after } = await client.ask('GET', `/v1/training/${id}`);
+    expect(after.training).toMatchObject({ status: 'pending', correctedResponse: null });
+  });
+
+  test('that was quoted from the knowledge base has these documents as its sources', async () => {
+    const { id } = await client.give({ userText: 'Is the flag up?', comment: 'See the flags.' });
+    const { body } = await client.approve(id);
+    expect(body.training.correctedResponse).toContain('The flag is up.');
+    await documents.ask('PATCH', `/v1/documents/${open.id}`, { visibility: 'team' });
+    const ask = async (viewer: Viewer) => {
+      const reading = { ...forAnybody(tree.team), viewer };
+      return (await findTrainingsFor(opened.parts, reading, { text: 'Is the flag up?' })).nearest;
+    };
+    expect(await ask(anybody)).toEqual([]);
+    expect(await ask(member)).toHaveLength(1);
+  });
+
+  test('is previewed only with what its reviewer may read', async () => {
+    const { id } = await endorse();
+    await client.approve(id);
+    const preview = async () =>
+      JSON.stringify((await client.ask('POST', `/v1/training/${id}/preview`, {})).body);
+    expect(await preview()).toContain('at nine');
+    await documents.ask('DELETE', `/v1/documents/${secret.id}`);
+    expect(await preview()).not.toContain('at nine');
+  });
+});

@@ -133,7 +133,7 @@ async function plantFeedback(dataDir: string, count: number): Promise<string[]> 
         agentId: null,
         participant: { kind: 'visitor', id: null },
         userText: `Question ${number}?`,
-        agentText: 'No.',
+        answered: [{ text: 'No.', sources: [] }],
       } as const;
       const given = { isUpvoted: false, correctedResponse: `Response ${number}.` };
       ids.push((await giveFeedback(parts, system, message, given)).id);

@@ -1,9 +1,25 @@
+import { sql } from 'kysely';
 import { openAccounts } from '../packages/server/src/auth/accounts.ts';
 import type { TestApp } from './app.ts';
 
-/** What the browser of somebody who has just signed in sends with a request. */
+/** What the browser of a user who has just accepted an invitation sends with a request. */
 export async function signIn({ parts }: Pick<TestApp, 'parts'>, userId: string) {
-  const session = await openAccounts(parts).startSession(new Headers(), userId);
+  const session = await openAccounts(parts).startSession(
+    new Headers(),
+    await joinAccount({ parts }, userId),
+  );
   const cookie = session!.cookies.map((line) => line.split(';')[0]).join('; ');
   return { cookie, 'content-type': 'application/json' };
+}
+
+/** The account of a user's address, joined to the user, who is claimed. */
+export async function joinAccount({ parts }: Pick<TestApp, 'parts'>, userId: string) {
+  await sql`
+    insert into accounts (email, email_verified) select email, true from users where id = ${userId}
+    on conflict (email) do nothing`.execute(parts.db);
+  const { rows } = await sql<{ id: string }>`
+    update users set account_id = account.id, last_seen_at = coalesce(last_seen_at, now())
+    from accounts account where users.id = ${userId} and account.email = users.email
+    returning account.id`.execute(parts.db);
+  return rows[0]!.id;
 }

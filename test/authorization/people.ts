@@ -3,10 +3,18 @@ import { roles } from '@guildhall/contract';
 import type { Role } from '@guildhall/contract';
 import type { ReachableTeam } from '../../packages/server/src/access/reach-team.ts';
 import type { TestApp } from '../app.ts';
-import { signIn } from '../sign-in.ts';
+import { joinAccount, signIn } from '../sign-in.ts';
 import type { TestTree } from '../world.ts';
 
 export type SentHeaders = Record<string, string>;
+
+/** What somebody is in the other organisation, which must make no difference in this one. */
+const rolesElsewhere = {
+  owner: 'partner',
+  team_leader: 'member',
+  member: 'owner',
+  partner: 'team_leader',
+} as const;
 
 /** Somebody signed in for each role on the team, and others whose cookie opens less. */
 export interface People {
@@ -22,19 +30,26 @@ export async function plantPeople(
   world: TestApp,
   { tree, below, foreign }: { tree: TestTree; below: ReachableTeam; foreign: TestTree },
 ): Promise<People> {
+  // Everybody has joined the other organisation, too, with another role and the same address.
   const join = async (team: ReachableTeam, role: Role) => {
-    const { userId } = await tree.addMember(team, `${crypto.randomUUID()}@example.com`, role);
+    const email = `${crypto.randomUUID()}@example.com`;
+    const elsewhere = await foreign.addMember(foreign.team, email, rolesElsewhere[role]);
+    await joinAccount(world, elsewhere.userId);
+    const { userId } = await tree.addMember(team, email, role);
     return userId;
   };
   const cookieOf = async (role: Role) => signIn(world, await join(tree.team, role));
   const signedIn = await Promise.all(roles.map(async (role) => [role, await cookieOf(role)]));
-  const gone = await join(tree.team, 'owner');
-  await sql`delete from memberships where user_id = ${gone}`.execute(world.parts.db);
+  const gone = await tree.addMember(tree.team, `${crypto.randomUUID()}@example.com`, 'owner');
+  await sql`delete from memberships where user_id = ${gone.userId}`.execute(world.parts.db);
+  const elsewhere = await signIn(world, foreign.owner.userId);
+  // A user of the same address here, whom the other organisation's owner has not joined.
+  await tree.addMember(tree.team, foreign.owner.email, 'owner');
   return {
     byRole: Object.fromEntries(signedIn) as Record<Role, SentHeaders>,
     below: await signIn(world, await join(below, 'member')),
-    elsewhere: await signIn(world, foreign.owner.userId),
-    nowhere: await signIn(world, gone),
+    elsewhere,
+    nowhere: await signIn(world, gone.userId),
     ended: await signedOut(world, await cookieOf('owner')),
     expired: await expire(world, await join(tree.team, 'owner')),
   };
@@ -49,6 +64,6 @@ async function signedOut({ app }: TestApp, headers: SentHeaders): Promise<SentHe
 async function expire(world: TestApp, userId: string): Promise<SentHeaders> {
   const headers = await signIn(world, userId);
   await sql`update auth_sessions set expires_at = now() - interval '1 second'
-    where user_id = ${userId}`.execute(world.parts.db);
+    where account_id = (select account_id from users where id = ${userId})`.execute(world.parts.db);
   return headers;
 }

@@ -13,7 +13,7 @@ import { copyFolder } from '../copy-folder.ts';
 import { newTree } from '../world.ts';
 import type { TestTree } from '../world.ts';
 import { checkAnswered } from './check-answered.ts';
-import { checkTables } from './check-tables.ts';
+import { checkTables } from '../../packages/server/src/db/fixtures/check-tables.ts';
 import { readJournal } from './journal.ts';
 import { openLossyDisk } from './lossy-disk.ts';
 import { startRecorded } from './recorded-server.ts';

@@ -62,13 +62,14 @@ async function addByProduct(
 async function addByInsert(client: pg.Client, teamId: string, word: string): Promise<void> {
   await client.query('begin');
   const { rows } = await client.query<{ id: string }>(
-    `insert into users (email) select $1 || '-' || at || '@inserted.example'
-     from generate_series(1, $2::int) as at returning id`,
-    [word, people],
+    `insert into users (org_id, email)
+     select team.org_id, $1 || '-' || at || '@inserted.example'
+     from teams team, generate_series(1, $2::int) as at where team.id = $3 returning id`,
+    [word, people, teamId],
   );
   await client.query(
-    `insert into memberships (team_id, user_id, role)
-     select $1, id, 'member' from unnest($2::uuid[]) as id`,
+    `insert into memberships (org_id, team_id, user_id, role)
+     select org_id, id, user_id, 'member' from teams, unnest($2::uuid[]) as user_id where id = $1`,
     [teamId, rows.map(({ id }) => id)],
   );
   await client.query('commit');

@@ -28,7 +28,7 @@ export const invitation = z
   .meta({ id: 'Invitation' });
 export type Invitation = z.output<typeof invitation>;
 
-/** Somebody who is signed in. */
+/** The account of somebody who is signed in; an organisation knows them by an id of its own. */
 export const person = z
   .object({
     id: givenId,
@@ -75,8 +75,9 @@ export const acceptInvitation = endpoint({
   path: '/auth/invitations/{token}/accept',
   summary: 'Set up the account that an invitation is for, and sign in',
   description:
-    'Works once. Names that the person has already are kept. Without a password the person ' +
-    'signs in by links sent to their address. The answer sets a session cookie.',
+    'Works once. Names that the organisation has already are kept, and so are the password and ' +
+    'the names of an account that the address has. Without a password the person signs in by ' +
+    'links sent to their address. The answer sets a session cookie.',
   body: { kind: 'json', schema: acceptance },
   answer: personAnswer,
   failures: ['foreign_origin'],
@@ -150,6 +151,7 @@ export const getSession = endpoint({
           teamName: z.string(),
           teamSlug: z.string(),
           organisationId: givenId.meta({ description: 'The top-level team.' }),
+          userId: givenId.meta({ description: 'Of the person in this organisation.' }),
           role: z.enum(roles),
         }),
       ),

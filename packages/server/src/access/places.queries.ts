@@ -45,7 +45,8 @@ function places(orgId: string, isPerson: RawBuilder<unknown>): RawBuilder<PlaceR
         then array(select led.id from teams led where led.path @> array[team.id])
         else '{}' end as led
     from users person
-    join memberships membership on membership.user_id = person.id
+    join memberships membership
+      on membership.org_id = person.org_id and membership.user_id = person.id
     join teams team on team.id = membership.team_id
-    where ${isPerson} and team.org_id = ${orgId}`;
+    where person.org_id = ${orgId} and ${isPerson}`;
 }

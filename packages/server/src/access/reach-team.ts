@@ -5,6 +5,7 @@ import { Failure } from '../failure.ts';
 import { invalid } from '../http/check-input.ts';
 import { suffices } from '../http/principal.ts';
 import type { KeyPrincipal, Principal } from '../http/principal.ts';
+import { noteUse } from './note-use.ts';
 import type { PersonName, PlaceRow } from './places.queries.ts';
 import { ownTeam, roleOn } from './standing.ts';
 import { findTeamAndPlaces, findTeamBelow, findTeams } from './team.queries.ts';
@@ -60,7 +61,9 @@ export async function reachTeam(
     const message = 'must be an id, as several of your organisations have a team of this slug';
     throw invalid([{ path: 'teamId', message }]);
   }
-  return toReachable(rows[0], principal, isOwn);
+  const team = toReachable(rows[0], principal, isOwn);
+  await noteUse(db, principal, team.orgId);
+  return team;
 }
 
 /**
@@ -78,8 +81,16 @@ export async function reachTeamAndPlaces(
 }
 
 /** The same of a team that was read together with something of its own. */
-export function reachRead(principal: Principal, row: TeamRow): ReachableTeam {
-  if (principal.kind === 'person') return toReachable(row, principal, false);
+export async function reachRead(
+  db: Reader,
+  principal: Principal,
+  row: TeamRow,
+): Promise<ReachableTeam> {
+  if (principal.kind === 'person') {
+    const team = toReachable(row, principal, false);
+    await noteUse(db, principal, team.orgId);
+    return team;
+  }
   const isReached = row.org_id === principal.orgId && row.path.includes(principal.teamId);
   return toReachable(isReached ? row : undefined, principal, false);
 }

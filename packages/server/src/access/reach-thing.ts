@@ -1,7 +1,9 @@
 import type { FailureCode } from '@guildhall/contract';
 import type { Reader } from '../db/database.ts';
 import { Failure } from '../failure.ts';
+import { userIn } from '../http/principal.ts';
 import type { Principal } from '../http/principal.ts';
+import { noteUse } from './note-use.ts';
 import { reachTeam, treesOf } from './reach-team.ts';
 import type { Asking, ReachableTeam, Tree } from './reach-team.ts';
 
@@ -41,9 +43,10 @@ export async function reachSeen<Row extends Owned>(
     return row && { row, tree };
   });
   if (principal.kind === 'person' && principal.needs.role !== 'partner') {
-    const own = { isOwn: isOwn(found.row, principal.userId) };
+    const own = { isOwn: isOwn(found.row, userIn(principal, found.tree.orgId)) };
     await reachTeamOf(db, principal, found.row, 'role_missing', own);
   }
+  await noteUse(db, principal, found.tree.orgId);
   return found;
 }
 

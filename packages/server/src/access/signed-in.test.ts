@@ -115,8 +115,9 @@ describe('somebody in two organisations', () => {
     for (const { headers } of [tree, other]) {
       await ask(headers, '/v1/teams', { body: { name: 'Same', slug } });
     }
-    await sql`insert into memberships (team_id, user_id, role)
-      select team.id, person.id, 'member' from teams team, users person
+    await sql`insert into memberships (org_id, team_id, user_id, role)
+      select team.org_id, team.id, person.id, 'member'
+      from teams team join users person on person.org_id = team.org_id
       where team.slug = ${slug} and person.email = ${email}`.execute(world.parts.db);
     const { status, body } = await ask(me, `/v1/teams/${slug}`);
     expect(status).toBe(400);

@@ -1,30 +1,58 @@
 import { sql } from 'kysely';
 import type { Role } from '@guildhall/contract';
-import type { Db } from '../db/database.ts';
+import type { Db, Reader } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import type { Standing } from '../http/principal.ts';
+import type { OwnUser, Standing } from '../http/principal.ts';
 
 interface StandingRow {
-  email: string | null;
-  /** Null for somebody who is on no team, with all that follows. */
+  email: string;
+  /** Null for an account that has joined no organisation, with all that follows. */
+  org_id: string | null;
+  user_id: string;
+  is_used: boolean;
+  is_stale: boolean;
+  /** Null for somebody who is on no team of the organisation, with all that follows. */
   team_id: string | null;
-  org_id: string;
   path: string[];
   role: Role;
 }
 
-/** Somebody's address, and the teams they are on in whatever organisation. */
-export async function findStanding(db: Db, userId: string): Promise<Standing> {
+/** An account's address, its person in each organisation, and the teams that they are on there. */
+export async function findStanding(db: Db, accountId: string): Promise<Standing> {
   const { rows } = await prepared(sql<StandingRow>`
-    select person.email, team.id as team_id, team.org_id, team.path, membership.role
-    from users person
-    left join memberships membership on membership.user_id = person.id
+    select account.email, person.org_id, person.id as user_id,
+      person.last_seen_at is not null as is_used,
+      coalesce(person.last_seen_at < now() - interval '1 minute'
+        or person.last_seen_at < max(person.last_seen_at) over (), true) as is_stale,
+      team.id as team_id, team.path, membership.role
+    from accounts account
+    left join users person on person.account_id = account.id
+    left join memberships membership
+      on membership.org_id = person.org_id and membership.user_id = person.id
     left join teams team on team.id = membership.team_id
-    where person.id = ${userId}
-    order by team.path
+    where account.id = ${accountId}
+    order by person.last_seen_at desc nulls last, person.org_id, team.path
   `).execute(db);
-  const places = rows.flatMap(({ team_id: teamId, org_id: orgId, path, role }) =>
-    teamId === null ? [] : [{ teamId, orgId, path, role }],
-  );
-  return { email: rows[0]?.email ?? null, places };
+  const users = new Map<string, OwnUser>();
+  const places = rows.flatMap(({ org_id: orgId, team_id: teamId, path, role, ...row }) => {
+    if (orgId === null) return [];
+    const { user_id: userId, is_used: isUsed, is_stale: isStale } = row;
+    users.set(orgId, { orgId, userId, isUsed, isStale });
+    return teamId === null ? [] : [{ teamId, orgId, path, role }];
+  });
+  return { email: rows[0]?.email ?? '', users: [...users.values()], places };
+}
+
+/** Notes that somebody was here, unless another request just did; the first time claims the member. */
+export async function touchUser(
+  db: Reader,
+  { orgId, userId }: Pick<OwnUser, 'orgId' | 'userId'>,
+): Promise<void> {
+  await sql`
+    update users person set last_seen_at = now()
+    where org_id = ${orgId} and id = ${userId}
+      and (coalesce(last_seen_at < now() - interval '1 minute', true)
+        or exists (select from users other
+          where other.account_id = person.account_id and other.last_seen_at > person.last_seen_at))
+  `.execute(db);
 }

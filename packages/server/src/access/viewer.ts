@@ -1,4 +1,5 @@
 import type { Reader } from '../db/database.ts';
+import { userIn } from '../http/principal.ts';
 import type { PersonPrincipal } from '../http/principal.ts';
 import type { PlaceRow } from './places.queries.ts';
 import { findPlaces } from './places.queries.ts';
@@ -53,8 +54,9 @@ export function viewerFrom(team: ReachableTeam, places: readonly PlaceRow[]): Pe
 export async function viewerOfPerson(
   db: Reader,
   { orgId }: Tree,
-  { userId }: PersonPrincipal,
+  principal: PersonPrincipal,
 ): Promise<Person> {
+  const userId = userIn(principal, orgId);
   return personFrom(orgId, userId, await findPlaces(db, orgId, { userId }));
 }
 

@@ -6,6 +6,7 @@ export const auditActions = [
   'key.created',
   'key.revoked',
   'member.added',
+  'member.updated',
   'member.removed',
   'member.invited',
   'member.left',

@@ -4,6 +4,7 @@ import type { ReachableTeam } from '../access/reach-team.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { onlyRow } from '../db/only-row.ts';
 import { prepared } from '../db/prepared.ts';
+import { actorId } from '../http/principal.ts';
 import type { Actor } from '../http/principal.ts';
 import type { AuditAction } from './audit-action.ts';
 
@@ -30,7 +31,7 @@ export async function recordWrite(
 
 /** The same as a part of the statement that writes: one entry for each row of `subjects`. */
 export function insertEntry({ actor, team, action }: Write, subjects: RawBuilder<unknown>) {
-  const by = describeActor(actor);
+  const by = describeActor(actor, team.orgId);
   return sql`
     insert into audit_entries (org_id, team_id, actor_kind, actor_id, actor_name,
       action, subject_ids, request_id, address)
@@ -39,11 +40,11 @@ export function insertEntry({ actor, team, action }: Write, subjects: RawBuilder
     from (${subjects}) as subject (ids)`;
 }
 
-function describeActor(actor: Actor) {
+function describeActor(actor: Actor, orgId: string) {
   if (actor.kind === 'system') {
     return { id: null, name: actor.name, requestId: null, address: null };
   }
-  const id = actor.kind === 'key' ? actor.keyId : actor.userId;
+  const id = actorId(actor, orgId);
   return { id, name: null, requestId: actor.requestId, address: actor.address };
 }
 
@@ -93,7 +94,8 @@ export async function listEntries(
       coalesce(listed.actor_name, key.name, person.email) as actor_name
     from listed
     left join api_keys key on listed.actor_kind = 'key' and key.id = listed.actor_id
-    left join users person on listed.actor_kind = 'person' and person.id = listed.actor_id
+    left join users person on listed.actor_kind = 'person'
+      and person.org_id = ${top.orgId} and person.id = listed.actor_id
     order by listed.id desc
   `.execute(db);
   return listed.rows;

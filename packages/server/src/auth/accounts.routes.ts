@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { endpoints } from '@guildhall/contract';
-import type { Person } from '@guildhall/contract';
 import { Failure } from '../failure.ts';
 import type { Api, RequestEnv } from '../http/api.ts';
 import type { SignedIn } from '../http/principal.ts';
@@ -8,9 +7,9 @@ import { refuseForeignOrigin } from '../http/refuse-foreign-origin.ts';
 import { requesterOf, setCookies } from '../http/requester.ts';
 import { serve } from '../http/serve.ts';
 import type { Accounts, NewSession } from './accounts.ts';
-import { findPerson, listOwnMemberships } from './auth.queries.ts';
 import { acceptInvitation, openInvitation } from './invitations/accept-invitation.ts';
-import { toInvitation, toOwnMembership, toPerson } from './person.ts';
+import { toInvitation } from './person.ts';
+import { readAccount } from './session.routes.ts';
 import { askForLink, signInWithPassword, useLink } from './sign-in.ts';
 import type { SignInParts } from './sign-in.ts';
 
@@ -26,7 +25,7 @@ export async function authenticateSession(
   const found = await accounts.findSession(requesterOf(c).client);
   if (!found) throw new Failure('signed_out');
   setCookies(c, found.cookies);
-  return { kind: 'person', userId: found.userId, expiresAt: found.expiresAt };
+  return { kind: 'account', accountId: found.accountId, expiresAt: found.expiresAt };
 }
 
 /** Accounts and sessions, for programs; the pages for people call the same verbs. */
@@ -36,12 +35,7 @@ export function mountAccounts(api: Api, parts: AccountRoutesParts): void {
     refuseForeignOrigin(c, settings.publicUrl, { isNullOurs: true });
   const greet = async (c: Context<RequestEnv>, session: NewSession) => {
     setCookies(c, session.cookies);
-    return { user: await readPerson(session.userId) };
-  };
-  const readPerson = async (userId: string): Promise<Person> => {
-    const row = await findPerson(db, userId);
-    if (!row) throw new Failure('signed_out');
-    return toPerson(row);
+    return { user: await readAccount(db, session.accountId) };
   };
 
   serve(api, endpoints.getInvitation, async ({ input }) => ({
@@ -81,10 +75,4 @@ export function mountAccounts(api: Api, parts: AccountRoutesParts): void {
       return { success: true as const };
     },
   });
-
-  serve(api, endpoints.getSession, async ({ principal: { userId, expiresAt } }) => ({
-    user: await readPerson(userId),
-    memberships: (await listOwnMemberships(db, userId)).map(toOwnMembership),
-    expiresAt: expiresAt.toISOString(),
-  }));
 }

@@ -3,17 +3,18 @@ import type { OidcSettings } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { SafeFetch } from '../ports/safe-fetch/safe-fetch.ts';
-import { ensureSecret, touchUser } from './auth.queries.ts';
+import { noteVisit } from '../access/note-use.ts';
+import { ensureSecret, ensureVouchedAccount, joinUsers } from './auth.queries.ts';
 
 /** Who is signed in, and what the browser is to keep. */
 export interface NewSession {
-  userId: string;
+  accountId: string;
   cookies: string[];
 }
 
 /** Signing in and out. `client` is that of a `Requester`. */
 export interface Accounts {
-  /** Whose cookie it is; every use moves the person's last activity. Undefined: nobody's. */
+  /** Whose cookie it is. Undefined: nobody's. */
   findSession(client: Headers): Promise<(NewSession & { expiresAt: Date }) | undefined>;
   /** Undefined: wrong address or password. */
   signIn(
@@ -21,7 +22,7 @@ export interface Accounts {
     credentials: { email: string; password: string },
   ): Promise<NewSession | undefined>;
   /** For somebody who has shown by other means who they are. */
-  startSession(client: Headers, userId: string): Promise<NewSession | undefined>;
+  startSession(client: Headers, accountId: string): Promise<NewSession | undefined>;
   hashPassword(password: string): Promise<string>;
   /** The cookies that end the session. */
   signOut(client: Headers): Promise<string[]>;
@@ -40,7 +41,7 @@ interface AccountParts {
 
 /** The library is loaded when somebody signs in for the first time, so that a start need not wait. */
 export function openAccounts(parts: AccountParts): Accounts {
-  const { db, settings } = parts;
+  const { settings } = parts;
   let loading: ReturnType<typeof loadAuth> | undefined;
   const load = () => {
     loading ??= loadAuth(parts).catch((cause: unknown) => {
@@ -54,17 +55,17 @@ export function openAccounts(parts: AccountParts): Accounts {
       const { api } = await load();
       const found = await api.getSession({ headers, returnHeaders: true });
       if (!found.response) return undefined;
-      const { userId, expiresAt } = found.response.session;
-      await touchUser(db, userId);
-      return { userId, expiresAt, cookies: found.headers.getSetCookie() };
+      const { userId: accountId, expiresAt } = found.response.session;
+      return { accountId, expiresAt, cookies: found.headers.getSetCookie() };
     },
     async signIn(headers, body) {
       const { api } = await load();
       return toSession(await api.signInWithPassword({ headers, body, returnHeaders: true }));
     },
-    async startSession(headers, userId) {
+    async startSession(headers, accountId) {
       const { api } = await load();
-      return toSession(await api.startSession({ headers, body: { userId }, returnHeaders: true }));
+      const body = { accountId };
+      return toSession(await api.startSession({ headers, body, returnHeaders: true }));
     },
     async hashPassword(password) {
       const { $context } = await load();
@@ -98,10 +99,19 @@ export function openAccounts(parts: AccountParts): Accounts {
 async function loadAuth(parts: AccountParts) {
   const { buildAuth } = await import('./better-auth.ts');
   const secret = await ensureSecret(parts.db, randomBytes(32).toString('base64url'));
-  return buildAuth({ ...parts, secret, onSignIn: (userId) => touchUser(parts.db, userId) });
+  const { db } = parts;
+  return buildAuth({
+    ...parts,
+    secret,
+    onSignIn: async (accountId) => {
+      await joinUsers(db, accountId);
+      await noteVisit(db, accountId);
+    },
+    onVouched: (vouched) => ensureVouchedAccount(db, vouched),
+  });
 }
 
 function toSession(answer: { headers: Headers; response: string | null }): NewSession | undefined {
-  const { headers, response: userId } = answer;
-  return userId === null ? undefined : { userId, cookies: headers.getSetCookie() };
+  const { headers, response: accountId } = answer;
+  return accountId === null ? undefined : { accountId, cookies: headers.getSetCookie() };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db, Reader, Tx } from '../db/database.ts';
 import { onlyRow } from '../db/only-row.ts';
+import type { Vouched } from './oidc-provider.ts';
 
 /** The installation's secret: `made` by the process that is first, the same for all others. */
 export async function ensureSecret(db: Db, made: string): Promise<string> {
@@ -11,52 +13,103 @@ export async function ensureSecret(db: Db, made: string): Promise<string> {
   return onlyRow(found).secret;
 }
 
-/** Notes that somebody was here, at most once a minute; the first time claims the member. */
-export async function touchUser(db: Reader, userId: string): Promise<void> {
+/** An account that the provider vouches for, unless it knows the person as another one already. */
+export async function ensureVouchedAccount(
+  db: Db,
+  { provider, subject, email }: Vouched,
+): Promise<void> {
   await sql`
-    update users set last_seen_at = now()
-    where id = ${userId} and coalesce(last_seen_at < now() - interval '1 minute', true)
+    insert into accounts (email, email_verified)
+    select ${email}, true
+    where ${isKnown(sql`${email}`)}
+      and not exists (
+        select from auth_accounts where provider_id = ${provider} and subject = ${subject})
+    on conflict (email) do update set email_verified = true
   `.execute(db);
 }
 
+/** The condition that an address is an account's, or a user's who could have one. */
+export function isKnown(email: RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`(
+    exists (select from accounts where accounts.email = ${email})
+    or exists (select from users where users.email = ${email} and users.account_id is null))`;
+}
+
 /**
- * Makes somebody who has never signed in a claimed member; false when they are one already, so
- * that of two at once only one goes on. Names that are there are kept.
+ * Joins an account to every user of its address, in whatever organisation, whom no account is
+ * joined to. Only for whoever has just signed in.
+ */
+export async function joinUsers(db: Db, accountId: string): Promise<void> {
+  await sql`
+    update users set account_id = account.id
+    from accounts account
+    where account.id = ${accountId} and account.email_verified
+      and users.email = account.email and users.account_id is null
+  `.execute(db);
+}
+
+interface Names {
+  firstName: string;
+  lastName: string;
+}
+
+/** The account of an address that somebody has shown to be theirs. What it has already it keeps. */
+export async function ensureAccount(
+  tx: Tx,
+  email: string,
+  { firstName, lastName }: Names,
+): Promise<string> {
+  const found = await sql<{ id: string }>`
+    insert into accounts as account (email, email_verified, first_name, last_name)
+    values (${email}, true, ${firstName}, ${lastName})
+    on conflict (email) do update set email_verified = true, updated_at = now(),
+      first_name = coalesce(account.first_name, excluded.first_name),
+      last_name = coalesce(account.last_name, excluded.last_name)
+    returning id
+  `.execute(tx);
+  return onlyRow(found).id;
+}
+
+/**
+ * Makes somebody who has never used the organisation a claimed member of it; false when they are
+ * one already, so that of two at once only one goes on. Names that are there are kept.
  */
 export async function claimUser(
   tx: Tx,
-  userId: string,
-  { firstName, lastName }: { firstName: string; lastName: string },
+  { orgId, userId, accountId }: { orgId: string; userId: string; accountId: string },
+  { firstName, lastName }: Names,
 ): Promise<boolean> {
   const claimed = await sql`
-    update users set last_seen_at = now(), email_verified = true, updated_at = now(),
+    update users set last_seen_at = now(), account_id = ${accountId}, updated_at = now(),
       first_name = coalesce(first_name, ${firstName}), last_name = coalesce(last_name, ${lastName})
-    where id = ${userId} and last_seen_at is null
+    where org_id = ${orgId} and id = ${userId} and last_seen_at is null
+      and coalesce(account_id = ${accountId}, true)
     returning id
   `.execute(tx);
   return claimed.rows.length > 0;
 }
 
-/** A password for somebody who has none. */
-export async function insertPassword(tx: Tx, userId: string, hash: string): Promise<void> {
+/** A password for an account that has none; one that has keeps its own. */
+export async function insertPassword(tx: Tx, accountId: string, hash: string): Promise<void> {
   await sql`
-    insert into auth_accounts (user_id, provider_id, account_id, password)
-    values (${userId}, 'credential', ${userId}, ${hash})
+    insert into auth_accounts (account_id, provider_id, subject, password)
+    values (${accountId}, 'credential', ${accountId}, ${hash})
+    on conflict (provider_id, subject) do nothing
   `.execute(tx);
 }
 
-export interface PersonRow {
+export interface AccountRow {
   id: string;
   first_name: string | null;
   last_name: string | null;
-  email: string | null;
+  email: string;
   image: string | null;
 }
 
-/** Undefined when there is no such user any more. */
-export async function findPerson(db: Reader, userId: string): Promise<PersonRow | undefined> {
-  const { rows } = await sql<PersonRow>`
-    select id, first_name, last_name, email, image from users where id = ${userId}
+/** Undefined when there is no such account any more. */
+export async function findAccount(db: Reader, accountId: string): Promise<AccountRow | undefined> {
+  const { rows } = await sql<AccountRow>`
+    select id, first_name, last_name, email, image from accounts where id = ${accountId}
   `.execute(db);
   return rows[0];
 }
@@ -66,16 +119,23 @@ export interface OwnMembershipRow {
   team_name: string;
   team_slug: string;
   org_id: string;
+  user_id: string;
   role: 'owner' | 'team_leader' | 'member' | 'partner';
 }
 
-/** The teams that somebody is on, in whatever tree, each before those below it. */
-export async function listOwnMemberships(db: Reader, userId: string): Promise<OwnMembershipRow[]> {
+/** The teams that an account's people are on, each before those below it. */
+export async function listOwnMemberships(
+  db: Reader,
+  accountId: string,
+): Promise<OwnMembershipRow[]> {
   const { rows } = await sql<OwnMembershipRow>`
     select team.id as team_id, team.name as team_name, team.slug as team_slug, team.org_id,
-      membership.role
-    from memberships membership join teams team on team.id = membership.team_id
-    where membership.user_id = ${userId}
+      membership.user_id, membership.role
+    from users person
+    join memberships membership
+      on membership.org_id = person.org_id and membership.user_id = person.id
+    join teams team on team.id = membership.team_id
+    where person.account_id = ${accountId}
     order by team.path
   `.execute(db);
   return rows;

@@ -6,6 +6,7 @@ import { mountInvitationPages } from './pages/invitation.routes.ts';
 import { mountSignInLinkPages } from './pages/sign-in-link.routes.ts';
 import { mountSignInPages } from './pages/sign-in.routes.ts';
 import { mountWelcomePages } from './pages/welcome.routes.ts';
+import { mountSession } from './session.routes.ts';
 import type { SignInParts } from './sign-in.ts';
 
 interface AuthRoutesParts extends SignInParts {
@@ -15,6 +16,7 @@ interface AuthRoutesParts extends SignInParts {
 /** Everything about who signs in and how: for programs, for people, and for the provider. */
 export function mountAuth(api: Api, parts: AuthRoutesParts): void {
   mountAccounts(api, parts);
+  mountSession(api, parts);
   mountOidc(api, parts);
   mountInvitationPages(api, parts);
   mountSignInPages(api, parts);

@@ -7,7 +7,7 @@ const server = { method: 'POST', requireHeaders: true } as const;
 
 /**
  * What the library's own endpoints do not fit, made of its parts; reachable by our code only.
- * Each answers the user's id, or null, and sets the cookie of a new session.
+ * Each answers the account's id, or null, and sets the cookie of a new session.
  */
 export function guildhallPlugin(provider: OAuthProvider | undefined) {
   return {
@@ -19,10 +19,10 @@ export function guildhallPlugin(provider: OAuthProvider | undefined) {
 
 /** For somebody whom our own code has recognised. */
 const startSession = createAuthEndpoint(
-  { ...server, body: z.object({ userId: z.string() }) },
+  { ...server, body: z.object({ accountId: z.string() }) },
   async (ctx) => {
     const { internalAdapter } = ctx.context;
-    const user = await internalAdapter.findUserById(ctx.body.userId);
+    const user = await internalAdapter.findUserById(ctx.body.accountId);
     if (!user) return null;
     const session = await internalAdapter.createSession(user.id);
     await setSessionCookie(ctx, { session, user });

@@ -3,18 +3,18 @@ import type { BetterAuthOptions } from 'better-auth';
 const daySeconds = 24 * 60 * 60;
 const dates = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 
-/** Our tables (0011-auth.sql) in the library's words. */
+/** Our tables (0011-auth.sql, 0021-people-and-accounts.sql) in the library's words. */
 export const tables = {
   user: {
-    modelName: 'users',
+    modelName: 'accounts',
     fields: { name: 'first_name', emailVerified: 'email_verified', ...dates },
   },
   account: {
     modelName: 'auth_accounts',
     fields: {
-      userId: 'user_id',
+      userId: 'account_id',
       providerId: 'provider_id',
-      accountId: 'account_id',
+      accountId: 'subject',
       accessToken: 'access_token',
       refreshToken: 'refresh_token',
       idToken: 'id_token',
@@ -25,13 +25,12 @@ export const tables = {
     updateAccountOnSignIn: false,
     // No row for a way to the provider and back: it travels in a sealed cookie.
     storeStateStrategy: 'cookie',
-    // Who was invited has shown nothing yet; a provider that vouches for the address is enough.
-    accountLinking: { enabled: true, requireLocalEmailVerified: false },
+    accountLinking: { enabled: true },
   },
   session: {
     modelName: 'auth_sessions',
     fields: {
-      userId: 'user_id',
+      userId: 'account_id',
       token: 'token_hash',
       expiresAt: 'expires_at',
       ipAddress: 'ip_address',

@@ -10,6 +10,7 @@ import { guildhallPlugin } from './better-auth.plugin.ts';
 import { tables } from './better-auth.tables.ts';
 import { hashSessionTokens } from './hash-session-tokens.ts';
 import { createOidcProvider } from './oidc-provider.ts';
+import type { Vouched } from './oidc-provider.ts';
 
 export interface AuthParts {
   db: Db;
@@ -18,17 +19,20 @@ export interface AuthParts {
   settings: { publicUrl: string; oidc: OidcSettings | undefined };
   secret: string;
   /** Called with each new session, when no transaction is open. */
-  onSignIn(userId: string): Promise<void>;
+  onSignIn(accountId: string): Promise<void>;
+  /** Called when the provider vouches for an address, before it is looked for. */
+  onVouched(vouched: Vouched): Promise<void>;
 }
 
 /**
- * The authentication library on our tables. Nobody can sign up: only who is a user already can
- * have an account. Its own routes are not mounted; ours call it.
+ * The authentication library on our tables; its users are our accounts. Nobody can sign up: only
+ * those whom some organisation knows by their address can have an account. Its own routes are not mounted; ours call it.
  */
-export function buildAuth({ db, log, safeFetch, settings, secret, onSignIn }: AuthParts) {
+export function buildAuth(parts: AuthParts) {
+  const { db, log, safeFetch, settings, secret, onSignIn, onVouched } = parts;
   const url = new URL(settings.publicUrl);
   const adapt = kyselyAdapter(db, { type: 'postgres', transaction: true });
-  const provider = settings.oidc && createOidcProvider(settings.oidc, safeFetch);
+  const provider = settings.oidc && createOidcProvider(settings.oidc, safeFetch, onVouched);
   return betterAuth({
     ...tables,
     appName: 'Guildhall',

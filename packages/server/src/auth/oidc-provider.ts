@@ -7,6 +7,13 @@ import type { SafeFetch } from '../ports/safe-fetch/safe-fetch.ts';
 export const oidcProviderId = 'oidc';
 const scope = 'openid email profile';
 
+/** An address that the provider vouches for, and the provider's own id of whoever has it. */
+export interface Vouched {
+  provider: string;
+  subject: string;
+  email: string;
+}
+
 interface Profile {
   sub: string;
   email?: string;
@@ -21,6 +28,7 @@ interface Profile {
 export function createOidcProvider(
   settings: OidcSettings,
   { fetch }: SafeFetch,
+  onVouched: (vouched: Vouched) => Promise<void>,
 ): OAuthProvider<Profile> {
   const configure = rememberSuccess(() => discover(settings, fetch));
   return {
@@ -47,7 +55,9 @@ export function createOidcProvider(
     },
     async getUserInfo({ raw }: OAuth2Tokens) {
       const profile = raw as unknown as Profile;
-      const { email, emailVerified } = profile;
+      const { sub: subject, emailVerified } = profile;
+      const email = profile.email?.trim().toLowerCase();
+      if (email && emailVerified) await onVouched({ provider: oidcProviderId, subject, email });
       return { user: { email: email ?? null, emailVerified }, data: profile };
     },
     accountSubject: ({ profile }) => profile.sub,

@@ -54,9 +54,10 @@ describe('signing in at the organisation’s provider', () => {
     });
     expect(location).toBe('http://hall.example:3000/welcome');
     const session = await readSession(to, cookieOf(ended));
-    expect(await session.json()).toMatchObject({ user: { id: userId } });
+    expect(await session.json()).toMatchObject({ user: { email }, memberships: [{ userId }] });
     const { rows } = await sql`
-      select last_seen_at is not null as claimed, email_verified from users where id = ${userId}
+      select last_seen_at is not null as claimed, email_verified
+      from users join accounts on accounts.id = account_id where users.id = ${userId}
     `.execute(parts.db);
     expect(rows).toEqual([{ claimed: true, email_verified: true }]);
     // Known by the provider's own id from now on, whatever the address there is.
@@ -64,7 +65,8 @@ describe('signing in at the organisation’s provider', () => {
     const again = await signInAt(provider, to);
     expect(again.location).toBe('http://hall.example:3000/welcome');
     expect(await (await readSession(to, cookieOf(again.ended))).json()).toMatchObject({
-      user: { id: userId, email },
+      user: { email },
+      memberships: [{ userId }],
     });
   });
 
@@ -109,7 +111,7 @@ describe('signing in at the organisation’s provider', () => {
       expect(await page.text()).toContain('Nobody on a team here has the address');
     }
     const { rows } = await sql`
-      select (select count(*)::int from auth_accounts where user_id = ${userId}) as accounts,
+      select (select count(*)::int from accounts where email = ${email}) as accounts,
         (select last_seen_at from users where id = ${userId}) as seen`.execute(parts.db);
     expect(rows).toEqual([{ accounts: 0, seen: null }]);
   });

@@ -1,10 +1,10 @@
 import type { AnswerOf, endpoints, Invitation, Person } from '@guildhall/contract';
 import type { InvitationRow } from '../teams/invitations/invitations.queries.ts';
-import type { OwnMembershipRow, PersonRow } from './auth.queries.ts';
+import type { AccountRow, OwnMembershipRow } from './auth.queries.ts';
 
 type OwnMembership = AnswerOf<(typeof endpoints)['getSession']>['memberships'][number];
 
-export function toPerson(row: PersonRow): Person {
+export function toPerson(row: AccountRow): Person {
   return {
     id: row.id,
     firstName: row.first_name,
@@ -20,6 +20,7 @@ export function toOwnMembership(row: OwnMembershipRow): OwnMembership {
     teamName: row.team_name,
     teamSlug: row.team_slug,
     organisationId: row.org_id,
+    userId: row.user_id,
     role: row.role,
   };
 }

@@ -48,8 +48,8 @@ export async function useLink(
   token: string,
 ): Promise<NewSession> {
   const hash = hashToken(token);
-  const userId = hash && (await takeLink(db, hash));
-  const session = userId && (await accounts.startSession(client, userId));
+  const accountId = hash && (await takeLink(db, hash));
+  const session = accountId && (await accounts.startSession(client, accountId));
   if (!session) throw new Failure('sign_in_link_not_found');
   return session;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
+import { newTree } from '../../../../test/world.ts';
 import { transaction } from './database.ts';
 import type { Db, Tx } from './database.ts';
 import { retryDeadlock } from './retry-deadlock.ts';
@@ -37,7 +38,9 @@ const isServer = Boolean(process.env['TEST_DATABASE_URL']);
 test.runIf(isServer)('two that hold what the other wants both end well', async () => {
   const { parts } = await testApp();
   const emails = ['one', 'two'].map((word) => `${word}-${crypto.randomUUID()}@example.com`);
-  await sql`insert into users (email) select unnest(${emails}::text[])`.execute(parts.db);
+  const { team } = await newTree(parts);
+  await sql`insert into users (org_id, email)
+    select ${team.orgId}, unnest(${emails}::text[])`.execute(parts.db);
   const both = barrier(2);
   const swap = (first: string, second: string) => {
     let isFirstTry = true;

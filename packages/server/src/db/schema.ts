@@ -23,6 +23,17 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Accounts {
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_verified: Generated<boolean>;
+  first_name: string | null;
+  id: Generated<string>;
+  image: string | null;
+  last_name: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Agents {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -75,8 +86,8 @@ export interface AuthAccounts {
   refresh_token: string | null;
   refresh_token_expires_at: Timestamp | null;
   scope: string | null;
+  subject: string;
   updated_at: Generated<Timestamp>;
-  user_id: string;
 }
 
 export interface AuthSecrets {
@@ -86,6 +97,7 @@ export interface AuthSecrets {
 }
 
 export interface AuthSessions {
+  account_id: string;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;
@@ -93,7 +105,6 @@ export interface AuthSessions {
   token_hash: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
-  user_id: string;
 }
 
 export interface Budgets {
@@ -214,6 +225,7 @@ export interface Mails {
 
 export interface MemberActivity {
   last_seen_at: Timestamp | null;
+  org_id: string;
   team_id: string;
   user_id: string;
 }
@@ -221,6 +233,7 @@ export interface MemberActivity {
 export interface Memberships {
   created_at: Generated<Timestamp>;
   is_claimed: Generated<boolean>;
+  org_id: string;
   role: string;
   role_rank: Generated<number>;
   search_text: Generated<string>;
@@ -278,6 +291,7 @@ export interface PassageVectors {
 
 export interface PastMemberships {
   ended_at: Generated<Timestamp>;
+  org_id: string;
   team_id: string;
   user_id: string;
 }
@@ -287,7 +301,6 @@ export interface SignInLinks {
   expires_at: Timestamp;
   mailed_at: Timestamp | null;
   token_hash: Buffer;
-  user_id: string;
 }
 
 export interface SignInPlaces {
@@ -384,14 +397,15 @@ export interface TrainingVectors {
 }
 
 export interface Users {
+  account_id: string | null;
   created_at: Generated<Timestamp>;
   email: string | null;
-  email_verified: Generated<boolean>;
   first_name: string | null;
   id: Generated<string>;
   image: string | null;
   last_name: string | null;
   last_seen_at: Timestamp | null;
+  org_id: string;
   phone: string | null;
   search_text: Generated<string>;
   sort_name: Generated<string | null>;
@@ -439,6 +453,7 @@ export interface WorkflowUsers {
 }
 
 export interface DB {
+  accounts: Accounts;
   agents: Agents;
   api_keys: ApiKeys;
   audit_entries: AuditEntries;

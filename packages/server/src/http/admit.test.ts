@@ -33,12 +33,12 @@ beforeEach(() => {
       additionsPerMinute: 1,
       mailsPerHour: 1,
     }),
-    findStanding: async () => ({ email: null, places: [] }),
+    findStanding: async () => ({ email: 'ada@example.com', users: [], places: [] }),
     async authenticateSession(c) {
       sessionsAsked += 1;
-      const userId = /session_token=(\w+)/.exec(c.req.header('cookie') ?? '')?.[1];
-      if (!userId) throw new Failure('signed_out');
-      return { kind: 'person', userId, expiresAt: new Date() };
+      const accountId = /session_token=(\w+)/.exec(c.req.header('cookie') ?? '')?.[1];
+      if (!accountId) throw new Failure('signed_out');
+      return { kind: 'account', accountId, expiresAt: new Date() };
     },
     async authenticate(authorization) {
       if (authorization !== 'Bearer good') throw new Failure('unauthenticated');
@@ -47,7 +47,7 @@ beforeEach(() => {
   });
   for (const each of [readThing, changeThing, onlyKeys]) {
     serve(api, each, async ({ principal }) => ({
-      by: principal.kind === 'key' ? principal.keyId : principal.userId,
+      by: principal.kind === 'key' ? principal.keyId : principal.accountId,
     }));
   }
 });

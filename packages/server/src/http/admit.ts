@@ -37,7 +37,7 @@ async function identify(
     return api.authenticate(authorization);
   }
   if (method !== 'get') refuseForeignOrigin(c, api.publicUrl, { isNullOurs: false });
-  const { userId } = await api.authenticateSession(c);
+  const { accountId } = await api.authenticateSession(c);
   const needs = { role, ownRole: ownRole ?? role };
-  return { kind: 'person', userId, needs, ...(await api.findStanding(userId)) };
+  return { kind: 'person', accountId, needs, ...(await api.findStanding(accountId)) };
 }

@@ -37,8 +37,8 @@ export interface Api {
   authenticate(authorization: string | undefined): Promise<KeyPrincipal>;
   /** Whose session the request's cookie is; otherwise a 401. May renew the cookie. */
   authenticateSession(c: Context<RequestEnv>): Promise<SignedIn>;
-  /** Where somebody signed in stands. */
-  findStanding(userId: string): Promise<Standing>;
+  /** Where an account stands. */
+  findStanding(accountId: string): Promise<Standing>;
   limits: Limits;
   /** The address that browsers know us by. */
   publicUrl: string;
@@ -109,7 +109,7 @@ async function accompany(c: Context<RequestEnv>, next: Next, log: Log, metrics: 
 
 function described(asking: Principal | SignedIn | undefined) {
   if (asking === undefined) return {};
-  return asking.kind === 'key' ? { keyId: asking.keyId } : { userId: asking.userId };
+  return asking.kind === 'key' ? { keyId: asking.keyId } : { accountId: asking.accountId };
 }
 
 /** What is no failure of the contract is ours to mend: logged here, and nothing of it is told. */

@@ -18,14 +18,26 @@ export interface KeyPrincipal {
 /** Somebody signed in who asks one endpoint. */
 export interface PersonPrincipal extends Standing {
   readonly kind: 'person';
-  readonly userId: string;
+  readonly accountId: string;
   readonly needs: Needs;
 }
 
-/** Where somebody stands, in whatever organisation. */
+/** Where an account stands in the organisations that it has joined. */
 export interface Standing {
-  readonly email: string | null;
+  readonly email: string;
+  /** The organisation used last comes first, and those never used come last. */
+  readonly users: readonly OwnUser[];
   readonly places: readonly Place[];
+}
+
+/** The person that an account is in one organisation. */
+export interface OwnUser {
+  readonly orgId: string;
+  readonly userId: string;
+  /** False before the first request that was about this organisation. */
+  readonly isUsed: boolean;
+  /** True if `lastSeenAt` is to be moved: it is a minute old, or another organisation's is later. */
+  readonly isStale: boolean;
 }
 
 /** A team that somebody is on. */
@@ -45,8 +57,8 @@ export interface Needs {
 
 /** Who asks with the cookie of a session, whatever they may do. */
 export interface SignedIn {
-  readonly kind: 'person';
-  readonly userId: string;
+  readonly kind: 'account';
+  readonly accountId: string;
   readonly expiresAt: Date;
 }
 
@@ -62,7 +74,17 @@ export function suffices(role: Role, needs: Needs, isOwn: boolean): boolean {
 
 /** The id by which requests and mails are counted. */
 export function idOf(principal: Principal | SignedIn): string {
-  return principal.kind === 'key' ? principal.keyId : principal.userId;
+  return principal.kind === 'key' ? principal.keyId : principal.accountId;
+}
+
+/** The id that an account's person has in an organisation, which they must have joined. */
+export function userIn(
+  { users }: { users: readonly Pick<OwnUser, 'orgId' | 'userId'>[] },
+  orgId: string,
+): string {
+  const user = users.find((it) => it.orgId === orgId);
+  if (!user) throw new Error('Nobody acts in an organisation that they have not joined');
+  return user.userId;
 }
 
 /** Who does something, and from where: kept with every write. */
@@ -75,9 +97,15 @@ export type Actor =
     }
   | {
       readonly kind: 'person';
-      readonly userId: string;
+      readonly users: readonly Pick<OwnUser, 'orgId' | 'userId'>[];
       readonly requestId: string;
       readonly address: string | null;
     }
   /** The service itself: the command line on the server's machine, or a job. */
   | { readonly kind: 'system'; readonly name: string };
+
+/** The id of the key or of the organisation's user who does something; null for the service. */
+export function actorId(actor: Actor, orgId: string): string | null {
+  if (actor.kind === 'system') return null;
+  return actor.kind === 'key' ? actor.keyId : userIn(actor, orgId);
+}

@@ -85,7 +85,7 @@ beforeEach(() => {
     metrics: createMetrics(),
     limits: createLimits(limits),
     publicUrl: 'https://guildhall.example',
-    findStanding: async () => ({ email: null, places: [] }),
+    findStanding: async () => ({ email: 'ada@example.com', users: [], places: [] }),
     authenticateSession: async () => {
       throw new Failure('signed_out');
     },

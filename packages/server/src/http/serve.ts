@@ -15,7 +15,7 @@ export interface Asked<E extends Endpoint> {
   input: InputOf<E>;
   principal: Asking[E['auth']];
   /** The same as it stands in the audit log. */
-  actor: E['auth'] extends 'open' ? undefined : Actor;
+  actor: E['auth'] extends 'key' ? Actor : undefined;
   c: Context<RequestEnv>;
 }
 
@@ -78,7 +78,7 @@ async function answer<E extends Endpoint>(
 ): Promise<Response> {
   const principal = await admit(api, endpoint, c);
   const input = await readInput(c, endpoint);
-  const actor = principal && toActor(c, principal);
+  const actor = principal && principal.kind !== 'account' ? toActor(c, principal) : undefined;
   const asked = { input, principal, actor, c } as Asked<E>;
   const reached = await steps.reach(asked);
   if (principal?.kind === 'key' && !isAllowed(principal, endpoint.scope)) {
@@ -87,10 +87,10 @@ async function answer<E extends Endpoint>(
   return send(c, endpoint, await steps.answer({ ...asked, reached }));
 }
 
-function toActor(c: Context<RequestEnv>, principal: Principal | SignedIn): Actor {
+function toActor(c: Context<RequestEnv>, principal: Principal): Actor {
   const from = { requestId: c.get('requestId'), address: remoteAddress(c) };
   if (principal.kind === 'key') return { kind: 'key', keyId: principal.keyId, ...from };
-  return { kind: 'person', userId: principal.userId, ...from };
+  return { kind: 'person', users: principal.users, ...from };
 }
 
 /** Only what the contract names leaves; an answer that does not fit it is our error, a 500. */

@@ -1,4 +1,5 @@
 import { endpoints, paginate } from '@guildhall/contract';
+import { noteUse } from '../access/note-use.ts';
 import { reachTeam } from '../access/reach-team.ts';
 import { within } from '../access/team.queries.ts';
 import type { Db } from '../db/database.ts';
@@ -23,7 +24,10 @@ export interface TeamParts {
 export function mountTeams(api: Api, parts: TeamParts): void {
   const { db } = parts;
   serve(api, endpoints.listTeams, {
-    reach: async ({ principal }) => within(principal),
+    reach: async ({ principal }) => {
+      await noteUse(db, principal);
+      return within(principal);
+    },
     answer: async ({ reached, input: { query } }) => ({
       teams: (await listTeams(db, reached, query)).map(toTeam),
       pagination: paginate(query, await countTeams(db, reached)),

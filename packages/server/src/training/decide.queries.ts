@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ReachableTeam } from '../access/reach-team.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { onlyRow } from '../db/only-row.ts';
+import { actorId } from '../http/principal.ts';
 import type { Actor } from '../http/principal.ts';
 import type { TrainingRow } from './training.ts';
 import { replaceSources } from './sources.queries.ts';
@@ -48,7 +49,7 @@ export async function saveDecision(
     set status = ${status}, corrected_response = ${correctedResponse},
       summary = coalesce(summary, ${summary ?? null}),
       pinned = pinned and ${status} = 'approved', revision = revision + 1,
-      decided_at = now(), decided_by_kind = ${actor.kind}, decided_by_id = ${idOf(actor)},
+      decided_at = now(), decided_by_kind = ${actor.kind}, decided_by_id = ${actorId(actor, team.orgId)},
       updated_at = now()
     where training.org_id = ${team.orgId} and training.id = ${trainingId}
     returning ${trainingColumns}`.execute(tx);
@@ -68,9 +69,4 @@ export async function setPinned(
     where training.org_id = ${team.orgId} and training.id = ${trainingId}
     returning ${trainingColumns}`.execute(tx);
   return onlyRow(changed);
-}
-
-function idOf(actor: Actor): string | null {
-  if (actor.kind === 'system') return null;
-  return actor.kind === 'key' ? actor.keyId : actor.userId;
 }

@@ -51,7 +51,7 @@ export async function replaceUsers(
   const found = await sql<{ user_id: string }>`
     select member.user_id
     from memberships member join teams place on place.id = member.team_id
-    where member.user_id = any(${ids}::uuid[]) and place.org_id = ${team.orgId}
+    where member.org_id = ${team.orgId} and member.user_id = any(${ids}::uuid[])
       and ${team.id} = any(place.path)
     for key share of member
   `.execute(tx);
@@ -75,7 +75,7 @@ export async function unlistMember(tx: Tx, team: ReachableTeam, userId: string):
       and workflow.org_id = ${team.orgId} and workflow.id = listed.workflow_id
       and not exists (
         select from memberships member join teams place on place.id = member.team_id
-        where member.user_id = ${userId} and place.org_id = ${team.orgId}
+        where member.org_id = ${team.orgId} and member.user_id = ${userId}
           and workflow.team_id = any(place.path))
   `.execute(tx);
 }

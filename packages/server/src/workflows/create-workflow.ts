@@ -8,6 +8,7 @@ import { transaction } from '../db/database.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { Failure } from '../failure.ts';
 import { invalid } from '../http/check-input.ts';
+import { userIn } from '../http/principal.ts';
 import type { Actor } from '../http/principal.ts';
 import { changeAudience, writeAudience } from './audience.ts';
 import type { Audience } from './audience.ts';
@@ -30,7 +31,7 @@ export function createWorkflow(
   return transaction(db, async (tx) => {
     const audience = changeAudience(everybody, given);
     const settings = applyChange(await chooseSettings(tx, team, given), given);
-    const creatorId = actor.kind === 'person' ? actor.userId : null;
+    const creatorId = actor.kind === 'person' ? userIn(actor, team.orgId) : null;
     const made = { ...settings, visibility: audience.visibility, creatorId };
     const { id } = await insertWorkflow(tx, team, made);
     await writeAudience(tx, team, id, { audience, change: given });

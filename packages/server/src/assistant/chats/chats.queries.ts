@@ -46,9 +46,13 @@ export async function insertChat(tx: Tx, team: ReachableTeam, chat: NewChat): Pr
 
 /** The condition that whoever asks began the row of `chats` that a query calls `chat`. */
 export function begunBy(principal: Principal): RawBuilder<boolean> {
-  return principal.kind === 'key'
-    ? sql<boolean>`chat.key_id = ${principal.keyId}`
-    : sql<boolean>`(chat.key_id is null and chat.user_id = ${principal.userId})`;
+  if (principal.kind === 'key') return sql<boolean>`chat.key_id = ${principal.keyId}`;
+  const orgIds = principal.users.map(({ orgId }) => orgId);
+  const userIds = principal.users.map(({ userId }) => userId);
+  return sql<boolean>`(
+    chat.key_id is null
+    and (chat.org_id, chat.user_id) in (
+      select * from unnest(${orgIds}::uuid[], ${userIds}::uuid[])))`;
 }
 
 /** A chat with its team, and where whoever it was begun for stands in the organisation. */
@@ -102,7 +106,8 @@ function chatsOf({ principal, team }: Begun) {
     where ${inOrganisationsOf(principal)} and ${begunBy(principal)} and ${within(principal)}
       and (chat.key_id is null or chat.user_id is null
         or exists (select from memberships membership
-          where membership.team_id = chat.team_id and membership.user_id = chat.user_id))
+          where membership.team_id = chat.team_id and membership.user_id = chat.user_id
+            and membership.org_id = chat.org_id))
       ${team === undefined ? sql`` : sql`and chat.team_id = ${team.id}`}`;
 }
 

@@ -1,4 +1,5 @@
 import { endpoints, paginate } from '@guildhall/contract';
+import { noteUse } from '../../access/note-use.ts';
 import { reachParticipant } from '../../access/reach-participant.ts';
 import { reachTeam } from '../../access/reach-team.ts';
 import type { Api } from '../../http/api.ts';
@@ -22,10 +23,13 @@ export function mountChats(api: Api, { db }: Pick<AssistantParts, 'db'>): void {
   });
 
   serve(api, endpoints.listChats, {
-    reach: async ({ principal, input: { query } }) => ({
-      principal,
-      team: query.teamId === undefined ? undefined : await reachTeam(db, principal, query.teamId),
-    }),
+    reach: async ({ principal, input: { query } }) => {
+      if (query.teamId !== undefined) {
+        return { principal, team: await reachTeam(db, principal, query.teamId) };
+      }
+      await noteUse(db, principal);
+      return { principal, team: undefined };
+    },
     answer: async ({ reached, input: { query } }) => ({
       chats: (await listChats(db, reached, query)).map(toChat),
       pagination: paginate(query, await countChats(db, reached)),

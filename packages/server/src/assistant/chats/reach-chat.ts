@@ -33,15 +33,19 @@ export async function reachChat(
   const find = (tree: Tree) => findChat(db, tree, chatId, principal);
   const found = await findIn(principal, 'chat_not_found', find);
   const { row, places } = found;
-  const team = reachOwnTeam(principal, found);
+  const team = await reachOwnTeam(db, principal, found);
   const viewer = viewerIn(principal, team, { userId: row.user_id, places });
   if (!viewer) throw new Failure('chat_not_found');
   return { row, team, viewer } as unknown as ReachableChat;
 }
 
-function reachOwnTeam(principal: Principal, { team }: FoundChat): ReachableTeam {
+async function reachOwnTeam(
+  db: Reader,
+  principal: Principal,
+  { team }: FoundChat,
+): Promise<ReachableTeam> {
   try {
-    return reachRead(principal, team);
+    return await reachRead(db, principal, team);
   } catch (cause) {
     throw cause instanceof Failure ? new Failure('chat_not_found', { cause }) : cause;
   }

@@ -6,7 +6,7 @@ import { deleteTokensOf, findInvitation } from '../../teams/invitations/invitati
 import type { InvitationRow } from '../../teams/invitations/invitations.queries.ts';
 import { hashToken } from '../../teams/invitations/invitation-token.ts';
 import type { Accounts, NewSession } from '../accounts.ts';
-import { claimUser, insertPassword } from '../auth.queries.ts';
+import { claimUser, ensureAccount, insertPassword } from '../auth.queries.ts';
 
 export interface Acceptance {
   firstName: string;
@@ -29,8 +29,9 @@ export async function openInvitation(db: Db, token: string): Promise<InvitationR
 }
 
 /**
- * Ends an invitation: the person has an account, is a claimed member and is signed in, and no
- * link that they were ever sent opens anything any more. Of two at once one gets the 404.
+ * Ends an invitation: the account of its address is joined to the member, who is claimed, and is
+ * signed in; no link that the organisation ever sent them opens anything any more. An account that
+ * was there keeps its password and names. Of two at once one gets the 404.
  */
 export async function acceptInvitation(
   { db, accounts }: { db: Db; accounts: Accounts },
@@ -38,20 +39,22 @@ export async function acceptInvitation(
   { password, ...names }: Acceptance,
   { client, ...from }: Request,
 ): Promise<NewSession> {
-  const { user_id: userId, org_id: orgId, team_id: id } = await openInvitation(db, token);
+  const { user_id: userId, org_id: orgId, team_id: id, email } = await openInvitation(db, token);
   // It takes a while, so it is done before the transaction.
   const hash = password === undefined ? undefined : await accounts.hashPassword(password);
-  await transaction(db, async (tx) => {
+  const accountId = await transaction(db, async (tx) => {
     const opened = await findInvitation(tx, hashToken(token) ?? Buffer.of());
-    if (!opened || !(await claimUser(tx, userId, names))) {
-      throw new Failure('invitation_not_found');
-    }
-    if (hash !== undefined) await insertPassword(tx, userId, hash);
-    await deleteTokensOf(tx, userId);
-    const person = { kind: 'person', userId, ...from } as const;
+    if (!opened) throw new Failure('invitation_not_found');
+    const ensured = await ensureAccount(tx, email, names);
+    const isClaimed = await claimUser(tx, { orgId, userId, accountId: ensured }, names);
+    if (!isClaimed) throw new Failure('invitation_not_found');
+    if (hash !== undefined) await insertPassword(tx, ensured, hash);
+    await deleteTokensOf(tx, orgId, userId);
+    const person = { kind: 'person', users: [{ orgId, userId }], ...from } as const;
     await recordWrite(tx, person, { orgId, id }, 'invitation.accepted', [userId]);
+    return ensured;
   });
-  const session = await accounts.startSession(client, userId);
+  const session = await accounts.startSession(client, accountId);
   if (!session) throw new Failure('invitation_not_found');
   return session;
 }

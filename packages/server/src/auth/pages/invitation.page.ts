@@ -26,7 +26,8 @@ export function invitationPage(row: InvitationRow, { values, wrong }: Attempted 
       isReadOnly: known !== null,
       isRequired: true,
     });
-  const content = html`<h1>Set up your account</h1>
+  const title = row.has_account ? 'Join with your account' : 'Set up your account';
+  const content = html`<h1>${title}</h1>
     ${isWrong ? html`<p class="alert" role="alert">Please correct what is marked below.</p>` : ''}
     <p>
       The team <bdi>${row.team_name}</bdi>
@@ -44,22 +45,28 @@ export function invitationPage(row: InvitationRow, { values, wrong }: Attempted 
       })}
       ${nameField('firstName', 'First name', 'given-name', row.first_name)}
       ${nameField('lastName', 'Last name', 'family-name', row.last_name)}
-      ${renderField({
-        name: 'password',
-        label: 'Password (optional)',
-        type: 'password',
-        autocomplete: 'new-password',
-        hint: passwordHint,
-        wrong: wrong['password'],
-      })}
-      <button type="submit">Set up account</button>
+      ${
+        row.has_account
+          ? html`<p class="note">
+              Your account and its password stay as they are; the names are for this team.
+            </p>`
+          : renderField({
+              name: 'password',
+              label: 'Password (optional)',
+              type: 'password',
+              autocomplete: 'new-password',
+              hint: passwordHint,
+              wrong: wrong['password'],
+            })
+      }
+      <button type="submit">${row.has_account ? 'Join' : 'Set up account'}</button>
     </form>
     <p class="note">
       The invitation is for this address only, once, until
       <time datetime="${row.expires_at.toISOString()}">${inWords.format(row.expires_at)} UTC</time>.
       You were not expecting it? Then close this page: nothing has happened.
     </p>`;
-  return { title: 'Set up your account', content, status: isWrong ? 400 : 200 };
+  return { title, content, status: isWrong ? 400 : 200 };
 }
 
 const inWords = new Intl.DateTimeFormat('en-GB', {

@@ -60,7 +60,7 @@ describe('POST /invitations/{token}', () => {
     const welcome = await app.request('/welcome', { headers });
     expect(await welcome.text()).toContain('Ada Lovelace');
     const session = await app.request('/auth/session', { headers });
-    expect(await session.json()).toMatchObject({ user: { id: userId } });
+    expect(await session.json()).toMatchObject({ memberships: [{ userId }] });
     const again = await app.request(`/invitations/${token}`, form);
     expect(again.status).toBe(404);
   });
@@ -73,7 +73,8 @@ describe('POST /invitations/{token}', () => {
     expect(page).toMatch(/value="Augusta"[^>]*readonly/);
     await app.request(`/invitations/${token}`, postForm({ firstName: 'Eve', password: '' }));
     const { rows } = await sql`select first_name, last_name,
-      (select count(*)::int from auth_accounts where user_id = users.id) as passwords
+      (select count(*)::int from auth_accounts way
+        where way.account_id = users.account_id) as passwords
       from users where id = ${userId}`.execute(parts.db);
     expect(rows).toEqual([{ first_name: 'Augusta', last_name: 'King', passwords: 0 }]);
   });

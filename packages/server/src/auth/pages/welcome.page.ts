@@ -1,6 +1,6 @@
 import { html } from '../../http/html.ts';
 import type { Page } from '../../http/page.ts';
-import type { OwnMembershipRow, PersonRow } from '../auth.queries.ts';
+import type { AccountRow, OwnMembershipRow } from '../auth.queries.ts';
 
 const roleNames = {
   owner: 'owner',
@@ -10,10 +10,10 @@ const roleNames = {
 } as const;
 
 /** Who is signed in, on which teams, and what is next. */
-export function welcomePage(person: PersonRow, memberships: readonly OwnMembershipRow[]): Page {
-  const name = [person.first_name, person.last_name].filter(Boolean).join(' ') || person.email;
-  const content = html`<h1>Welcome, <bdi>${name ?? ''}</bdi></h1>
-    <p>You are signed in${person.email ? html` as <bdi>${person.email}</bdi>` : ''}.</p>
+export function welcomePage(account: AccountRow, memberships: readonly OwnMembershipRow[]): Page {
+  const name = [account.first_name, account.last_name].filter(Boolean).join(' ') || account.email;
+  const content = html`<h1>Welcome, <bdi>${name}</bdi></h1>
+    <p>You are signed in as <bdi>${account.email}</bdi>.</p>
     ${
       memberships.length === 0
         ? html`<p>You are not on any team at the moment.</p>`

@@ -1,8 +1,9 @@
+import { noteVisit } from '../../access/note-use.ts';
 import type { Api } from '../../http/api.ts';
 import { sendPage } from '../../http/page.ts';
 import { requesterOf, setCookies } from '../../http/requester.ts';
 import type { AccountRoutesParts } from '../accounts.routes.ts';
-import { findPerson, listOwnMemberships } from '../auth.queries.ts';
+import { findAccount, listOwnMemberships } from '../auth.queries.ts';
 import { openPages } from './open-page.routes.ts';
 import { welcomePage } from './welcome.page.ts';
 
@@ -13,10 +14,11 @@ export function mountWelcomePages(api: Api, parts: AccountRoutesParts): void {
 
   page('GET', '/welcome', async (c) => {
     const session = await accounts.findSession(requesterOf(c).client);
-    const person = session && (await findPerson(db, session.userId));
-    if (!person) return c.redirect('/sign-in', 303);
+    const account = session && (await findAccount(db, session.accountId));
+    if (!account) return c.redirect('/sign-in', 303);
     setCookies(c, session.cookies);
-    return sendPage(c, welcomePage(person, await listOwnMemberships(db, person.id)));
+    await noteVisit(db, account.id);
+    return sendPage(c, welcomePage(account, await listOwnMemberships(db, account.id)));
   });
 
   page('POST', '/sign-out', async (c) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Reader } from '../../db/database.ts';
+import { isKnown } from '../auth.queries.ts';
 
 /** A link for whoever has this address (lower case); false when nobody has it. */
 export async function insertLink(
@@ -8,24 +9,28 @@ export async function insertLink(
 ): Promise<boolean> {
   await sql`delete from sign_in_links where expires_at < now()`.execute(db);
   const inserted = await sql`
-    insert into sign_in_links (token_hash, user_id, email, expires_at)
-    select ${link.hash}, id, email, now() + make_interval(mins => ${link.minutes})
-    from users where email = ${link.email}
-    returning user_id
+    insert into sign_in_links (token_hash, email, expires_at)
+    select ${link.hash}, ${link.email}, now() + make_interval(mins => ${link.minutes})
+    where ${isKnown(sql`${link.email}`)}
+    returning email
   `.execute(db);
   return inserted.rows.length > 0;
 }
 
-/** Uses a link up; undefined when it was used, is too old, or its person has another address. */
+/**
+ * Uses a link up and answers the account of its address, which is made if there was none;
+ * undefined when the link was used or is too old, or nobody has the address any more.
+ */
 export async function takeLink(db: Db, hash: Buffer): Promise<string | undefined> {
-  const { rows } = await sql<{ user_id: string }>`
+  const { rows } = await sql<{ id: string }>`
     with taken as (delete from sign_in_links where token_hash = ${hash} returning *)
-    update users set email_verified = true
-    from taken
-    where users.id = taken.user_id and users.email = taken.email and taken.expires_at > now()
-    returning users.id as user_id
+    insert into accounts (email, email_verified)
+    select taken.email, true from taken
+    where taken.expires_at > now() and ${isKnown(sql`taken.email`)}
+    on conflict (email) do update set email_verified = true
+    returning id
   `.execute(db);
-  return rows[0]?.user_id;
+  return rows[0]?.id;
 }
 
 /** Notes that the mail server has taken the link over. */

@@ -57,10 +57,12 @@ describe('a link to sign in', () => {
     const [first, second] = await Promise.all([use(token!), use(token!)]);
     expect(new Set([first.status, second.status])).toEqual(new Set([200, 404]));
     const used = first.status === 200 ? first : second;
-    expect(await used.json()).toMatchObject({ user: { id: userId } });
+    expect(await used.json()).toMatchObject({ user: { email } });
     expect((await readSession(cookieOf(used))).status).toBe(200);
     const { rows } = await sql`select last_seen_at is not null as claimed, email_verified
-      from users where id = ${userId}`.execute(parts.db);
+      from users join accounts on accounts.id = account_id where users.id = ${userId}`.execute(
+      parts.db,
+    );
     expect(rows).toEqual([{ claimed: true, email_verified: true }]);
     expect((await app.request(`/auth/invitations/${invitation}`)).status).toBe(404);
   });
@@ -79,10 +81,10 @@ describe('a link to sign in', () => {
       select to_json(l)::text as row from sign_in_links l`.execute(parts.db);
     expect(rows.filter(({ row }) => row.includes(old))).toEqual([]);
     await sql`update sign_in_links set expires_at = now() - interval '1 second'
-      where user_id = ${userId}`.execute(parts.db);
+      where email = ${email}`.execute(parts.db);
     expect((await use(old)).status).toBe(404);
     await sql`update sign_in_links set expires_at = now() + interval '1 minute'
-      where user_id = ${userId}`.execute(parts.db);
+      where email = ${email}`.execute(parts.db);
     await sql`update users set email = ${`new-${email}`} where id = ${userId}`.execute(parts.db);
     for (const token of [moved, 'x', 'A'.repeat(43)]) {
       const response = await use(token);

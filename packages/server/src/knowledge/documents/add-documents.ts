@@ -9,7 +9,7 @@ import { transaction } from '../../db/database.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
 import { checkInput } from '../../http/check-input.ts';
-import { idOf } from '../../http/principal.ts';
+import { idOf, userIn } from '../../http/principal.ts';
 import type { Actor, Principal } from '../../http/principal.ts';
 import type { TakeUpload } from '../../http/upload-budget.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -76,7 +76,7 @@ export async function addDocuments(
     const versions = upload.files.map((file) => ({ ...file, folderPath }));
     for (const { name } of versions) checkPlace(folderPath, name);
     const visibility = 'visibility' in upload.fields ? fields.visibility : undefined;
-    const uploaderId = principal.kind === 'person' ? principal.userId : null;
+    const uploaderId = principal.kind === 'person' ? userIn(principal, team.orgId) : null;
     const visible = await visibleIn(parts.db, principal, team);
     const target = { team, visible, visibility, uploaderId, sender: principal };
     return { team, rows: await keep(parts, target, { versions, actor }) };

@@ -36,7 +36,7 @@ export async function countUsers(
     from unnest(${[...userIds]}::uuid[]) as wanted (id)
     where exists (
         select from memberships member join teams team on team.id = member.team_id
-        where member.user_id = wanted.id and team.org_id = ${top.orgId}
+        where member.org_id = ${top.orgId} and member.user_id = wanted.id
           and ${top.id} = any(team.path))
       or exists (
         select from document_user_shares share

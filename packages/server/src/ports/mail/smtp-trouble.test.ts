@@ -124,7 +124,9 @@ describe('a mail that cannot leave now', () => {
 });
 
 describe('a server that hangs', () => {
-  const limits = { greetingMs: 100, pauseMs: 150, totalMs: 10_000 };
+  // Only the limit that a test is about is short: on a busy machine another would come first.
+  const limitsFor = (command: string) =>
+    command === 'greeting' ? { greetingMs: 100 } : { pauseMs: 150 };
 
   test.each([
     ['greeting', /sent no greeting in 0\.1 s/],
@@ -135,7 +137,7 @@ describe('a server that hangs', () => {
     ['.', /was silent for 0\.15 s/],
   ])('at %s is left', async (command, said) => {
     const { url } = await startOddMailServer(talkWith({ [command]: null }));
-    const error = await troubleOf(open(withUser(url), limits));
+    const error = await troubleOf(open(withUser(url), limitsFor(command)));
     expect(error).toBeInstanceOf(MailUnavailable);
     expect(error.message).toMatch(said);
   });
@@ -151,18 +153,25 @@ describe('a server that hangs', () => {
       return undefined;
     };
     const { url } = await startOddMailServer(talkWith({ RCPT: trickle }));
-    const error = await troubleOf(open(withUser(url), { ...limits, totalMs: 400 }));
+    const error = await troubleOf(open(withUser(url), { totalMs: 400 }));
     expect(error).toBeInstanceOf(MailUnavailable);
     expect(error.message).toMatch(/took longer than 0\.4 s$/);
     expect(said).toBeLessThan(100);
   });
 
   test('does not hold up those that come after', async () => {
+    const hangs = Promise.withResolvers<void>();
     let talks = 0;
-    const hangFirst = () => (talks++ === 0 ? undefined : '250 ok');
+    const hangFirst = () => {
+      hangs.resolve();
+      return talks++ === 0 ? undefined : '250 ok';
+    };
     const { url } = await startOddMailServer(talkWith({ RCPT: hangFirst }));
-    const mailer = open(url, limits);
-    expect(await troubleOf(mailer)).toBeInstanceOf(MailUnavailable);
+    const mailer = open(url);
+    const first = troubleOf(mailer);
+    await hangs.promise;
     await mailer.send(mail);
+    mailer.close();
+    expect(await first).toBeInstanceOf(MailUnavailable);
   });
 });

@@ -29,11 +29,13 @@ export interface InvitationRow {
   first_name: string | null;
   last_name: string | null;
   expires_at: Date;
+  /** Whether whoever reads mail at the address signs in with it already, for another organisation. */
+  has_account: boolean;
 }
 
 /**
- * What a link opens: a membership that still stands, of somebody who has never signed in and
- * still has the address that the link was sent to. Anything else is no invitation.
+ * What a link opens: a membership that still stands, of somebody who has never used this
+ * organisation and still has the address that the link was sent to. Anything else is no invitation.
  */
 export async function findInvitation(
   db: Reader,
@@ -42,12 +44,13 @@ export async function findInvitation(
   const { rows } = await sql<InvitationRow>`
     select team.org_id, team.id as team_id, team.name as team_name,
       root.name as organisation_name, users.id as user_id, users.email,
-      users.first_name, users.last_name, token.expires_at
+      users.first_name, users.last_name, token.expires_at,
+      exists (select from accounts where email = users.email) as has_account
     from invitation_tokens token
     join mails mail on mail.org_id = token.org_id and mail.id = token.mail_id
     join memberships membership on membership.team_id = mail.team_id
       and membership.user_id = mail.user_id and membership.created_at = mail.joined_at
-    join users on users.id = mail.user_id
+    join users on users.org_id = mail.org_id and users.id = mail.user_id
       and users.email = token.email and users.last_seen_at is null
     join teams team on team.id = mail.team_id
     join teams root on root.id = team.org_id
@@ -56,10 +59,11 @@ export async function findInvitation(
   return rows[0];
 }
 
-/** Ends every link that this person was ever sent, in whatever team. */
-export async function deleteTokensOf(tx: Tx, userId: string): Promise<void> {
+/** Ends every link that the organisation ever sent this person, in whatever team of it. */
+export async function deleteTokensOf(tx: Tx, orgId: string, userId: string): Promise<void> {
   await sql`
     delete from invitation_tokens token using mails mail
-    where mail.org_id = token.org_id and mail.id = token.mail_id and mail.user_id = ${userId}
+    where mail.org_id = token.org_id and mail.id = token.mail_id
+      and mail.org_id = ${orgId} and mail.user_id = ${userId}
   `.execute(tx);
 }

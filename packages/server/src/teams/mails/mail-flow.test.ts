@@ -59,7 +59,8 @@ describe('D12: POST /v1/teams/members with sendInvite', () => {
     const { app, tree, db } = await openServer(server.url);
     const emails = Array.from({ length: 12 }, (_, number) => newEmail(`m${number}`));
     const claimed = newEmail('claimed');
-    await sql`insert into users (email, last_seen_at) values (${claimed}, now())`.execute(db);
+    await sql`insert into users (org_id, email, last_seen_at)
+      values (${tree.team.orgId}, ${claimed}, now())`.execute(db);
     const already = newEmail('already');
     await tree.addMember(tree.team, already, 'partner');
     const people = [

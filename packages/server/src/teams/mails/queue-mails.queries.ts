@@ -18,7 +18,8 @@ export async function insertMails(
     from unnest(${userIds}::uuid[], ${claimed}::boolean[]) as added (user_id, is_claimed)
     join memberships membership
       on membership.team_id = ${team.id} and membership.user_id = added.user_id
-    join users on users.id = membership.user_id and users.email is not null
+    join users on users.org_id = membership.org_id and users.id = membership.user_id
+      and users.email is not null
     on conflict (org_id, team_id, user_id, joined_at) where not is_repeat do nothing
     returning id
   `.execute(tx);

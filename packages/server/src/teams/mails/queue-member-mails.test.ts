@@ -70,11 +70,12 @@ describe('queueMemberMails', () => {
   test('nobody without an address, not on the team, or in a transaction that was undone', async () => {
     const tree = await newTree(parts);
     const { rows } = await sql<{ id: string }>`
-      insert into users (phone) values (${`+1${Math.random().toString().slice(2, 12)}`})
+      insert into users (org_id, phone)
+      values (${tree.team.orgId}, ${`+1${Math.random().toString().slice(2, 12)}`})
       returning id`.execute(parts.db);
     const userId = rows[0]!.id;
-    await sql`insert into memberships (team_id, user_id, role)
-      values (${tree.team.id}, ${userId}, 'member')`.execute(parts.db);
+    await sql`insert into memberships (org_id, team_id, user_id, role)
+      values (${tree.team.orgId}, ${tree.team.id}, ${userId}, 'member')`.execute(parts.db);
     const stranger = await newTree(parts);
     const { jobs, calls } = keepJobs();
     await queue(tree, jobs, []);
@@ -96,11 +97,13 @@ describe('queueMemberMails', () => {
     const tree = await newTree(parts);
     const { rows } = await sql<{ user_id: string }>`
       with made as (
-        insert into users (email)
-        select 'm' || n || ${`-${randomUUID()}@example.com`} from generate_series(1, 1000) n
+        insert into users (org_id, email)
+        select ${tree.team.orgId}, 'm' || n || ${`-${randomUUID()}@example.com`} from generate_series(1, 1000) n
         returning id)
-      insert into memberships (team_id, user_id, role)
-      select ${tree.team.id}, id, 'member' from made returning user_id`.execute(parts.db);
+      insert into memberships (org_id, team_id, user_id, role)
+      select ${tree.team.orgId}, ${tree.team.id}, id, 'member' from made returning user_id`.execute(
+      parts.db,
+    );
     const members = rows.map(({ user_id: userId }) => ({ userId, isClaimed: false }));
     let statements = 0;
     await transaction(parts.db, async (tx) => {

@@ -1,5 +1,6 @@
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import type { Tx } from '../../db/database.ts';
+import { actorId } from '../../http/principal.ts';
 import type { Actor } from '../../http/principal.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { insertMails, insertRepeat } from './queue-mails.queries.ts';
@@ -30,7 +31,8 @@ export async function queueMemberMails(
   members: readonly MailedMember[],
 ): Promise<void> {
   if (members.length === 0) return;
-  const mailIds = await insertMails(tx, team, askerOf(actor), members);
+  // Whose budget of mails it is; the service's own is unlimited.
+  const mailIds = await insertMails(tx, team, actorId(actor, team.orgId), members);
   if (mailIds.length === 0) return;
   const { orgId } = team;
   const data = mailIds.map((mailId): MailJob => ({ orgId, mailId }));
@@ -45,14 +47,8 @@ export async function queueRepeat(
   actor: Actor,
   userId: string,
 ): Promise<void> {
-  const mailId = await insertRepeat(tx, team, askerOf(actor), userId);
+  const mailId = await insertRepeat(tx, team, actorId(actor, team.orgId), userId);
   if (mailId === undefined) return;
   const job: MailJob = { orgId: team.orgId, mailId };
   await jobs.enqueue(tx, 'send-mail', job);
-}
-
-/** Whose budget of mails it is; the service's own is unlimited. */
-function askerOf(actor: Actor): string | null {
-  if (actor.kind === 'system') return null;
-  return actor.kind === 'key' ? actor.keyId : actor.userId;
 }

@@ -44,7 +44,7 @@ export async function lockWaitingMail(
       case when membership.user_id is not null then users.email end as email
     from mails mail
     join teams team on team.id = mail.team_id
-    join users on users.id = mail.user_id
+    join users on users.org_id = mail.org_id and users.id = mail.user_id
     left join memberships membership on membership.team_id = mail.team_id
       and membership.user_id = mail.user_id and membership.created_at = mail.joined_at
     where mail.org_id = ${orgId} and mail.id = ${mailId} and mail.state = 'queued'

@@ -109,8 +109,8 @@ describe('D12: a queued mail', () => {
     const tree = await newTree(parts);
     const { job, userId } = await addMailed(tree);
     await sql`delete from memberships where user_id = ${userId}`.execute(parts.db);
-    await sql`insert into memberships (team_id, user_id, role)
-      values (${tree.team.id}, ${userId}, 'partner')`.execute(parts.db);
+    await sql`insert into memberships (org_id, team_id, user_id, role)
+      values (${tree.team.orgId}, ${tree.team.id}, ${userId}, 'partner')`.execute(parts.db);
     await send(job);
     expect(await readMail(job)).toMatchObject({ state: 'cancelled' });
     expect(server.received).toEqual([]);

@@ -29,7 +29,7 @@ export async function addMember(
     firstName: firstName ?? null,
     lastName: lastName ?? null,
   };
-  const { memberships, added } = await putOnTeam(tx, team, [person]);
-  await recordAdded(tx, actor, team, added);
-  return { userId: memberships[0]?.user_id ?? '' };
+  const put = await putOnTeam(tx, team, { people: [person], giver: 'service' });
+  await recordAdded(tx, actor, team, put);
+  return { userId: put.memberships[0]?.user_id ?? '' };
 }

@@ -106,19 +106,34 @@ describe('POST /v1/teams/members', () => {
     expect(await userOf(body.members[0].id)).toMatchObject({ phone: '+4930901820' });
   });
 
-  test('200: a user who exists is found by e-mail or phone, and is not changed', async () => {
-    const other = await newTree(parts);
+  test('200: a user of the organisation is found by e-mail or phone, and is not changed', async () => {
+    const beside = await tree.addTeam('Beside');
     const [email, phone] = [newEmail(), newPhone()];
-    const [id] = await plant(parts.db, other.team, [{ first: 'Known', email, phone }]);
+    const [id] = await plant(parts.db, beside, [{ first: 'Known', email, phone }]);
     const members = await added([
       { email, role: 'member' },
       { phone, role: 'partner' },
       { email, phone: newPhone(), role: 'partner' },
-      { email: newEmail(), phone, role: 'partner' },
     ]);
-    expect(members.map((record) => record.id)).toEqual([id, id, id, id]);
-    expect(members.map(({ role }) => role)).toEqual(['member', 'member', 'member', 'member']);
+    expect(members.map((record) => record.id)).toEqual([id, id, id]);
+    expect(members.map(({ role }) => role)).toEqual(['member', 'member', 'member']);
     expect(await userOf(id)).toEqual({ email, phone, first_name: 'Known' });
+  });
+
+  test('S40: the people of another organisation are not found, but stand beside new ones', async () => {
+    const other = await newTree(parts);
+    const [email, phone] = [newEmail(), newPhone()];
+    const [theirs] = await plant(parts.db, other.team, [
+      { first: 'Theirs', email, phone, seen: '2026-01-01T00:00:00Z' },
+    ]);
+    const members = await added([
+      { email, role: 'member' },
+      { phone, role: 'member' },
+    ]);
+    expect(new Set([theirs, ...members.map(({ id }) => id)]).size).toBe(3);
+    const listed = await client.list(`search=${email}`);
+    expect(listed).toMatchObject([{ firstName: null, phone: null, lastSeenAt: null }]);
+    expect(await userOf(theirs)).toEqual({ email, phone, first_name: 'Theirs' });
   });
 
   test('200: the same person twice in one request: the first role wins, identities complete', async () => {
@@ -159,7 +174,12 @@ describe('POST /v1/teams/members', () => {
         phone: at % 3 === 0 ? `+1444${String(people * 1000 + at).padStart(7, '0')}` : null,
         role: 'member' as const,
       }));
-      const whole = { people: additions, sendInvite: true, actor: testActor };
+      const whole = {
+        people: additions,
+        sendInvite: true,
+        actor: testActor,
+        giver: 'service' as const,
+      };
       const memberships = await addMembers({ ...parts, db }, tree.team, whole);
       expect(memberships).toHaveLength(people);
       return statements.length;
@@ -227,6 +247,7 @@ describe('POST /v1/teams/members', () => {
       people: [{ email: newEmail(), phone: null, role: 'member' }],
       sendInvite: false,
       actor: testActor,
+      giver: 'service',
     });
     await expect(late).rejects.toMatchObject({ code: 'team_not_found' });
   });
@@ -247,10 +268,12 @@ describe('sendInvite', () => {
     expect(await mailsOf([one!.id, two!.id])).toEqual([]);
   });
 
-  test('true: each new member with an e-mail, by whether they ever signed in', async () => {
+  test('true: each new member with an e-mail, by whether they ever signed in here', async () => {
+    const beside = await tree.addTeam('Beside');
     const other = await newTree(parts);
-    const [seen, phone, known] = [newEmail(), newPhone(), newEmail()];
-    await plant(parts.db, other.team, [{ email: seen, seen: '2026-01-01T00:00:00Z' }]);
+    const [seen, phone, known, elsewhere] = [newEmail(), newPhone(), newEmail(), newEmail()];
+    await plant(parts.db, beside, [{ email: seen, seen: '2026-01-01T00:00:00Z' }]);
+    await plant(parts.db, other.team, [{ email: elsewhere, seen: '2026-01-01T00:00:00Z' }]);
     await added([{ email: known, role: 'member' }]);
     const members = await added(
       [
@@ -259,6 +282,7 @@ describe('sendInvite', () => {
         { phone, role: 'member' },
         { email: known, role: 'member' },
         { email: seen, role: 'owner' },
+        { email: elsewhere, role: 'member' },
       ],
       { sendInvite: true },
     );
@@ -267,6 +291,7 @@ describe('sendInvite', () => {
       [
         [ids[0], 'invitation'],
         [ids[1], 'notice'],
+        [ids[5], 'invitation'],
       ].toSorted(([a], [b]) => (a! < b! ? -1 : 1)),
     );
   });

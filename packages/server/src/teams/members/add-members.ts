@@ -1,3 +1,4 @@
+import type { Giver } from '../../access/may-give.queries.ts';
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import { recordWrite } from '../../audit/audit.queries.ts';
 import { transaction } from '../../db/database.ts';
@@ -9,37 +10,43 @@ import { queueMemberMails } from '../mails/queue-member-mails.ts';
 import type { Addition } from './addition.ts';
 import type { MembershipRow } from './member.ts';
 import { putOnTeam } from './put-on-team.ts';
+import type { PutOnTeam } from './put-on-team.ts';
+
+/** Somebody else made a user with an e-mail that a user was about to get. */
+const emailTaken = '23505';
 
 export interface Additions {
   people: readonly Addition[];
   /** Mails an invitation or a notice to each who is new on the team. */
   sendInvite: boolean;
   actor: Actor;
+  giver: Giver;
 }
 
 /** Puts people on a team, all or none; one membership for each entry, in their order. */
 export function addMembers(
   { db, jobs }: { db: Db; jobs: Jobs },
   team: ReachableTeam,
-  { people, sendInvite, actor }: Additions,
+  { people, sendInvite, actor, giver }: Additions,
 ): Promise<MembershipRow[]> {
-  return retryDeadlock(() =>
+  const add = () =>
     transaction(db, async (tx) => {
-      const { memberships, added } = await putOnTeam(tx, team, people);
-      await recordAdded(tx, actor, team, added);
-      if (sendInvite) await queueMemberMails(tx, jobs, team, actor, added.map(toMailed));
-      return memberships;
-    }),
-  );
+      const put = await putOnTeam(tx, team, { people, giver });
+      await recordAdded(tx, actor, team, put);
+      if (sendInvite) await queueMemberMails(tx, jobs, team, actor, put.added.map(toMailed));
+      return put.memberships;
+    });
+  return retryDeadlock(add, [emailTaken]);
 }
 
-/** Nothing is noted when nobody is new. */
+/** Nothing is noted when nobody is new or has got an e-mail. */
 export async function recordAdded(
   tx: Tx,
   actor: Actor,
   team: ReachableTeam,
-  added: readonly MembershipRow[],
+  { added, identified }: PutOnTeam,
 ): Promise<void> {
+  if (identified.length > 0) await recordWrite(tx, actor, team, 'member.updated', identified);
   if (added.length === 0) return;
   const userIds = added.map((row) => row.user_id);
   await recordWrite(tx, actor, team, 'member.added', userIds);

@@ -10,7 +10,8 @@ export async function findInvitee(
 ): Promise<{ email: string | null; is_claimed: boolean } | undefined> {
   const { rows } = await sql<{ email: string | null; is_claimed: boolean }>`
     select person.email, member.is_claimed
-    from memberships member join users person on person.id = member.user_id
+    from memberships member
+    join users person on person.org_id = member.org_id and person.id = member.user_id
     where member.team_id = ${team.id} and member.user_id = ${userId}
   `.execute(db);
   return rows[0];

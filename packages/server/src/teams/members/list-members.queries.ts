@@ -35,7 +35,8 @@ export async function listMembers(
         order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) as paged
       join memberships membership
         on membership.team_id = ${team.id} and membership.user_id = paged.user_id
-      join users person on person.id = paged.user_id) as shown on true
+      join users person
+        on person.org_id = ${team.orgId} and person.id = paged.user_id) as shown on true
     order by ${order}
   `;
   // What is a good plan for a search depends on what is searched for.
@@ -49,7 +50,8 @@ export async function listEveryMember(db: Reader, team: ReachableTeam): Promise<
   const { rows } = await sql<MemberRow>`
     select person.id, person.first_name, person.last_name, person.email, person.phone,
       person.image, member.role, person.last_seen_at
-    from memberships member join users person on person.id = member.user_id
+    from memberships member
+    join users person on person.org_id = member.org_id and person.id = member.user_id
     where member.team_id = ${team.id}
     order by member.created_at desc, member.user_id desc
   `.execute(db);

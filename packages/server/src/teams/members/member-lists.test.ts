@@ -57,8 +57,8 @@ describe('the lists of members', () => {
   test('know a new name, e-mail and phone in every team', async () => {
     const [one, two] = [await newTeam(), await newTeam()];
     const [id] = await plant(parts.db, one.team, [{ first: 'Old' }]);
-    await sql`insert into memberships (team_id, user_id, role)
-      values (${two.team.id}, ${id}, 'member')`.execute(parts.db);
+    await sql`insert into memberships (org_id, team_id, user_id, role)
+      values (${two.team.orgId}, ${two.team.id}, ${id}, 'member')`.execute(parts.db);
     await sql`update users set first_name = 'New', last_name = 'Name', phone = '+12133730001'
       where id = ${id}`.execute(parts.db);
     for (const { path } of [one, two]) {
@@ -98,8 +98,10 @@ describe('the lists of members', () => {
     const above = await newTeam();
     const below = await newTeam(above.team);
     const ids = await plant(parts.db, above.team, [{ seen: '2026-01-01T00:00:00Z' }, {}, {}]);
-    await sql`insert into memberships (team_id, user_id, role)
-      select ${below.team.id}, id, 'member' from unnest(${ids}::uuid[]) as id`.execute(parts.db);
+    await sql`insert into memberships (org_id, team_id, user_id, role)
+      select ${below.team.orgId}, ${below.team.id}, id, 'member' from unnest(${ids}::uuid[]) as id`.execute(
+      parts.db,
+    );
     await sql`delete from users where id = ${ids[0]}`.execute(parts.db);
     await expectKept();
     await sql`delete from memberships where user_id = ${ids[1]}`.execute(parts.db);

@@ -4,6 +4,7 @@ import type { Settings } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { Failure } from '../../failure.ts';
+import { userIn } from '../../http/principal.ts';
 import { serve } from '../../http/serve.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { addMembers } from './add-members.ts';
@@ -44,9 +45,9 @@ export function mountMembers(api: Api, parts: MemberParts): void {
       refuseHigher(team, roles);
       return { people, team };
     },
-    answer: async ({ reached: { team, people }, actor, input }) => {
+    answer: async ({ reached: { team, people }, principal: giver, actor, input }) => {
       const { sendInvite } = input.body;
-      const memberships = await addMembers(parts, team, { people, sendInvite, actor });
+      const memberships = await addMembers(parts, team, { people, sendInvite, actor, giver });
       return { success: true, members: memberships.map(toMembership) };
     },
   });
@@ -75,7 +76,7 @@ function mountOneMember(api: Api, parts: MemberParts): void {
     reach: async ({ principal, input }) => {
       const team = await reachTeam(db, principal, input.params.teamId);
       if (principal.kind === 'key') throw new Failure('only_people');
-      return { team, userId: principal.userId };
+      return { team, userId: userIn(principal, team.orgId) };
     },
     answer: async ({ reached, actor }) => {
       await leaveTeam(parts, reached, actor);

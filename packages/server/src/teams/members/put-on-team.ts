@@ -1,4 +1,5 @@
 import type { Role } from '@guildhall/contract';
+import type { Giver } from '../../access/may-give.queries.ts';
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Addition } from './addition.ts';
@@ -9,6 +10,7 @@ import {
   findUsers,
   insertMemberships,
   insertUsers,
+  setEmails,
 } from './put-on-team.queries.ts';
 
 /** Others change the same rows at the same time, but not for ever. */
@@ -19,19 +21,21 @@ export interface PutOnTeam {
   memberships: MembershipRow[];
   /** Those of them that there were not before, each once. */
   added: MembershipRow[];
+  /** The users who got an e-mail, each once. */
+  identified: string[];
 }
 
 /**
- * Puts people on the team, making users of those whom nobody knows. Who is on it already stays
- * as they are. Four statements, however many they are, unless somebody else changes the same
- * people at the same moment.
+ * Puts people on the team, making users of those whom the organisation does not know. Who is on it
+ * already stays as they are. Four statements, however many they are, and two more where somebody
+ * gets an e-mail, unless somebody else changes the same people at the same moment.
  */
 export async function putOnTeam(
   tx: Tx,
   team: ReachableTeam,
-  additions: readonly Addition[],
+  { people: additions, giver }: { people: readonly Addition[]; giver: Giver },
 ): Promise<PutOnTeam> {
-  const userIds = await ensureUsers(tx, additions);
+  const { userIds, identified } = await ensureUsers(tx, team, { additions, giver });
   const roles = new Map<string, Role>();
   for (const [at, { role }] of additions.entries()) {
     const userId = userIds[at] ?? '';
@@ -39,22 +43,32 @@ export async function putOnTeam(
   }
   const { rows, addedIds } = await ensureMemberships(tx, team, roles);
   const memberships = userIds.flatMap((userId) => rows.get(userId) ?? []);
-  return { memberships, added: [...rows.values()].filter((row) => addedIds.has(row.user_id)) };
+  const added = [...rows.values()].filter((row) => addedIds.has(row.user_id));
+  return { memberships, added, identified };
 }
 
 /** The user of each entry, in their order. */
-async function ensureUsers(tx: Tx, additions: readonly Addition[]): Promise<string[]> {
+async function ensureUsers(
+  tx: Tx,
+  team: ReachableTeam,
+  { additions, giver }: { additions: readonly Addition[]; giver: Giver },
+): Promise<{ userIds: string[]; identified: string[] }> {
   const emails = additions.flatMap(({ email }) => email ?? []);
   const phones = additions.flatMap(({ phone }) => phone ?? []);
-  let known = await findUsers(tx, emails, phones);
+  const find = () => findUsers(tx, team, giver, { emails, phones });
+  const identified: string[] = [];
+  let known = await find();
   for (let tries = 0; tries < triesMax; tries += 1) {
     const people = matchPeople(additions, known);
-    const unknown = new Set(people.filter(({ userId }) => userId === null));
-    if (unknown.size === 0) return people.flatMap(({ userId }) => userId ?? []);
-    const made = await insertUsers(tx, [...unknown]);
-    // Somebody else made one of them in the meantime.
-    const isComplete = made.length === unknown.size;
-    known = isComplete ? [...known, ...made] : await findUsers(tx, emails, phones);
+    const named = [...new Set(people.filter(({ getsEmail }) => getsEmail))];
+    const unknown = [...new Set(people.filter(({ userId }) => userId === null))];
+    const userIds = people.flatMap(({ userId }) => userId ?? []);
+    if (named.length + unknown.length === 0) return { userIds, identified };
+    if (named.length > 0) identified.push(...(await setEmails(tx, team, named)));
+    const made = unknown.length > 0 ? await insertUsers(tx, team, unknown) : [];
+    // Where one is missing somebody else made them in the meantime.
+    const isComplete = named.length === 0 && made.length === unknown.length;
+    known = isComplete ? [...known, ...made] : await find();
   }
   throw new Error('The users kept changing while they were added');
 }

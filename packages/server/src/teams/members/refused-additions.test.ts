@@ -158,7 +158,7 @@ describe('POST /v1/teams/members', () => {
     ]);
     expect({ status, error: body.error }).toEqual({
       status: 400,
-      error: 'members[1] has the email of one person and the phone of another',
+      error: 'members[1].phone belongs to a person with another email',
     });
     await expectNobody();
   });
@@ -171,7 +171,7 @@ describe('POST /v1/teams/members', () => {
     ]);
     expect({ status, error: body.error }).toEqual({
       status: 400,
-      error: 'members[2] has the email of one person and the phone of another',
+      error: 'members[2].phone belongs to a person with another email',
     });
     await expectNobody();
   });

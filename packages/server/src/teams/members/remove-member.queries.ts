@@ -27,15 +27,17 @@ export async function findNamedUsers(
   const inTree = (table: string) => sql`
     exists (
       select from ${sql.table(table)} place join teams on teams.id = place.team_id
-      where place.user_id = person.id
-        and teams.org_id = ${top.orgId} and ${top.id} = any(teams.path))`;
+      where place.org_id = person.org_id and place.user_id = person.id
+        and ${top.id} = any(teams.path))`;
   const { rows } = await sql<FoundUser>`
     select person.id, email is not null as has_email,
       coalesce(email = ${identity.email}, false) as is_by_email,
       exists (
         select from memberships where team_id = ${team.id} and user_id = person.id) as is_member,
       ${inTree('memberships')} or ${inTree('past_memberships')} as is_known
-    from users person where email = ${identity.email} or phone = ${identity.phone}
+    from users person
+    where person.org_id = ${top.orgId}
+      and (person.email = ${identity.email} or person.phone = ${identity.phone})
   `.execute(db);
   return rows;
 }
@@ -44,8 +46,8 @@ export async function findNamedUsers(
 export async function findRoles(db: Reader, team: ReachableTeam, userId: string): Promise<Role[]> {
   const { rows } = await sql<{ role: Role }>`
     select member.role from memberships member join teams on teams.id = member.team_id
-    where member.user_id = ${userId}
-      and teams.org_id = ${team.orgId} and ${team.id} = any(teams.path)
+    where member.org_id = ${team.orgId} and member.user_id = ${userId}
+      and ${team.id} = any(teams.path)
   `.execute(db);
   return rows.map(({ role }) => role);
 }
@@ -59,21 +61,24 @@ export async function deleteMemberships(
   team: ReachableTeam,
   userId: string,
 ): Promise<string[]> {
-  await sql`select from users where id = ${userId} for no key update`.execute(tx);
+  await sql`
+    select from users where org_id = ${team.orgId} and id = ${userId} for no key update
+  `.execute(tx);
   const { rows } = await sql<{ id: string }>`
     select teams.id from memberships member join teams on teams.id = member.team_id
-    where member.user_id = ${userId}
-      and teams.org_id = ${team.orgId} and ${team.id} = any(teams.path)
+    where member.org_id = ${team.orgId} and member.user_id = ${userId}
+      and ${team.id} = any(teams.path)
     order by teams.id for key share of teams
   `.execute(tx);
   const ids = rows.map(({ id }) => id);
   const { rows: ended } = await sql<{ team_id: string }>`
     with ended as (
-      delete from memberships where user_id = ${userId} and team_id = any(${ids}::uuid[])
+      delete from memberships
+      where org_id = ${team.orgId} and user_id = ${userId} and team_id = any(${ids}::uuid[])
       returning team_id),
     noted as (
-      insert into past_memberships (team_id, user_id)
-      select team_id, ${userId} from ended
+      insert into past_memberships (org_id, team_id, user_id)
+      select ${team.orgId}, team_id, ${userId} from ended
       on conflict (team_id, user_id) do update set ended_at = now())
     select team_id from ended
   `.execute(tx);

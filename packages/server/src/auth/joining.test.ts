@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import type { TestApp } from '../../../../test/app.ts';
+import { newTree } from '../../../../test/world.ts';
+import type { TestTree } from '../../../../test/world.ts';
+import { claim, cookieOf, invite, names, password, postJson } from './fixtures/invite.ts';
+import type { Invited } from './fixtures/invite.ts';
+import { insertLink } from './sign-in-links/sign-in-links.queries.ts';
+import { makeToken } from '../teams/invitations/invitation-token.ts';
+
+let world: TestApp;
+let mine: Invited;
+let other: TestTree;
+
+beforeAll(async () => {
+  world = await testApp();
+});
+
+/** Somebody with a password in one organisation, whom another one has put on its team. */
+beforeEach(async () => {
+  mine = await claim(world);
+  other = await newTree(world.parts);
+});
+
+const signIn = () => world.app.request('/auth/sign-in', postJson({ email: mine.email, password }));
+
+async function ask(cookie: string, path: string, sent: RequestInit = {}) {
+  const response = await world.app.request(path, {
+    ...sent,
+    headers: { cookie, 'content-type': 'application/json' },
+  });
+  return { status: response.status, body: (await response.json()) as any };
+}
+
+async function userAt(orgId: string, email = mine.email) {
+  const { rows } = await sql<{
+    id: string;
+    account_id: string | null;
+    last_seen_at: Date | null;
+    first_name: string | null;
+  }>`
+    select id, account_id, last_seen_at, first_name from users
+    where org_id = ${orgId} and email = ${email}`.execute(world.parts.db);
+  return rows[0]!;
+}
+
+async function useLink(email: string) {
+  const { token, hash } = makeToken();
+  if (!(await insertLink(world.parts.db, { email, hash, minutes: 15 }))) return undefined;
+  return world.app.request(`/auth/sign-in-links/${token}/use`, postJson({}));
+}
+
+const accept = (token: string, body: object) =>
+  world.app.request(`/auth/invitations/${token}/accept`, postJson(body));
+
+describe('D23: an account is joined to a user', () => {
+  test('not by being added, also while somebody is signed in', async () => {
+    const cookie = cookieOf(await signIn());
+    await other.addMember(other.team, mine.email, 'owner');
+    expect((await ask(cookie, `/v1/teams/${other.team.id}`)).status).toBe(404);
+    expect((await ask(cookie, '/auth/session')).body.memberships).toHaveLength(1);
+    expect(await userAt(other.team.orgId)).toMatchObject({ account_id: null, last_seen_at: null });
+  });
+
+  test('by signing in, in every organisation that has the address; which shows none of them', async () => {
+    const third = await newTree(world.parts);
+    const added = await other.addMember(other.team, mine.email, 'owner');
+    await third.addMember(third.team, mine.email, 'partner');
+    const cookie = cookieOf(await signIn());
+    const { body } = await ask(cookie, '/auth/session');
+    expect(body.memberships).toHaveLength(3);
+    expect(body.memberships).toContainEqual(
+      expect.objectContaining({
+        userId: added.userId,
+        organisationId: other.team.orgId,
+        role: 'owner',
+      }),
+    );
+    for (const { team } of [other, third]) {
+      expect(await userAt(team.orgId)).toMatchObject({ last_seen_at: null, first_name: null });
+    }
+    const path = `/v1/teams/members?search=${encodeURIComponent(mine.email)}`;
+    const listed = await world.app.request(path, { headers: other.headers });
+    expect(((await listed.json()) as any).members).toMatchObject([
+      { firstName: null, lastName: null, lastSeenAt: null },
+    ]);
+  });
+
+  test('by a link to the address, with an account if there was none', async () => {
+    const email = `new-${randomUUID()}@example.com`;
+    await other.addMember(other.team, email, 'member');
+    await mine.tree.addMember(mine.tree.team, email, 'partner');
+    const used = await useLink(email);
+    expect(used!.status).toBe(200);
+    const { body } = await ask(cookieOf(used!), '/auth/session');
+    expect(body.memberships.map((it: { role: string }) => it.role).toSorted()).toEqual([
+      'member',
+      'partner',
+    ]);
+    expect(await useLink(`nobody-${randomUUID()}@example.com`)).toBeUndefined();
+  });
+
+  test('by accepting: the account that is there keeps its password and its names', async () => {
+    const invited = await invite(world, { tree: other, email: mine.email });
+    const taken = { firstName: 'Eve', lastName: 'Other', password: 'another password' };
+    const response = await accept(invited.token, taken);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ user: { email: mine.email, ...names } });
+    const tryPassword = (given: string) =>
+      world.app.request('/auth/sign-in', postJson({ email: mine.email, password: given }));
+    expect((await tryPassword(password)).status).toBe(200);
+    expect((await tryPassword(taken.password)).status).toBe(401);
+    const here = await userAt(other.team.orgId);
+    expect(here).toMatchObject({ first_name: 'Eve', last_seen_at: expect.any(Date) });
+    expect((await userAt(mine.team.orgId)).first_name).toBe(names.firstName);
+    expect(here.account_id).toBe((await userAt(mine.team.orgId)).account_id);
+  });
+
+  test('and the link of another organisation’s invitation stays good', async () => {
+    const third = await invite(world, { email: mine.email });
+    const invited = await invite(world, { tree: other, email: mine.email });
+    expect((await accept(invited.token, names)).status).toBe(200);
+    expect((await accept(third.token, names)).status).toBe(200);
+    expect((await userAt(third.team.orgId)).last_seen_at).not.toBeNull();
+  });
+
+  test('and never to one who has the address from a phone’s entry, while they do nothing', async () => {
+    const cookie = cookieOf(await signIn());
+    const add = (entry: object) =>
+      world.app.request('/v1/teams/members', {
+        method: 'POST',
+        headers: other.headers,
+        body: JSON.stringify({ members: [{ ...entry, role: 'owner' }] }),
+      });
+    const phone = `+4930${String(Math.random()).slice(2, 9)}`;
+    expect((await add({ phone })).status).toBe(200);
+    expect((await add({ phone, email: mine.email })).status).toBe(200);
+    expect((await userAt(other.team.orgId)).account_id).toBeNull();
+    expect((await ask(cookie, `/v1/teams/${other.team.id}`)).status).toBe(404);
+    expect((await ask(cookie, '/auth/session')).body.user.email).toBe(mine.email);
+  });
+});
+
+describe('D23: signed in, somebody acts', () => {
+  let cookie: string;
+  let otherId: string;
+
+  beforeEach(async () => {
+    otherId = (await other.addMember(other.team, mine.email, 'owner')).userId;
+    cookie = cookieOf(await signIn());
+  });
+
+  const seen = async (orgId: string) => (await userAt(orgId)).last_seen_at;
+  const age = (orgId: string) =>
+    sql`update users set last_seen_at = last_seen_at - interval '1 hour'
+      where org_id = ${orgId} and email = ${mine.email}`.execute(world.parts.db);
+
+  test('as their user in the organisation of the team that a request names', async () => {
+    const made = await ask(cookie, '/v1/workflows', {
+      method: 'POST',
+      body: JSON.stringify({ teamId: other.team.id, name: 'Mine' }),
+    });
+    expect(made.status).toBe(201);
+    const { rows } = await sql`
+      select actor_id, org_id from audit_entries where action = 'workflow.created'
+        and subject_ids = array[${made.body.workflow.id}::uuid]`.execute(world.parts.db);
+    expect(rows).toEqual([{ actor_id: otherId, org_id: other.team.orgId }]);
+    const log = await world.app.request('/v1/audit?action=workflow.created', {
+      headers: other.headers,
+    });
+    expect(((await log.json()) as any).entries[0]).toMatchObject({
+      actor: { kind: 'person', id: otherId, name: mine.email },
+    });
+  });
+
+  test('and moves the activity there, and nowhere else', async () => {
+    await age(mine.team.orgId);
+    const before = await seen(mine.team.orgId);
+    expect((await ask(cookie, `/v1/teams/${other.team.id}`)).status).toBe(200);
+    expect(await seen(other.team.orgId)).not.toBeNull();
+    expect(await seen(mine.team.orgId)).toEqual(before);
+  });
+
+  test('as the user of the organisation of a thing that is named by its id', async () => {
+    const list = await world.app.request('/v1/workflows', { headers: other.headers });
+    const [{ id }] = ((await list.json()) as any).workflows;
+    expect((await ask(cookie, `/v1/workflows/${id}`)).status).toBe(200);
+    expect(await seen(other.team.orgId)).not.toBeNull();
+  });
+
+  test('where nothing is named, in the organisation used last', async () => {
+    const members = async () => {
+      const { status, body } = await ask(cookie, '/v1/teams/members');
+      expect(status).toBe(200);
+      return body.members.some((it: { id: string }) => it.id === otherId);
+    };
+    expect(await members()).toBe(false);
+    await ask(cookie, `/v1/teams/${other.team.id}`);
+    expect(await members()).toBe(true);
+    // Used last is used last, also within the minute in which activity is not noted twice.
+    await ask(cookie, `/v1/teams/${mine.team.id}`);
+    expect(await members()).toBe(false);
+    expect((await ask(cookie, '/auth/session')).status).toBe(200);
+    expect(await members()).toBe(false);
+  });
+
+  test('400: where they have several and have used none', async () => {
+    const email = `new-${randomUUID()}@example.com`;
+    const third = await newTree(world.parts);
+    await third.addMember(third.team, email, 'member');
+    await other.addMember(other.team, email, 'member');
+    const fresh = cookieOf((await useLink(email))!);
+    const { status, body } = await ask(fresh, '/v1/teams/members');
+    expect([status, body.error]).toEqual([
+      400,
+      'teamId must be given, as you are on several teams',
+    ]);
+    for (const { team } of [other, third]) {
+      expect((await userAt(team.orgId, email)).last_seen_at).toBeNull();
+    }
+  });
+});
+
+describe('S40: another organisation’s people', () => {
+  const remove = async (query: string) => {
+    const path = `/v1/teams/members?${query}`;
+    const response = await world.app.request(path, { method: 'DELETE', headers: other.headers });
+    return [response.status, await response.text()];
+  };
+
+  test('are not found by whoever removes, searches, asks for access or shares', async () => {
+    const stranger = encodeURIComponent(`nobody-${randomUUID()}@example.com`);
+    const theirs = encodeURIComponent(mine.email);
+    expect(await remove(`email=${theirs}`)).toEqual(await remove(`email=${stranger}`));
+    const search = async (userEmail: string) => {
+      const response = await world.app.request('/v1/knowledge/search', {
+        method: 'POST',
+        headers: other.headers,
+        body: JSON.stringify({ query: 'x', userEmail }),
+      });
+      return [response.status, await response.text()];
+    };
+    expect(await search(mine.email)).toEqual(await search(decodeURIComponent(stranger)));
+  });
+
+  test('keep their role, their session and their teams when others add and remove them', async () => {
+    const cookie = cookieOf(await signIn());
+    const before = (await ask(cookie, '/auth/session')).body.memberships;
+    await other.addMember(other.team, mine.email, 'owner');
+    expect((await remove(`email=${encodeURIComponent(mine.email)}`))[0]).toBe(200);
+    expect((await ask(cookie, '/auth/session')).body.memberships).toEqual(before);
+    const again = cookieOf(await signIn());
+    expect((await ask(again, '/auth/session')).body.memberships).toEqual(before);
+  });
+});

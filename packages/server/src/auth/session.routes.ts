@@ -1,0 +1,28 @@
+import { endpoints } from '@guildhall/contract';
+import type { Person } from '@guildhall/contract';
+import { noteVisit } from '../access/note-use.ts';
+import type { Db } from '../db/database.ts';
+import { Failure } from '../failure.ts';
+import type { Api } from '../http/api.ts';
+import { serve } from '../http/serve.ts';
+import { findAccount, listOwnMemberships } from './auth.queries.ts';
+import { toOwnMembership, toPerson } from './person.ts';
+
+/** What somebody who is signed in asks about their account. */
+export function mountSession(api: Api, { db }: { db: Db }): void {
+  serve(api, endpoints.getSession, async ({ principal: { accountId, expiresAt } }) => {
+    await noteVisit(db, accountId);
+    return {
+      user: await readAccount(db, accountId),
+      memberships: (await listOwnMemberships(db, accountId)).map(toOwnMembership),
+      expiresAt: expiresAt.toISOString(),
+    };
+  });
+}
+
+/** The account as the wire shows it. */
+export async function readAccount(db: Db, accountId: string): Promise<Person> {
+  const row = await findAccount(db, accountId);
+  if (!row) throw new Failure('signed_out');
+  return toPerson(row);
+}

@@ -167,7 +167,9 @@ export interface Documents {
   team_id: string;
   title: string | null;
   total_pages: number | null;
+  tried_version: number | null;
   type: string;
+  unended_tries: Generated<number>;
   updated_at: Generated<Timestamp>;
   uploader_id: string | null;
   version: Generated<number>;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const program = fileURLToPath(new URL('feed-steps.child.ts', import.meta.url));
 const length = 1_000_000;
-const texts = Number(process.env['LINEAR_TEXTS'] ?? 3);
+const texts = Number(process.env['LINEAR_TEXTS'] ?? 2);
 const seed = Number(process.env['LINEAR_SEED'] ?? 32);
 /**
  * Seconds of processor time that the system lets the program have, not of the clock: a busy machine

@@ -77,7 +77,6 @@ export const known: Recipe[] = [
   { before: '', repeated: '\n', behind: 'x' },
   { before: '# a', repeated: ' #', behind: 'x' },
   { before: '', repeated: '# a\n\n', behind: '' },
-  { before: '', repeated: 'Ab\n\n', behind: '' },
   { before: '', repeated: 'A', behind: '' },
   { before: '', repeated: 'days ', behind: '' },
   { before: '', repeated: '."', behind: '' },

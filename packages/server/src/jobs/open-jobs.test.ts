@@ -75,6 +75,44 @@ describe('a job', () => {
     });
   });
 
+  test('that is to wait does, and does not hold up those behind it', async () => {
+    await withJobs(async (jobs) => {
+      await transaction(database.db, async (tx) => {
+        await jobs.enqueue(tx, 'remove-file', { fileKey: 'later' }, { startAfterSeconds: 3600 });
+        await jobs.enqueue(tx, 'remove-file', { fileKey: 'now' });
+      });
+      const done: object[] = [];
+      await jobs.work('remove-file', async ({ data }) => void done.push(data));
+      await vi.waitFor(() => expect(done).toContainEqual({ fileKey: 'now' }), { timeout: 20_000 });
+      expect(done).toEqual([{ fileKey: 'now' }]);
+      const { rows } = await sql<{ isLater: boolean }>`
+        select start_after > now() + interval '50 minutes' as "isLater" from pgboss.job
+        where data ->> 'fileKey' = 'later' and state = 'created'`.execute(database.db);
+      expect(rows).toEqual([{ isLater: true }]);
+    });
+  });
+
+  test('is told which of its tries is the last', async () => {
+    await withJobs(async (jobs) => {
+      await enqueue(jobs, { left: 2 }, { left: 1 }, { left: 0 });
+      await sql`
+        update pgboss.job set retry_count = retry_limit - (data ->> 'left')::int`.execute(
+        database.db,
+      );
+      const told: object[] = [];
+      await jobs.work(
+        'remove-file',
+        async ({ data, isLast }) => void told.push({ ...data, isLast }),
+      );
+      await vi.waitFor(() => expect(told).toHaveLength(3), { timeout: 20_000 });
+      expect(told).toEqual([
+        { left: 2, isLast: false },
+        { left: 1, isLast: false },
+        { left: 0, isLast: true },
+      ]);
+    });
+  });
+
   test('that fails is tried again, later', async () => {
     await withJobs(async (jobs) => {
       await jobs.work('remove-file', async () => Promise.reject(new Error('the disk is away')));
@@ -91,14 +129,22 @@ describe('a job', () => {
   test('that does not end in time is put back when the server stops', async () => {
     await withJobs(async (jobs) => {
       let aborted: AbortSignal | undefined;
-      await jobs.work('remove-file', ({ signal }) => {
+      let hasNoted = false;
+      await jobs.work('remove-file', async ({ signal }) => {
         aborted = signal;
-        return delay(60_000, undefined, { signal });
+        try {
+          await delay(60_000, undefined, { signal });
+        } finally {
+          // What it writes down at its end is kept: the database is closed after the jobs.
+          await delay(200);
+          hasNoted = true;
+        }
       });
       await enqueue(jobs, { fileKey: 'a' });
       await vi.waitFor(() => expect(aborted).toBeDefined());
       await jobs.stop();
       expect(aborted?.aborted).toBe(true);
+      expect(hasNoted).toBe(true);
       expect(await stateOfJobs()).toMatchObject([{ state: 'retry' }]);
     });
   }, 20_000);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Database } from '../db/database.ts';
@@ -15,6 +16,8 @@ const heartbeatSeconds = 30;
 const jobTimeoutSeconds = 3600;
 const doneJobsKeptSeconds = 3600;
 const stopTimeoutMs = 8_000;
+/** What a job gets to end after it was told to stop. */
+const settleMs = 3_000;
 const noJob = '00000000-0000-0000-0000-000000000000';
 /** Long enough for a transaction that has just enqueued to be committed. */
 const nudgesAfterMs = [5, 50, 250];
@@ -37,6 +40,7 @@ export async function openJobs({ pool, engine }: Database, log: Log): Promise<Jo
   // Nobody else can have a job at work on an embedded database that was just opened.
   if (engine === 'embedded') await putBackOrphans({ pool });
   const nudge = createNudge(boss);
+  const running = new Set<Promise<void>>();
   return {
     async enqueue(tx, queue, data, { startAfterSeconds = 0 } = {}) {
       await boss.send(queue, data, { db: fromKysely(tx), startAfter: startAfterSeconds });
@@ -49,10 +53,17 @@ export async function openJobs({ pool, engine }: Database, log: Log): Promise<Jo
     },
     async work(queue, work) {
       for (let count = 0; count < queues[queue].localConcurrency; count += 1) {
-        nudge.add(queue, await startWorker(boss, queue, work, { log, onDone: nudge.wake }));
+        nudge.add(
+          queue,
+          await startWorker(boss, queue, work, { log, running, onDone: nudge.wake }),
+        );
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: stopTimeoutMs });
+      // A job that was told to stop still writes down that it ended, for which it needs the database.
+      await Promise.race([Promise.allSettled(running), delay(settleMs, undefined, { ref: false })]);
+    },
   };
 }
 
@@ -82,22 +93,32 @@ async function remember(boss: PgBoss, queue: string): Promise<void> {
   await boss.findJobs(queue, { id: noJob });
 }
 
+interface Workplace {
+  log: Log;
+  /** What is being done now. */
+  running: Set<Promise<void>>;
+  onDone(queue: JobQueue): void;
+}
+
 function startWorker<Data extends object>(
   boss: PgBoss,
   queue: JobQueue,
   work: (attempt: Attempt<Data>) => Promise<void>,
-  { log, onDone }: { log: Log; onDone: (queue: JobQueue) => void },
+  { log, running, onDone }: Workplace,
 ): Promise<string> {
   const options = { includeMetadata: true, pollingIntervalSeconds } as const;
   const handle = async ([job]: JobWithMetadata<Data>[]) => {
     if (!job) return;
     const isLast = job.retryCount >= job.retryLimit;
+    const working = work({ data: job.data, isLast, signal: job.signal });
+    running.add(working);
     try {
-      await work({ data: job.data, isLast, signal: job.signal });
+      await working;
     } catch (err) {
       log.warn({ err, queue, jobId: job.id, isLast }, 'A job failed');
       throw err;
     } finally {
+      running.delete(working);
       // Without this the worker would sleep before it looks for the next job.
       onDone(queue);
     }

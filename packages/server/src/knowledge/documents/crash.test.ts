@@ -74,7 +74,13 @@ async function finish(desk: Desk): Promise<void> {
   const documents = await vi.waitFor(
     async () => {
       const all = await listAll(url);
-      expect(all.filter(({ state }) => state === 'queued' || state === 'processing')).toEqual([]);
+      // What was being read in three lives that were killed is not read again by itself.
+      const suspects = all.filter(({ error }) => error?.startsWith('The server ended three times'));
+      for (const { id } of suspects) {
+        await fetch(`${url}/v1/documents/${id}/retry`, { method: 'POST', headers: headers() });
+      }
+      const waiting = all.filter(({ state }) => state === 'queued' || state === 'processing');
+      expect([...suspects, ...waiting]).toEqual([]);
       return all;
     },
     { timeout: 30_000 + silenceMs + kills * 5_000, interval: 500 },

@@ -3,9 +3,12 @@ import type { JobRunner } from '../../jobs/jobs.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { embedDocument } from './embed-document.ts';
 import { maintainAfterImports } from './maintain-tables.ts';
+import { dropPartitions } from './partitions.queries.ts';
 import { processDocument } from './process-document.ts';
 import type { ProcessParts } from './process-document.ts';
+import { isSuspect } from './process-document.queries.ts';
 import type { DocumentVersion } from './process-document.queries.ts';
+import { openReadingRoom } from './reading-room.ts';
 import { removeOrphanFiles, startProcessingOfStranded, watchForStranded } from './reconcile.ts';
 
 export interface DocumentWork extends ProcessParts {
@@ -29,12 +32,18 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
   await startProcessingOfStranded(parts);
   // Embedded, there is no other process whose jobs could be given up.
   const watch = database.engine === 'server' ? watchForStranded(parts, strandedEveryMs) : undefined;
+  const room = openReadingRoom();
   await jobs.work<DocumentVersion>('process-document', async (attempt) => {
-    await processDocument(parts, attempt);
+    // Where the process ends again, only the document that ends it is to blame.
+    const take = (await isSuspect(parts.db, attempt.data)) ? room.alone : room.beside;
+    await take(() => processDocument(parts, attempt));
     maintenance.noteImport();
   });
   await jobs.work<DocumentVersion>('embed-document', (attempt) => embedDocument(parts, attempt));
   await jobs.work<{ fileKey: string }>('remove-file', ({ data }) => files.remove(data.fileKey));
+  await jobs.work<{ orgId: string }>('drop-partitions', ({ data }) =>
+    dropPartitions(parts.db, data.orgId),
+  );
   return {
     stop() {
       maintenance.stop();

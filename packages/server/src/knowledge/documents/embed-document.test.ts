@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import type { Embeddings } from '../../ports/embeddings/embeddings.ts';
 import { EmbeddingsUnavailable } from '../../ports/embeddings/embeddings.ts';
+import { IntakeError } from '../intake/intake-error.ts';
 import { embedDocument } from './embed-document.ts';
 import { documentClient } from './fixtures/client.ts';
 import type { DocumentClient } from './fixtures/client.ts';
 import { toldIntake } from './fixtures/told-intake.ts';
 import { processDocument } from './process-document.ts';
+import { isSuspect } from './process-document.queries.ts';
 import type { DocumentVersion } from './process-document.queries.ts';
 
 let parts: TestApp['parts'];
@@ -106,6 +108,20 @@ describe('while the embedding provider is away', () => {
   });
 });
 
+test('why a library did not read a file stands in the log, and only there', async () => {
+  const given = await queued('odd.docx');
+  const cause = new Error("Cannot read properties of undefined (reading 'map')");
+  const info = vi.fn<(about: object, text: string) => void>();
+  const log = { ...given.parts.log, info } as unknown as typeof parts.log;
+  const intake = toldIntake('', new IntakeError('The Word document is broken', { cause }));
+  await processDocument({ ...given.parts, intake, log }, given.attempt);
+  const { body } = await client.ask('GET', `/v1/documents/${given.document.documentId}`);
+  expect(body.document).toMatchObject({ state: 'failed', error: 'The Word document is broken' });
+  expect(info.mock.calls).toEqual([
+    [expect.objectContaining({ err: cause }), 'A file was refused'],
+  ]);
+});
+
 describe('an error of the server', () => {
   const broken = toldIntake('', new Error('EIO: /data/files/x'));
 
@@ -125,8 +141,19 @@ describe('an error of the server', () => {
 
   test('is none when the server stops: the last try is still to come', async () => {
     const given = await queued('stopped.md');
-    const attempt = { ...given.attempt, isLast: true, signal: AbortSignal.abort() };
-    await expect(processDocument({ ...given.parts, intake: broken }, attempt)).rejects.toThrow();
+    const stopping = new AbortController();
+    const attempt = { ...given.attempt, isLast: true, signal: stopping.signal };
+    const intake: typeof broken = {
+      ...broken,
+      async *read() {
+        stopping.abort();
+        yield* broken.read('', '');
+      },
+    };
+    const stopped = { ...given.parts, intake };
+    await expect(processDocument(stopped, attempt)).rejects.toThrow();
     expect(await countOf(given.document)).toMatchObject({ state: 'processing' });
+    expect(await isSuspect(parts.db, given.document)).toBe(false);
+    await expect(processDocument(stopped, attempt)).rejects.toThrow('abort');
   });
 });

@@ -22,17 +22,58 @@ export interface Content {
   readonly vectors: readonly Float32Array[] | null;
 }
 
-/** Marks this version as being worked at; undefined when it is no longer to be processed. */
+/**
+ * The transaction's commit does not wait for the disk: the next one that waits takes it along.
+ * Only for steps of a job. After a power cut the job begins again and repeats them.
+ */
+const sharedSync = sql`set_config('synchronous_commit', 'off', true)`;
+
+export interface BegunRow {
+  type: string;
+  file_key: string;
+  /** How often this version was tried, this time included, without an end. */
+  unended_tries: number;
+}
+
+/** Whether the process ended during an earlier try at this version. */
+export async function isSuspect(
+  db: Db,
+  { orgId, documentId, version }: DocumentVersion,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from documents
+    where org_id = ${orgId} and id = ${documentId} and tried_version = ${version}
+      and unended_tries > 0`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Marks this version as being worked at, and counts the try until it ends; undefined when it is no
+ * longer to be processed.
+ */
 export async function beginProcessing(
   db: Db,
   { orgId, documentId, version }: DocumentVersion,
-): Promise<{ type: string; file_key: string } | undefined> {
-  const { rows } = await sql<{ type: string; file_key: string }>`
-    update documents set state = 'processing', updated_at = now()
+): Promise<BegunRow | undefined> {
+  const { rows } = await sql<BegunRow>`
+    update documents
+    set state = 'processing', tried_version = version, updated_at = now(),
+      unended_tries = case when tried_version = version then unended_tries + 1 else 1 end
     where org_id = ${orgId} and id = ${documentId} and version = ${version}
       and state in ('queued', 'processing')
-    returning type, file_key`.execute(db);
+    returning type, file_key, unended_tries`.execute(db);
   return rows[0];
+}
+
+/** A try ended, well or not, in the process that began it. */
+export async function endTry(
+  db: Db,
+  { orgId, documentId, version }: DocumentVersion,
+): Promise<void> {
+  await sql`
+    update documents set unended_tries = unended_tries - 1
+    where org_id = ${orgId} and id = ${documentId} and tried_version = ${version}
+      and unended_tries > 0`.execute(db);
 }
 
 /** Whether this version still stands; if so it stays until the transaction ends. */
@@ -41,7 +82,7 @@ async function holdVersion(
   { orgId, documentId, version }: DocumentVersion,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from documents
+    select ${sharedSync} from documents
     where org_id = ${orgId} and id = ${documentId} and version = ${version}
       and state = 'processing'
     for update`.execute(tx);

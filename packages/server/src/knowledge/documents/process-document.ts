@@ -12,6 +12,7 @@ import type { ReadPiece } from '../intake/read-document.ts';
 import {
   beginProcessing,
   clearContent,
+  endTry,
   finishProcessing,
   insertContent,
   markFailed,
@@ -30,6 +31,11 @@ export interface ProcessParts {
 
 const unexpected = 'The file could not be read because of an error of the server; try again';
 
+/** So often the process may end while it reads a file. */
+const crashesMax = 3;
+const crashes =
+  'The server ended three times while it read this file, so it is not read again by itself';
+
 /**
  * Reads a document's file and makes it searchable. Done for one version of the bytes: when
  * they were replaced or deleted meanwhile, the result is dropped. Safe to do twice.
@@ -38,17 +44,36 @@ export async function processDocument(
   parts: ProcessParts,
   { data: document, isLast, signal }: Attempt<DocumentVersion>,
 ): Promise<void> {
+  // It may have waited long, and a try that is begun is counted.
+  signal.throwIfAborted();
   const begun = await beginProcessing(parts.db, document);
   if (!begun) return;
   try {
+    if (begun.unended_tries > crashesMax) throw new IntakeError(crashes);
     const path = await parts.files.path(begun.file_key);
     await storePieces(parts, document, parts.intake.read(path, begun.type, signal), signal);
   } catch (error) {
-    if (error instanceof IntakeError) await giveUp(parts.db, document, error.message);
+    if (error instanceof IntakeError) await refuseFile(parts, document, error);
     // The server stops: not the document's fault, so it is tried again at the next start.
     else if (isLast && !signal.aborted) await failUnexpectedly(parts, document, error);
     else throw error;
+  } finally {
+    await endTry(parts.db, document);
   }
+}
+
+function refuseFile(
+  { db, log }: ProcessParts,
+  document: DocumentVersion,
+  { message, cause }: IntakeError,
+): Promise<void> {
+  if (cause !== undefined) {
+    log.info(
+      { err: cause, documentId: document.documentId, reason: message },
+      'A file was refused',
+    );
+  }
+  return giveUp(db, document, message);
 }
 
 async function failUnexpectedly(

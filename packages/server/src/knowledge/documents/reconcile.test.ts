@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
+import { transaction } from '../../db/database.ts';
 import { documentClient } from './fixtures/client.ts';
 import type { DocumentClient } from './fixtures/client.ts';
 import { removeOrphanFiles, startProcessingOfStranded, watchForStranded } from './reconcile.ts';
@@ -95,5 +96,33 @@ describe('a document that waits without a job', () => {
       select 1 from pgboss.job where name = 'process-document'
         and data ->> 'documentId' = ${id} and data ->> 'version' = '2'`.execute(parts.db);
     expect(rows).toHaveLength(1);
+  });
+
+  test.each(['created', 'retry', 'active'])('gets none beside one that is %s', async (state) => {
+    const { id } = await client.addSettled(`has-one-${state}.md`);
+    const countJobs = async () => {
+      const { rows } = await sql`
+        select 1 from pgboss.job where name = 'process-document'
+          and data ->> 'documentId' = ${id} and data ->> 'version' = '2'`.execute(parts.db);
+      return rows.length;
+    };
+    await transaction(parts.db, async (tx) => {
+      await sql`
+        update documents set state = 'queued', version = 2
+        where org_id = ${orgId} and id = ${id}`.execute(tx);
+      // Not to be begun while the test looks, nor taken for one whose process is gone.
+      await sql`
+        insert into pgboss.job (name, data, state, start_after, started_on, heartbeat_on)
+        select 'process-document', ${{ orgId, documentId: id, version: 2 }}::jsonb,
+          ${state}::pgboss.job_state, now() + interval '1 hour', now(), now()`.execute(tx);
+    });
+    await startProcessingOfStranded(parts);
+    expect(await countJobs()).toBe(1);
+    await sql`
+      delete from pgboss.job where name = 'process-document' and data ->> 'documentId' = ${id}`.execute(
+      parts.db,
+    );
+    await startProcessingOfStranded(parts);
+    expect(await countJobs()).toBe(1);
   });
 });

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import type { Entry } from 'yauzl';
+import { brokenFile } from '../broken-file.ts';
 import { IntakeError } from '../intake-error.ts';
 import type { ArchiveKind } from './kinds.ts';
 
@@ -55,27 +56,22 @@ export function checkEntities(part: Uint8Array, kind: ArchiveKind): void {
 const compoundFile = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** Why a file that should be a ZIP archive cannot be opened as one. */
-export async function openingReason(
+/** The refusal of a file that should be a ZIP archive and cannot be opened as one. */
+export async function refuseOpening(
   path: string,
-  kind: ArchiveKind,
-  error: Error,
-): Promise<string> {
+  { name }: ArchiveKind,
+  cause: unknown,
+): Promise<IntakeError> {
   const bytes = await readFile(path);
-  if (bytes.length === 0) return 'The file is empty';
+  if (bytes.length === 0) return new IntakeError('The file is empty', { cause });
   if (bytes.subarray(0, compoundFile.length).equals(compoundFile)) {
-    return bytes.includes(encryptedPart)
-      ? `The ${kind.name} is protected by a password`
-      : `The ${kind.name} is in an older Office format; save it again in the format of its name`;
+    const reason = bytes.includes(encryptedPart)
+      ? `The ${name} is protected by a password`
+      : `The ${name} is in an older Office format; save it again in the format of its name`;
+    return new IntakeError(reason, { cause });
   }
   if (bytes.subarray(0, 2).toString('latin1') !== 'PK') {
-    return `The file is no ${kind.name}: its content is of another type`;
+    return new IntakeError(`The file is no ${name}: its content is of another type`, { cause });
   }
-  return brokenReason(kind, error);
-}
-
-/** Says that it is broken, and in what way. */
-export function brokenReason(kind: ArchiveKind, error: Error): string {
-  const isCut = /unexpected EOF|end of central directory|unexpected end/iu.test(error.message);
-  return `The ${kind.name} is broken: ${isCut ? 'its end is missing' : error.message}`;
+  return brokenFile(name, cause);
 }

@@ -1,14 +1,9 @@
 import { Buffer } from 'node:buffer';
 import { openPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
+import { brokenFile } from '../broken-file.ts';
 import { IntakeError } from '../intake-error.ts';
-import {
-  brokenReason,
-  checkEntities,
-  checkEntry,
-  openingReason,
-  startLimits,
-} from './check-archive.ts';
+import { checkEntities, checkEntry, refuseOpening, startLimits } from './check-archive.ts';
 import type { ArchiveKind } from './kinds.ts';
 
 /** The parts of an unpacked file that hold text or say where text is, by their names. */
@@ -27,7 +22,7 @@ export async function readArchive(path: string, kind: ArchiveKind): Promise<Arch
     return await readEntries(zip, kind);
   } catch (error) {
     if (error instanceof IntakeError) throw error;
-    throw new IntakeError(brokenReason(kind, error as Error));
+    throw brokenFile(kind.name, error);
   } finally {
     zip.close();
   }
@@ -37,7 +32,7 @@ async function openArchive(path: string, kind: ArchiveKind): Promise<ZipFile> {
   try {
     return await openPromise(path, { lazyEntries: true, autoClose: false });
   } catch (error) {
-    throw new IntakeError(await openingReason(path, kind, error as Error));
+    throw await refuseOpening(path, kind, error);
   }
 }
 

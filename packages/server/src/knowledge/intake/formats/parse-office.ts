@@ -1,7 +1,7 @@
 import type { Buffer } from 'node:buffer';
 import { OfficeParser } from 'officeparser';
 import type { OfficeParserAST, SupportedFileType } from 'officeparser';
-import { IntakeError } from '../intake-error.ts';
+import { brokenFile } from '../broken-file.ts';
 
 /** Parses with officeparser: text only, no pictures, no recognition, nothing fetched. */
 export async function parseOffice(
@@ -18,7 +18,6 @@ export async function parseOffice(
       ignoreHeadersAndFooters: true,
     });
   } catch (error) {
-    const message = (error as Error).message.replace(/^\[OfficeParser\]:\s*/u, '');
-    throw new IntakeError(`The ${name} is broken: ${message}`);
+    throw brokenFile(name, error);
   }
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
+import { brokenFile } from '../broken-file.ts';
 import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
-import { IntakeError } from '../intake-error.ts';
 import { decodeText } from './decode-text.ts';
 import { joinRows } from './join-rows.ts';
 
@@ -25,7 +25,7 @@ function parseRows(text: string, delimiter: string): string[][] {
       skip_empty_lines: true,
     });
   } catch (error) {
-    throw new IntakeError(`The table is broken: ${(error as Error).message}`);
+    throw brokenFile('table', error);
   }
 }
 

@@ -4,9 +4,9 @@ import { packArchive } from '../archives/pack-archive.ts';
 import { wordDocument } from '../archives/kinds.ts';
 import { readArchive } from '../archives/read-archive.ts';
 import type { Archive } from '../archives/read-archive.ts';
+import { brokenFile } from '../broken-file.ts';
 import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
-import { IntakeError } from '../intake-error.ts';
 import { toPages } from '../pages/divide-pages.ts';
 import { firstHeading, pageMark } from '../pages/marks.ts';
 import { htmlToText } from './html-text.ts';
@@ -31,7 +31,7 @@ async function toHtml(buffer: Buffer): Promise<string> {
     const convertImage = mammoth.images.imgElement(async () => ({ src: '' }));
     return (await mammoth.convertToHtml({ buffer }, { styleMap, convertImage })).value;
   } catch (error) {
-    throw new IntakeError(`The Word document is broken: ${(error as Error).message}`);
+    throw brokenFile(wordDocument.name, error);
   }
 }
 

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { decompressRTF } from '@kenjiuno/decompressrtf';
 import type { FieldsData } from '@kenjiuno/msgreader';
+import { brokenFile } from '../broken-file.ts';
 import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
-import { IntakeError } from '../intake-error.ts';
 import { dividePages } from '../pages/divide-pages.ts';
 import { headingMark } from '../pages/marks.ts';
 import { htmlToText } from './html-text.ts';
@@ -44,7 +44,7 @@ function unpackRtf(packed: Uint8Array): Buffer {
   try {
     return Buffer.from(decompressRTF([...packed]));
   } catch (error) {
-    throw new IntakeError(`The Outlook file is broken: ${(error as Error).message}`);
+    throw brokenFile('Outlook file', error);
   }
 }
 
@@ -68,10 +68,10 @@ function parseWith(bytes: Uint8Array, ansiEncoding?: string): FieldsData {
     if (ansiEncoding !== undefined) reader.parserConfig = { ansiEncoding };
     fields = reader.getFileData();
   } catch (error) {
-    throw new IntakeError(`The Outlook file is broken: ${(error as Error).message}`);
+    throw brokenFile('Outlook file', error);
   }
   if (fields.error === undefined) return fields;
-  throw new IntakeError(`The Outlook file is broken: ${fields.error}`);
+  throw brokenFile('Outlook file', fields.error);
 }
 
 function headLines(fields: FieldsData): string {

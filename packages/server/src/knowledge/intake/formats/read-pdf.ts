@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { brokenFile } from '../broken-file.ts';
 import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
 import { IntakeError } from '../intake-error.ts';
@@ -55,9 +56,10 @@ async function openPdf(data: Uint8Array): Promise<PDFDocumentProxy> {
 }
 
 function toReason(error: unknown): IntakeError {
-  const { name, message } = error as Error;
-  if (name === 'PasswordException') return new IntakeError('The PDF is protected by a password');
-  return new IntakeError(`The PDF is broken: ${message}`);
+  const isLocked = error instanceof Error && error.name === 'PasswordException';
+  return isLocked
+    ? new IntakeError('The PDF is protected by a password')
+    : brokenFile('PDF', error);
 }
 
 async function readPage(

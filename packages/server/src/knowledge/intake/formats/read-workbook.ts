@@ -3,9 +3,9 @@ import { workbook } from '../archives/kinds.ts';
 import { packArchive } from '../archives/pack-archive.ts';
 import { readArchive } from '../archives/read-archive.ts';
 import { requireMain } from '../archives/require-main.ts';
+import { brokenFile } from '../broken-file.ts';
 import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
-import { IntakeError } from '../intake-error.ts';
 import { readCoreTitle } from './read-core-title.ts';
 import { joinRows } from './join-rows.ts';
 
@@ -25,7 +25,7 @@ async function readSheets(bytes: Buffer): ReturnType<typeof readExcelFile> {
   try {
     return await readExcelFile(bytes);
   } catch (error) {
-    throw new IntakeError(`The workbook is broken: ${(error as Error).message}`);
+    throw brokenFile(workbook.name, error);
   }
 }
 

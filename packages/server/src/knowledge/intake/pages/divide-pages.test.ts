@@ -39,6 +39,12 @@ describe('dividePages', () => {
     expect(dividePages(`${half}# Next\n\ntext`)[1]).toBe('# Next\n\ntext');
   });
 
+  it('makes pages of many headings that nothing follows, not a page of each', () => {
+    const pages = dividePages('# a\n\n'.repeat(3000));
+    expect(pages.length).toBeLessThan(12);
+    expect(pages.join('\n\n').match(/# a/gu)).toHaveLength(3000);
+  });
+
   it('follows marks of pages where there are some', () => {
     expect(toPages(`one${pageMark}${pageMark}three`)).toEqual(['one', '', 'three']);
   });

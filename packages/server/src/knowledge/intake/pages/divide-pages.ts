@@ -45,8 +45,9 @@ function takeHeadings(page: string[]): string[] {
   const isAlone = (block: string | undefined) =>
     block !== undefined && startsWithHeading(block) && !block.includes('\n');
   let from = page.length;
-  while (from > 1 && isAlone(page[from - 1])) from -= 1;
-  return lengthOf(page.slice(from)) < shortestBeforeHeading ? page.splice(from) : [];
+  while (from > 0 && isAlone(page[from - 1])) from -= 1;
+  const isShort = lengthOf(page.slice(from)) < shortestBeforeHeading;
+  return isShort ? page.splice(Math.max(from, 1)) : [];
 }
 
 function* readBlocks(text: string): Generator<string> {

@@ -19,6 +19,9 @@ export interface Conversion extends ProgramLimits {
   sofficePath: string | null;
 }
 
+/** Of what LibreOffice printed, what is kept for the log. */
+const printedMax = 2_000;
+
 /** Converts an older file and answers where the result is. Throws IntakeError. */
 export async function convertLegacy(conversion: Conversion): Promise<string> {
   const { path, type, target, folder, sofficePath } = conversion;
@@ -45,7 +48,9 @@ async function tryFilters(
     const [name] = (await readdir(output)).filter((file) => file.endsWith(`.${target}`));
     if (name !== undefined) return join(output, name);
   }
-  throw new IntakeError(failureReason(type, printed));
+  throw new IntakeError(failureReason(type, printed), {
+    cause: new Error(printed.slice(0, printedMax)),
+  });
 }
 
 async function runSoffice(
@@ -75,19 +80,10 @@ function missingReason(type: string, target: string): string {
   );
 }
 
-// What it says of every file that it does not take.
-const usualError = /source file could not be loaded/iu;
-
 function failureReason(type: string, printed: string): string {
   if (/password/iu.test(printed)) return 'The file is protected by a password';
-  const cause = printed
-    .split('\n')
-    .find((line) => /error/iu.test(line) && !usualError.test(line))
-    ?.replaceAll(/(?:file:\/\/)?\/\S*\//gu, '')
-    .trim()
-    .slice(0, 200);
   return (
     `LibreOffice could not read this .${type} file: it is broken, protected by a password ` +
-    `or of a version it does not know${cause === undefined ? '' : ` (${cause})`}`
+    'or of a version it does not know'
   );
 }

@@ -10,6 +10,8 @@ import * as older from '../fixtures/older-files.ts';
 import { openIntake } from '../intake.ts';
 import type { IntakeOptions } from '../intake.ts';
 import { readWhole } from '../fixtures/read-whole.ts';
+import type { ReaderPool } from '../process/reader-pool.ts';
+import { readDocument } from '../read-document.ts';
 
 // Stands in for a program that is not installed everywhere: real processes, real arguments.
 function script(body: string): string {
@@ -21,7 +23,7 @@ function script(body: string): string {
 async function read(options: Partial<IntakeOptions>, type: string, content: string | Uint8Array) {
   const intake = openIntake({
     memoryMb: 512,
-    timeoutMs: 20_000,
+    timeoutMs: 600_000,
     sofficePath: null,
     tesseractPath: null,
     ...options,
@@ -54,8 +56,10 @@ describe('LibreOffice', () => {
 
   it('gets nothing of the environment of the server', async () => {
     process.env['GUILDHALL_TEST_SECRET'] = 'secret';
-    const sofficePath = script('env | grep -q GUILDHALL_TEST_SECRET && sleep 60; exit 0');
-    await expect(read({ sofficePath, timeoutMs: 5000 }, 'doc', older.oldBytes)).rejects.toThrow(
+    const sofficePath = script(
+      'env | grep -q GUILDHALL_TEST_SECRET && echo a password >&2; exit 0',
+    );
+    await expect(read({ sofficePath }, 'doc', older.oldBytes)).rejects.toThrow(
       'LibreOffice could not read this .doc file',
     );
   });
@@ -125,13 +129,31 @@ describe('recognition', () => {
 
   it('that fails takes no text with it that a PDF has', async () => {
     const mixed = await makeScan([{ typed: 'typed' }, { scanned: ['a'] }]);
-    for (const failing of [`${languages}; exit 1`, 'exit 1', 'sleep 60']) {
-      const options = { tesseractPath: script(failing), timeoutMs: 8000 };
+    for (const failing of [`${languages}; exit 1`, 'exit 1']) {
+      const options = { tesseractPath: script(failing) };
       expect((await read(options, 'pdf', mixed)).pages).toEqual(['typed', '']);
     }
     expect((await read({}, 'pdf', mixed)).pages).toEqual(['typed', '']);
     const scan = await makeScan([{ scanned: ['a'] }]);
     await expect(read({}, 'pdf', scan)).rejects.toThrow('The PDF has no text; OCR part not');
+  });
+
+  it('that takes too long takes no text with it that a PDF has', async () => {
+    const sent: unknown[] = [];
+    const end = { kind: 'end', title: null, totalPages: 2 };
+    const head = { kind: 'head', emptyPages: [2], hasText: true };
+    const reader = { ask: async ({ kind }: { kind: string }) => (kind === 'next' ? end : head) };
+    const pool = {
+      withReader: (work: (it: typeof reader) => Promise<void>) => work(reader),
+    } as unknown as ReaderPool;
+    const tesseractPath = script('sleep 60');
+    await readDocument({
+      parts: { pool, memoryMb: 512, timeoutMs: 300, sofficePath: null, tesseractPath },
+      file: { path: make.writeTestFile(''), type: 'pdf' },
+      signal: new AbortController().signal,
+      send: async (piece) => void sent.push(piece),
+    });
+    expect(sent).toEqual([end]);
   });
 
   it('is handed pictures only, as it reads whatever a list of paths names', async () => {

@@ -90,7 +90,9 @@ async function renderPages(recognition: Recognition, numbers: readonly number[])
     numbers.join(','),
   ]);
   if (result.code === 0) return;
-  throw new IntakeError('The PDF has no text, and its pages could not be drawn to recognise them');
+  throw new IntakeError('The PDF has no text, and its pages could not be drawn to recognise them', {
+    cause: new Error(result.stderr.slice(0, printedMax)),
+  });
 }
 
 function run({ folder, memoryMb, signal }: Recognition, command: string, args: string[]) {

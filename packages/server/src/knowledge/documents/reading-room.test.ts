@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { openReadingRoom } from './reading-room.ts';
+
+/** Work that ends when it is told to, and notes when it begins. */
+function openWork(begun: string[]) {
+  const ends = new Map<string, PromiseWithResolvers<void>>();
+  return {
+    begin: (name: string) => {
+      const end = Promise.withResolvers<void>();
+      ends.set(name, end);
+      return () => {
+        begun.push(name);
+        return end.promise;
+      };
+    },
+    end: (name: string) => ends.get(name)?.resolve(),
+    fail: (name: string) => ends.get(name)?.reject(new Error(name)),
+  };
+}
+
+/** All that can happen without an end of work has happened. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test('work goes on side by side, or alone between what came before and what comes later', async () => {
+  const begun: string[] = [];
+  const { begin, end, fail } = openWork(begun);
+  const room = openReadingRoom();
+  const all = [
+    room.beside(begin('a')),
+    room.beside(begin('b')),
+    room.alone(begin('suspect 1')),
+    room.alone(begin('suspect 2')),
+    room.beside(begin('c')),
+  ].map((work) => work.catch((error: Error) => error.message));
+  await settle();
+  expect(begun).toEqual(['a', 'b']);
+  end('a');
+  await settle();
+  expect(begun).toEqual(['a', 'b']);
+  fail('b');
+  await settle();
+  expect(begun).toEqual(['a', 'b', 'suspect 1']);
+  fail('suspect 1');
+  await settle();
+  expect(begun).toEqual(['a', 'b', 'suspect 1', 'suspect 2']);
+  end('suspect 2');
+  await settle();
+  expect(begun).toEqual(['a', 'b', 'suspect 1', 'suspect 2', 'c']);
+  end('c');
+  expect(await Promise.all(all)).toEqual([undefined, 'b', 'suspect 1', undefined, undefined]);
+});

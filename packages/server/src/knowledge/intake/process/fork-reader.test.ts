@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { forkReader } from './fork-reader.ts';
+
+test.runIf(process.platform === 'linux')(
+  'a reading process sees nothing of the environment of the server',
+  async () => {
+    process.env['GUILDHALL_TEST_SECRET'] = 'secret';
+    const child = forkReader(100);
+    try {
+      await once(child, 'spawn');
+      const environment = readFileSync(`/proc/${child.pid}/environ`, 'utf8');
+      const names = environment.split('\0').map((entry) => entry.split('=', 1)[0] ?? '');
+      expect(names).toContain('NODE_CHANNEL_FD');
+      expect(names.filter((name) => name !== '' && !/^(?:NODE_|TZ$)/u.test(name))).toEqual([]);
+      expect(environment).not.toContain('secret');
+    } finally {
+      child.kill('SIGKILL');
+      delete process.env['GUILDHALL_TEST_SECRET'];
+    }
+  },
+);

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { breakFiles } from './fixtures/break-files.ts';
+import { writeTestFile } from './fixtures/make-files.ts';
+import { readFileText } from './formats/read-file.ts';
+import { IntakeError } from './intake-error.ts';
+
+/** What a library or this program says of itself, not of the file. */
+const technical =
+  /\b(?:undefined|null|NaN|object|function|iterable|instance|node_modules|at line|0x[\da-f]+)\b|Error|Cannot|[\n{}[\]`'"]|(?:^|[\s(])\/\w|\w\.\w/u;
+
+test('the reason for a broken file is a sentence about the file, not of a program', async () => {
+  const reasons = new Set<string>();
+  for (const { type, bytes } of breakFiles(11)) {
+    const path = writeTestFile(bytes);
+    const error = await readFileText({ path, type }).catch((cause: unknown) => cause);
+    // Of anything else that is thrown the process says only that the file could not be read.
+    if (error instanceof IntakeError) reasons.add(error.message);
+  }
+  expect(reasons.size).toBeGreaterThan(10);
+  expect([...reasons].filter((reason) => technical.test(reason))).toEqual([]);
+  for (const reason of reasons) expect(reason).toMatch(/^The [\w ]+(?:: [\w ,()?;-]+)?$/u);
+}, 120_000);

@@ -20,6 +20,7 @@ import { sendMail } from './send-mail.ts';
 
 const { parts } = await testApp();
 const publicUrl = 'https://hall.example:8443';
+const refusal = Object.assign(new Error('no such person here'), { responseCode: 550 });
 const anywhere = { requestId: randomUUID(), address: null };
 
 /** The sender with a mail server, and a queue that only notes what waits. */
@@ -166,8 +167,7 @@ describe('D12: a queued mail', () => {
 
   test('fails for good when the server refuses it; the team’s audit log and the metrics say so', async () => {
     const server = await startMailServer({
-      onRcptTo: (_to, _session, done) =>
-        done(Object.assign(new Error('no such person here'), { responseCode: 550 })),
+      onRcptTo: (_to, _session, done) => done(refusal),
     });
     const tree = await newTree(parts);
     const { job, userId } = await addMailed(tree);
@@ -201,20 +201,16 @@ describe('D12: a queued mail', () => {
     const both = Promise.withResolvers<void>();
     let tries = 0;
     const server = await startMailServer({
-      onRcptTo: (_to, _session, done) => {
-        tries += 1;
-        if (tries === 2) both.resolve();
-        void both.promise.then(() =>
-          done(Object.assign(new Error('no such person here'), { responseCode: 550 })),
-        );
+      async onRcptTo(_to, _session, done) {
+        if ((tries += 1) === 2) both.resolve();
+        await both.promise;
+        done(refusal);
       },
     });
-    const tree = await newTree(parts);
+    const [tree, { send }] = [await newTree(parts), openPost(server)];
     const { job } = await addMailed(tree);
-    const { send } = openPost(server);
     await Promise.all([send(job), send(job)]);
-    const { rows } = await sql`
-      select from audit_entries
+    const { rows } = await sql`select from audit_entries
       where org_id = ${tree.team.orgId} and action = 'mail.failed'`.execute(parts.db);
     expect(rows).toHaveLength(1);
   });

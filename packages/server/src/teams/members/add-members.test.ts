@@ -211,8 +211,7 @@ describe('POST /v1/teams/members', () => {
     const after = await entries();
     expect(after).toHaveLength(before.length + 1);
     expect(after[0].teamId).toBe(tree.team.id);
-    const newIds = [members[1]!.id, members[3]!.id];
-    expect(after[0].subjectIds.toSorted()).toEqual(newIds.toSorted());
+    expect(after[0].subjectIds.toSorted()).toEqual([members[1]!.id, members[3]!.id].toSorted());
     await added([{ email: known, role: 'member' }]);
     expect(await entries()).toHaveLength(after.length);
   });

@@ -7,6 +7,7 @@ import { availableCollections } from './collections/load-collection.ts';
 import { measureQuality } from './quality/quality.part.ts';
 import { measureReplies } from './replies/replies.part.ts';
 import { measureGoldenQuestions } from './golden/golden.part.ts';
+import { measureDurable } from './durable/durable.part.ts';
 import type { Figure } from './report/figure.ts';
 import { formatTable } from './report/format-table.ts';
 import type { RunOptions } from './run-options.ts';
@@ -25,6 +26,7 @@ const parts: Record<string, (options: RunOptions) => Promise<Figure[]>> = {
   start: measureStart,
   members: measureMembers,
   load: measureLoad,
+  durable: measureDurable,
   training: measureTraining,
   answers: measureAnswers,
   replies: measureReplies,

@@ -26,7 +26,7 @@ const levels = [
   ['audit'],
   ['access', 'jobs'],
   ['http', 'db', 'ports'],
-  ['failure', 'config', 'log'],
+  ['failure', 'config', 'log', 'sync-folder'],
 ];
 
 interface Arrow {

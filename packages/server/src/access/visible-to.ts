@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { Visibility } from '@guildhall/contract';
 import type { Person, Viewer } from './viewer.ts';
 
 declare const visible: unique symbol;
@@ -9,11 +10,24 @@ declare const visible: unique symbol;
  * Only `visibleTo` makes one, and every query on a document's text demands one, so a
  * forgotten check does not compile.
  */
-export type Visible = RawBuilder<boolean> & { readonly [visible]: true };
+export type Visible = RawBuilder<boolean> & {
+  readonly [visible]: true;
+  /** Whether the viewer sees every document of the team that has the visibility. */
+  seesAll(teamId: string, visibility: Visibility): boolean;
+};
 
 /** The one rule of who sees which document. */
 export function visibleTo(viewer: Viewer): Visible {
-  return condition(viewer) as Visible;
+  const seesAll: Visible['seesAll'] = (teamId, visibility) => seesClass(viewer, teamId, visibility);
+  return Object.assign(condition(viewer), { seesAll }) as Visible;
+}
+
+function seesClass(viewer: Viewer, teamId: string, visibility: Visibility): boolean {
+  if (viewer.kind === 'manager' || visibility === 'public') return true;
+  if (viewer.kind === 'anonymous') return false;
+  if (viewer.leaderOf.includes(teamId)) return true;
+  if (visibility === 'tree') return viewer.below.includes(teamId);
+  return visibility === 'team' && viewer.insiderOf.includes(teamId);
 }
 
 function condition(viewer: Viewer): RawBuilder<boolean> {

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { DatabaseError, readBigintsAsNumbers } from './connection.ts';
 import type { Connection } from './connection.ts';
+import { makeCheckpoints } from './checkpoints.ts';
 import { compileEngine } from './compile-engine.ts';
 import type { EmbeddedWorkerData } from './embedded-worker.ts';
 import { explainEngineError } from './explain-engine-error.ts';
@@ -36,7 +37,9 @@ export async function openEmbedded(dataDir: string): Promise<Connection> {
     const socketPath = join(socketDir, `.s.PGSQL.${port}`);
     const worker = await startWorker({ folder, socketPath, engine });
     const pool = openPool(socketDir);
+    const checkpoints = makeCheckpoints(pool);
     const close = async () => {
+      checkpoints.stop();
       await pool.end();
       await stopWorker(worker);
       await tidy();

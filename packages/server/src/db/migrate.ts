@@ -7,7 +7,7 @@ const folder = new URL('./migrations/', import.meta.url);
 /** Any number: the name of the lock that keeps two starting servers from migrating at once. */
 const migrationLock = 7_181_818;
 
-/** Runs the numbered SQL files that this database has not seen, each in a transaction. */
+/** Runs the numbered SQL files that this database has not seen, each in a transaction of its own. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
   const client = await pool.connect();
@@ -17,31 +17,47 @@ export async function migrate(pool: pg.Pool): Promise<void> {
         'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
       )
       .catch(ignoreSimultaneous);
-    for (const file of files) await runOnce(client, file);
+    for (const file of files) {
+      // One transaction after the other, for what is too much for one.
+      while ((await runOnce(client, file)) === 'again') continue;
+    }
     await refuseNewer(client, files);
   } finally {
     client.release();
   }
 }
 
-async function runOnce(client: pg.PoolClient, file: string): Promise<void> {
+async function runOnce(client: pg.PoolClient, file: string): Promise<'done' | 'again'> {
   const seen = await client.query('select from migrations where name = $1', [file]);
-  if (seen.rowCount) return;
+  if (seen.rowCount) return 'done';
   const statements = await readFile(new URL(file, folder), 'utf8');
   await client.query('begin');
   try {
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     const meanwhile = await client.query('select from migrations where name = $1', [file]);
-    if (!meanwhile.rowCount) {
-      await client.query(statements);
-      await client.query('insert into migrations (name) values ($1)', [file]);
-    }
+    const isAgain = !meanwhile.rowCount && (await runStatements(client, file, statements));
     await client.query('commit');
+    return isAgain ? 'again' : 'done';
   } catch (cause) {
     await client.query('rollback');
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new DatabaseError(`Migration ${file} failed: ${reason}`, { cause });
   }
+}
+
+/**
+ * True if the file has to run again: a file named `*.repeat.sql` does one part of its work each
+ * time, and is done when its last statement returns no row.
+ */
+async function runStatements(
+  client: pg.PoolClient,
+  file: string,
+  statements: string,
+): Promise<boolean> {
+  const results = [await client.query(statements)].flat();
+  if (file.endsWith('.repeat.sql') && results.at(-1)?.rowCount) return true;
+  await client.query('insert into migrations (name) values ($1)', [file]);
+  return false;
 }
 
 /** A database of a newer Guildhall must not be written by an older one. */

@@ -2,13 +2,20 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pg_textsearch } from '@electric-sql/pglite-pg_textsearch';
 import { vector } from '@electric-sql/pglite-pgvector';
-import { PrivateFiles } from './private-files.ts';
+import { SyncedFiles } from './synced-files.ts';
 
-/**
- * WebAssembly zeroes all of it at the start, so all of it is resident. Files are kept by the
- * system, too: with 128 MB, which is PostgreSQL's own default, a search takes as long.
- */
-const bufferMemory = '64MB';
+/** PGlite's own, but for the one that tells PostgreSQL not to sync. */
+const engineParams = PGlite.defaultStartParams.filter((param) => param !== '-F');
+
+const settings = {
+  /**
+   * WebAssembly zeroes all of it at the start, so all of it is resident. Files are kept by the
+   * system, too: with 128 MB, which is PostgreSQL's own default, a search takes as long.
+   */
+  shared_buffers: '64MB',
+  // Emscripten's `fdatasync`, which PostgreSQL would choose, does nothing.
+  wal_sync_method: 'fsync',
+};
 
 /**
  * Opens the database in `folder`, and makes it there when there is none. What PostgreSQL cannot
@@ -17,10 +24,10 @@ const bufferMemory = '64MB';
 export async function openPglite(folder: string, engine: WebAssembly.Module): Promise<PGlite> {
   let fatal: string | undefined;
   const opening = PGlite.create({
-    fs: new PrivateFiles(folder),
+    fs: new SyncedFiles(folder),
     pgliteWasmModule: engine,
     extensions: { vector, pg_textsearch, pg_trgm },
-    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${bufferMemory}`],
+    startParams: [...engineParams, ...toParams(settings)],
     onStderr: (line) => {
       fatal ??= /(?:FATAL|PANIC):\s*(.*)/.exec(line)?.[1];
       return true;
@@ -29,4 +36,8 @@ export async function openPglite(folder: string, engine: WebAssembly.Module): Pr
   return opening.catch((cause: unknown) => {
     throw fatal === undefined ? cause : new Error(fatal, { cause });
   });
+}
+
+function toParams(values: Record<string, string>): string[] {
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -1,5 +1,6 @@
-import { chmod, lstat, mkdir, readdir, realpath } from 'node:fs/promises';
+import { chmod, lstat, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../sync-folder.ts';
 
 /** What stands in a data folder; whatever else somebody keeps there is left as it is. */
 const ownNames = ['db', 'files', 'outbox'];
@@ -13,7 +14,7 @@ const fileMode = 0o600;
  */
 export async function makePrivate(dataDir: string): Promise<void> {
   process.umask(0o077);
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir);
   await restrict(dataDir, folderMode);
   for (const name of ownNames) await closeOnce(join(dataDir, name));
 }

@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
 import { realpath, rename, rm, rmdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DatabaseError } from './connection.ts';
+import { syncFolder, syncTree } from '../sync-folder.ts';
 import { explainEngineError } from './explain-engine-error.ts';
 
 /**
- * Sees to it that `folder` holds a database. A new one is made beside it and then gets its name,
- * so that `folder` is a whole one whenever the process is killed. Only for whoever has the lock.
+ * Sees to it that `folder` holds a database. A new one is made beside it, put on the disk, and
+ * then gets its name, so that `folder` is a whole one whenever the process is killed or the power
+ * fails. Only for whoever has the lock.
  * Throws a `DatabaseError` when it cannot be made, and leaves nothing of it behind.
  */
 export async function readyFolder(folder: string, engine: WebAssembly.Module): Promise<void> {
@@ -15,9 +17,11 @@ export async function readyFolder(folder: string, engine: WebAssembly.Module): P
   const half = `${place}.new`;
   try {
     await rm(half, { recursive: true, force: true });
-    if (await holdsDatabase(place)) return;
+    if (await holdsDatabase(place)) return await removeOldLock(place);
     await makeDatabase(half, engine);
+    await syncTree(half);
     await rename(half, place);
+    await syncFolder(dirname(place));
   } catch (cause) {
     await rm(half, { recursive: true, force: true }).catch(() => {});
     const reason = explainEngineError(cause);
@@ -25,6 +29,11 @@ export async function readyFolder(folder: string, engine: WebAssembly.Module): P
       cause,
     });
   }
+}
+
+/** PostgreSQL refuses to start beside an empty one, which a power cut can leave. */
+function removeOldLock(place: string): Promise<void> {
+  return rm(join(place, 'postmaster.pid'), { force: true });
 }
 
 function makeDatabase(folder: string, engine: WebAssembly.Module): Promise<void> {

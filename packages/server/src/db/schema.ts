@@ -143,6 +143,12 @@ export interface Chats {
   workflow_id: string | null;
 }
 
+export interface DocumentNames {
+  document_id: string;
+  org_id: string;
+  terms: string;
+}
+
 export interface Documents {
   asked_name: string | null;
   created_at: Generated<Timestamp>;
@@ -328,6 +334,15 @@ export interface TeamSizes {
   team_id: string;
 }
 
+export interface TextSizes {
+  kind: string;
+  org_id: string;
+  team_id: string;
+  texts: number;
+  visibility: string;
+  words: number;
+}
+
 export interface TrainingEntries {
   applied_at: Generated<Timestamp>;
   language: string;
@@ -415,9 +430,12 @@ export interface Users {
 }
 
 export interface Vocabulary {
+  in_names: boolean;
   org_id: string;
-  passages: number;
+  team_id: string;
   term: string;
+  texts: number;
+  visibility: string;
 }
 
 export interface WorkflowGroups {
@@ -466,6 +484,7 @@ export interface DB {
   built_in_workflows: BuiltInWorkflows;
   chat_documents: ChatDocuments;
   chats: Chats;
+  document_names: DocumentNames;
   document_team_shares: DocumentTeamShares;
   document_user_shares: DocumentUserShares;
   documents: Documents;
@@ -485,6 +504,7 @@ export interface DB {
   sign_in_places: SignInPlaces;
   team_sizes: TeamSizes;
   teams: Teams;
+  text_sizes: TextSizes;
   training_entries: TrainingEntries;
   training_numbers: TrainingNumbers;
   training_sources: TrainingSources;

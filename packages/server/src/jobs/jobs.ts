@@ -5,6 +5,7 @@ export type JobQueue =
   | 'process-document'
   | 'embed-document'
   | 'remove-file'
+  | 'drop-partitions'
   | 'send-mail'
   | 'send-sign-in-link'
   | 'apply-training';

@@ -23,4 +23,5 @@ export const queues: Record<JobQueue, QueueSettings> = {
   'send-sign-in-link': { retryLimit: 5, retryDelay: 5, retryDelayMax: 60, localConcurrency: 1 },
   'apply-training': { retryLimit: 40, retryDelay: 5, retryDelayMax: hour, localConcurrency: 1 },
   'remove-file': { retryLimit: 100, retryDelay: 5, retryDelayMax: hour, localConcurrency: 1 },
+  'drop-partitions': { retryLimit: 100, retryDelay: 5, retryDelayMax: hour, localConcurrency: 1 },
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ReachableTeam } from '../access/reach-team.ts';
 import type { Reader } from '../db/database.ts';
-import { termWeight } from './find-trainings.queries.ts';
+import type { Counted } from '../knowledge/search/counts.queries.ts';
+import { weightOf } from './find-trainings.queries.ts';
 import type { WordsHit } from './find-trainings.queries.ts';
 
 /** The words of a training and of the questions, in its language and separated by spaces. */
@@ -19,7 +19,7 @@ export interface ComparedWords {
  */
 export async function compareWords(
   db: Reader,
-  { orgId }: ReachableTeam,
+  counted: Counted,
   { language, question, response, asked }: ComparedWords,
 ): Promise<WordsHit[]> {
   const { rows } = await sql<WordsHit>`
@@ -37,9 +37,8 @@ export async function compareWords(
         unnest(string_to_array(search_terms(${language}, given.words), ' ')) as word (term)
       where word.term <> ''),
     weighed as (
-      select word.term, ${termWeight} as weight
-      from (select term from said union select term from asked) as word
-      left join vocabulary known on known.org_id = ${orgId} and known.term = word.term)
+      select word.term, ${weightOf(counted, sql`word.term`)} as weight
+      from (select term from said union select term from asked) as word)
     select asked.name as training_id,
       2 * coalesce(sum(weighed.weight) filter (where said.in_question), 0)
         / (sum(weighed.weight) + (

@@ -1,6 +1,8 @@
 import type { ReachableTeam } from '../access/reach-team.ts';
+import { visibleTo } from '../access/visible-to.ts';
 import { detectLanguage } from '../knowledge/language/detect-language.ts';
 import { splitWords } from '../knowledge/language/split-words.ts';
+import { countedClasses } from '../knowledge/search/counts.queries.ts';
 import { beginningOf } from './beginning-of.ts';
 import { compareWording } from './compare-wording.ts';
 import { compareWords } from './compare-questions.queries.ts';
@@ -30,7 +32,9 @@ export async function compareQuestions(
 ): Promise<Likeness[]> {
   const language = detectLanguage(`${taught.userText}\n${taught.correctedResponse}`);
   const toWords = (text: string) => splitWords(beginningOf(text, textMax), language).join(' ');
-  const words = await compareWords(parts.db, team, {
+  const visible = visibleTo({ kind: 'anonymous' });
+  const counted = { team, classes: countedClasses({ team, visible }) };
+  const words = await compareWords(parts.db, counted, {
     language,
     question: toWords(taught.userText),
     response: toWords(taught.correctedResponse),

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { ReachableTeam } from '../access/reach-team.ts';
+import { visibleTo } from '../access/visible-to.ts';
 import type { Reader } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Reading } from '../knowledge/quotes/reading.queries.ts';
+import { countedClasses, passagesWith } from '../knowledge/search/counts.queries.ts';
+import type { Counted } from '../knowledge/search/counts.queries.ts';
 import { isUsableFor } from './sources.queries.ts';
 
 /** Where the row of the index that a query calls `entry` names its correction. */
@@ -25,8 +29,16 @@ export interface WordsHit {
   covered: number;
 }
 
-/** A word counts the less, the more passages of the organisation hold it. */
-export const termWeight = sql`1 / (1 + ln(1 + coalesce(known.passages, 0)))`;
+/** What the reader sees is what words are counted in. */
+export function countedBy({ team, viewer }: Reading): Counted {
+  return { team, classes: countedClasses({ team, visible: visibleTo(viewer) }) };
+}
+
+/** A word counts the less, the more counted passages hold it; a number always in full. */
+export function weightOf(counted: Counted, term: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`case when ${term} ~ '^[0-9]+$' then 1
+    else 1 / (1 + ln(1 + ${passagesWith(counted, term)})) end`;
+}
 
 /**
  * The very team's trainings that have most words of a question. The question is given in each
@@ -39,6 +51,7 @@ export async function findByWords(
   most: number,
 ): Promise<WordsHit[]> {
   const { team } = reading;
+  const counted = countedBy(reading);
   const { orgId } = team;
   const { rows } = await sql<WordsHit>`
     with asked as (
@@ -48,8 +61,8 @@ export async function findByWords(
         unnest(string_to_array(search_terms(given.language, given.words), ' ')) as word (term)
       where word.term <> ''),
     weighed as (
-      select asked.language, asked.term, ${termWeight} as weight
-      from asked left join vocabulary known on known.org_id = ${orgId} and known.term = asked.term),
+      select asked.language, asked.term, ${weightOf(counted, sql`asked.term`)} as weight
+      from asked),
     matched as (
       select entry.training_id, entry.language, sum(weighed.weight) as in_either,
         coalesce(sum(weighed.weight) filter (where found.in_question), 0) as in_question
@@ -68,9 +81,8 @@ export async function findByWords(
     from matched,
       lateral (select sum(weighed.weight) as weight from weighed
         where weighed.language = matched.language) as whole,
-      lateral (select coalesce(sum(${termWeight}), 0) as weight
+      lateral (select coalesce(sum(${weightOf(counted, sql`term.term`)}), 0) as weight
         from training_terms term
-        left join vocabulary known on known.org_id = ${orgId} and known.term = term.term
         where term.org_id = ${orgId} and term.training_id = matched.training_id
           and term.in_question) as own`.execute(db);
   return rows;

@@ -36,12 +36,17 @@ export async function deleteDocument(
   return receipt;
 }
 
-/** Deletes the documents of a team that is about to be deleted, in the same transaction. */
+/**
+ * Deletes the documents of a team that is about to be deleted, in the same transaction. Of a
+ * whole organisation the empty partitions are dropped afterwards.
+ */
 export async function deleteTeamDocuments(
   tx: Tx,
   team: ReachableTeam,
   jobs: Jobs,
 ): Promise<DeletionReceipt> {
+  const { orgId, parentId } = team;
+  if (parentId === null) await jobs.enqueue(tx, 'drop-partitions', { orgId });
   return deleteLocked(tx, team, jobs, await lockTeamDocuments(tx, team));
 }
 

@@ -3,6 +3,7 @@ import type { JobRunner } from '../../jobs/jobs.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { embedDocument } from './embed-document.ts';
 import { maintainAfterImports } from './maintain-tables.ts';
+import { dropPartitions } from './partitions.queries.ts';
 import { processDocument } from './process-document.ts';
 import type { ProcessParts } from './process-document.ts';
 import { isSuspect } from './process-document.queries.ts';
@@ -40,6 +41,9 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
   });
   await jobs.work<DocumentVersion>('embed-document', (attempt) => embedDocument(parts, attempt));
   await jobs.work<{ fileKey: string }>('remove-file', ({ data }) => files.remove(data.fileKey));
+  await jobs.work<{ orgId: string }>('drop-partitions', ({ data }) =>
+    dropPartitions(parts.db, data.orgId),
+  );
   return {
     stop() {
       maintenance.stop();

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Log } from '../../log.ts';
+import { findWorn, vacuum } from './partitions.queries.ts';
 
-const tables = 'documents, pages, passages, passage_vectors, vocabulary';
 /** So much quiet after the last import: vacuum holds up the embedded engine for a moment. */
 const quietMs = 5_000;
 /** Without quiet, so many imports make statistics worth renewing. */
@@ -14,15 +14,19 @@ export interface Maintenance {
 }
 
 /**
- * Vacuums and analyses the tables of this room when an import has come to rest, and once a
- * day. Only on the embedded engine: it has no background processes, a server has autovacuum.
+ * Vacuums and analyses the tables of this room that were written to when an import has come to
+ * rest, and once a day. Only on the embedded engine: it has no background processes, a server
+ * has autovacuum.
  */
-export function maintainAfterImports({ engine, pool }: Database, log: Log): Maintenance {
+export function maintainAfterImports({ engine, db }: Database, log: Log): Maintenance {
   if (engine !== 'embedded') return { noteImport: () => {}, stop: () => {} };
+  let isStopped = false;
+  // One by one: requests pass in between.
+  const vacuumWorn = async () => {
+    for (const table of await findWorn(db)) if (!isStopped) await vacuum(db, table);
+  };
   const maintain = () => {
-    pool
-      .query(`vacuum (analyze) ${tables}`)
-      .catch((err: unknown) => log.warn({ err }, 'The tables could not be vacuumed'));
+    vacuumWorn().catch((err: unknown) => log.warn({ err }, 'The tables could not be vacuumed'));
   };
   let quiet: NodeJS.Timeout | undefined;
   let imports = 0;
@@ -40,6 +44,7 @@ export function maintainAfterImports({ engine, pool }: Database, log: Log): Main
       quiet = setTimeout(start, quietMs).unref();
     },
     stop() {
+      isStopped = true;
       clearTimeout(quiet);
       clearInterval(daily);
     },

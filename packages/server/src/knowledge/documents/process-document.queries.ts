@@ -22,6 +22,12 @@ export interface Content {
   readonly vectors: readonly Float32Array[] | null;
 }
 
+/**
+ * The transaction's commit does not wait for the disk: the next one that waits takes it along.
+ * Only for steps of a job. After a power cut the job begins again and repeats them.
+ */
+const sharedSync = sql`set_config('synchronous_commit', 'off', true)`;
+
 export interface BegunRow {
   type: string;
   file_key: string;
@@ -76,7 +82,7 @@ async function holdVersion(
   { orgId, documentId, version }: DocumentVersion,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from documents
+    select ${sharedSync} from documents
     where org_id = ${orgId} and id = ${documentId} and version = ${version}
       and state = 'processing'
     for update`.execute(tx);

@@ -155,6 +155,15 @@ describe('without vectors a search answers by words, says so, and recovers by it
   });
 });
 
+test('D17: when the words find nothing and the vectors are away, nothing is known: 502', async () => {
+  answer = (response) => response.writeHead(500).end('oops');
+  const sent = { method: 'POST', headers: tree.headers, body: '{"query":"xqzvw plomkt"}' };
+  const response = await app.request('/v1/knowledge/search', sent);
+  expect(response.status).toBe(502);
+  expect(response.headers.get('retry-after')).toBe('1');
+  expect(await response.json()).toEqual({ error: 'Search failed, try again' });
+});
+
 test('what is imported meanwhile is found by words at once, by its meaning later', async () => {
   answer = (response) => response.writeHead(401).end('{}');
   const { addSettled } = documentClient(app, tree);

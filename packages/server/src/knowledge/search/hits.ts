@@ -6,10 +6,22 @@ export interface PassageHit {
   readonly score: number;
 }
 
+/** A passage that was found by its words. */
+export interface WordHit extends PassageHit {
+  /** The terms of the passage in the order of its words. */
+  readonly words: readonly string[];
+}
+
 /** A document that the title leg found by its name, folder or title. */
 export interface DocumentHit {
   readonly documentId: string;
   /** The file name. */
   readonly name: string;
   readonly score: number;
+}
+
+/** A document as the title leg finds it. */
+export interface TitleHit extends DocumentHit {
+  /** The terms of its name, folder and title, separated by spaces. */
+  readonly terms: string;
 }

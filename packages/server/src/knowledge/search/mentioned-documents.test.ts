@@ -22,7 +22,7 @@ const texts = {
 The engineer of the Halland railway tunnel was Ingrid Sundvall, who also taught.`,
   'k18.md': `# Ingrid Sundvall (teacher)
 
-She is remembered because of the crossing that was made over the wide river in the north.`,
+She is remembered because of the crossing that was made over the wide river in the north, a bridge.`,
 };
 
 beforeAll(async () => {

@@ -1,7 +1,10 @@
 import type { Reader } from '../../db/database.ts';
 import { splitWords } from '../language/split-words.ts';
-import type { PassageHit } from './hits.ts';
+import { countTerms } from './counts.queries.ts';
+import type { Counts } from './counts.queries.ts';
+import type { WordHit } from './hits.ts';
 import { findMentions } from './mentioned-documents.queries.ts';
+import type { MentioningPage } from './mentioned-documents.queries.ts';
 import type { Scope } from './scope.ts';
 
 /** Number of best passages that are read for what they mention. */
@@ -21,15 +24,14 @@ const inBrackets = /(?<!\s)\s*\([^()]*\)/gu;
 export async function findMentioned(
   db: Reader,
   scope: Scope,
-  words: readonly PassageHit[],
+  counts: Counts,
+  words: readonly WordHit[],
 ): Promise<string[]> {
   const best = words.slice(0, passagesRead);
   if (best.length === 0) return [];
-  const mentions = await findMentions(db, scope, best, {
-    words: wordsCompared,
-    titles: titlesCompared,
-    lengthMax,
-  });
+  const pages = await pickRareTerms(db, counts, best);
+  const most = { titles: titlesCompared, lengthMax };
+  const mentions = await findMentions(db, scope, counts, pages, most);
   const spaced = new Map(
     [...new Set(mentions.map(({ text }) => text))].map((text) => [text, spaceOut(text)]),
   );
@@ -38,6 +40,27 @@ export async function findMentioned(
     return named.length >= wordsMin && spaced.get(text)?.includes(` ${named.join(' ')} `);
   });
   return [...new Set(found.map((mention) => mention.document_id))];
+}
+
+/**
+ * The rarest terms of each passage. A term that stands there alone is in no other document, and
+ * common terms are in too many titles.
+ */
+async function pickRareTerms(
+  db: Reader,
+  counts: Counts,
+  best: readonly WordHit[],
+): Promise<MentioningPage[]> {
+  const passages = await countTerms(db, counts, [...new Set(best.flatMap(({ words }) => words))]);
+  const countOf = (term: string) => passages.get(term) ?? 0;
+  return best.map(({ documentId, pageNumber, words }) => ({
+    documentId,
+    pageNumber,
+    terms: [...new Set(words)]
+      .filter((term) => countOf(term) > 1 && /[^0-9]/.test(term))
+      .toSorted((a, b) => countOf(a) - countOf(b) || (a < b ? -1 : 1))
+      .slice(0, wordsCompared),
+  }));
 }
 
 function spaceOut(text: string): string {

@@ -1,5 +1,6 @@
 import { askLegs, isBuiltin } from './ask-legs.ts';
 import type { SearchParts } from './ask-words.ts';
+import { readCounts } from './counts.queries.ts';
 import { placeFurther } from './place-further.ts';
 import { rank } from './rank.ts';
 import type { RankedDocument, Weights } from './rank.ts';
@@ -36,14 +37,16 @@ export async function rankKnowledge(
   text: string,
   depth = defaultDepth,
 ): Promise<Ranking> {
-  const [summary, question] = await Promise.all([
+  const [summary, [counts, question]] = await Promise.all([
     summarizeScope(parts.db, scope),
-    readQuestion(parts.db, scope.team, text),
+    readCounts(parts.db, scope).then(async (counted) => {
+      return [counted, await readQuestion(parts.db, counted, text)] as const;
+    }),
   ]);
   if (summary.documents === 0) return { documents: [], degraded: [] };
-  const { findings, further, degraded } = await askLegs(parts, { scope, question, summary, depth });
-  return {
-    documents: placeFurther(rank(findings, isBuiltin(parts) ? builtinWeights : weights), further),
-    degraded: degraded ? ['vector'] : [],
-  };
+  const search = { scope, question, summary, counts, depth };
+  const { findings, further, matching, degraded } = await askLegs(parts, search);
+  const ranked = rank(findings, isBuiltin(parts) ? builtinWeights : weights);
+  const documents = ranked.filter(({ documentId }) => matching.has(documentId));
+  return { documents: placeFurther(documents, further), degraded: degraded ? ['vector'] : [] };
 }

@@ -1,12 +1,12 @@
-import type { ReachableTeam } from '../../access/reach-team.ts';
 import type { Reader } from '../../db/database.ts';
 import { detectLanguage } from '../language/detect-language.ts';
 import { isUnspaced, splitWords } from '../language/split-words.ts';
 import { onlyJoins } from '../language/stop-words.ts';
+import type { Counts } from './counts.queries.ts';
 import { joinNeighbours } from './join-neighbours.ts';
 import { pairTerms } from './pair-terms.ts';
 import type { TermPair } from './pair-terms.ts';
-import type { WordForm } from './question-terms.queries.ts';
+import type { CountedTerm, WordForm } from './question-terms.queries.ts';
 import { findSimilarTerms, readWordForms } from './question-terms.queries.ts';
 import { asWritten, countTellingWords, tellLanguages, weighTerms } from './weigh-terms.ts';
 import type { TermWeights } from './weigh-terms.ts';
@@ -16,15 +16,16 @@ export interface Question {
   readonly text: string;
   /** For passages: every word in every language's stem, misspelt ones with what was meant. */
   readonly terms: TermWeights;
+  /** Number of counted passages that hold each of the terms. */
+  readonly passages: ReadonlyMap<string, number>;
+  /** The terms that make a document match: all but those of words that only join or ask. */
+  readonly telling: ReadonlySet<string>;
   /** Terms that stand side by side. */
   readonly pairs: readonly TermPair[];
+  /** For names: every term, and neighbouring words written as one ("best buy", "bestbuy"). */
+  readonly titleTerms: readonly string[];
   /**
-   * For names, separated by spaces: the same, and neighbouring words written as one ("best buy",
-   * "bestbuy").
-   */
-  readonly titleTerms: string;
-  /**
-   * Words that no passage of the organisation holds. Where words are not set apart, such a word
+   * Words that no counted passage holds. Where words are not set apart, such a word
    * is a piece that the segmenter left over, and says nothing.
    */
   readonly unknownWords: readonly string[];
@@ -38,28 +39,27 @@ const similarTermsMax = 3;
 const misspeltLengthMin = 4;
 
 /** Turns the text of a question into the terms that the index may hold. */
-export async function readQuestion(
-  db: Reader,
-  team: ReachableTeam,
-  text: string,
-): Promise<Question> {
+export async function readQuestion(db: Reader, counts: Counts, text: string): Promise<Question> {
   const inOrder = splitWords(text);
   const words = [...new Set(inOrder)].slice(0, wordsMax);
-  const joined = joinNeighbours(inOrder.slice(0, wordsMax));
-  const asked = readWordForms(db, team, words, [asWritten]);
+  const joined = joinNeighbours(inOrder.slice(0, wordsMax)).map((word) => asWritten + word);
+  const asked = readWordForms(db, counts, words, [asWritten]);
   const detected = detectLanguage(text);
   const forms = await asked;
   const own = tellLanguages(forms, detected);
   const joining = findJoining(words, own);
   const unknown = words.filter((word) => isMisspelt(word, forms) && !joining.has(word));
-  const meant = unknown.length === 0 ? [] : await findMeant(db, team, forms, unknown);
-  const written = forms.map(({ term }) => term).filter((term) => term !== '');
-  const names = [...written, ...meant, ...joined.map((word) => asWritten + word)];
+  const meant = unknown.length === 0 ? [] : await findMeant(db, counts, forms, unknown);
+  const written = forms.filter(({ term }) => term !== '');
+  const telling = written.filter(({ word }) => !joining.has(word));
+  const termsOf = (held: readonly CountedTerm[]) => held.map(({ term }) => term);
   return {
     text,
     terms: weighTerms(forms, meant, own, joining),
+    passages: new Map([...written, ...meant].map(({ term, passages }) => [term, passages])),
+    telling: new Set([...termsOf(telling), ...termsOf(meant), ...joined]),
     pairs: pairTerms(inOrder, forms, own),
-    titleTerms: [...new Set(names)].join(' '),
+    titleTerms: [...new Set([...termsOf(written), ...termsOf(meant), ...joined])],
     unknownWords: unknown.filter((word) => !isUnspaced(word)),
     tellingWords: countTellingWords(forms, own),
   };
@@ -79,12 +79,12 @@ function isMisspelt(word: string, forms: readonly WordForm[]): boolean {
 
 function findMeant(
   db: Reader,
-  team: ReachableTeam,
+  counts: Counts,
   forms: readonly WordForm[],
   unknown: readonly string[],
-): Promise<string[]> {
+): Promise<CountedTerm[]> {
   const stems = forms
     .filter(({ word, language }) => unknown.includes(word) && language !== asWritten)
     .map(({ term }) => term);
-  return findSimilarTerms(db, team, [...new Set(stems)], similarTermsMax);
+  return findSimilarTerms(db, counts, [...new Set(stems)], similarTermsMax);
 }

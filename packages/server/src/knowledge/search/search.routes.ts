@@ -3,6 +3,7 @@ import type { Step } from '@guildhall/contract';
 import { reachParticipant } from '../../access/reach-participant.ts';
 import { visibleTo } from '../../access/visible-to.ts';
 import type { Db } from '../../db/database.ts';
+import { Failure } from '../../failure.ts';
 import type { Api } from '../../http/api.ts';
 import type { Principal } from '../../http/principal.ts';
 import { serve } from '../../http/serve.ts';
@@ -27,6 +28,8 @@ export function mountSearch(api: Api, parts: SearchRouteParts): void {
         ...body,
         signal: c.req.raw.signal,
       });
+      // What the leg that failed would have found is not known.
+      if (documents.length === 0 && degraded.length > 0) throw new Failure('search_failed');
       if (degraded.length > 0) c.header('x-search-degraded', degraded.join(', '));
       return { documents: documents.map((found) => ({ ...found, pages: [...found.pages] })) };
     },

@@ -11,12 +11,15 @@ import { isInKnowledgeBase, isOn, sees } from './fixtures/oracle.ts';
 import type { Place, Viewer } from './fixtures/oracle.ts';
 import { places, plantMatrix } from './fixtures/plant-matrix.ts';
 import type { Matrix } from './fixtures/plant-matrix.ts';
-import { findByWords } from './lexical-leg.queries.ts';
+import { readCounts } from './counts.queries.ts';
+import { findByWords } from './find-by-words.ts';
 import { rankKnowledge } from './rank-knowledge.ts';
+import { readQuestion } from './read-question.ts';
 import type { Scope } from './scope.ts';
 import { summarizeScope } from './scope.queries.ts';
 import { findBySpelling, findByTitle } from './title-leg.queries.ts';
 import { findByMeaning } from './vector-leg.queries.ts';
+import { askTerms } from './weigh-terms.ts';
 
 let app: TestApp['app'];
 let parts: TestApp['parts'];
@@ -81,20 +84,20 @@ describe.each(places)('in the knowledge base of $name', (place) => {
   async function askEveryLeg(scope: Scope): Promise<Record<string, { documentId: string }[]>> {
     const { db, embeddings } = parts;
     const depth = 1_000;
-    const { rows } = await sql<{ terms: string; title: string }>`select
-      string_agg(search_terms(language, 'quokka reports'), ' ') as terms,
-      search_terms('en', 'quokka') as title
-      from unnest('{en,xx}'::text[]) as language`.execute(db);
-    const [{ terms, title } = { terms: '', title: '' }] = rows;
+    const counts = await readCounts(db, scope);
+    const { terms, passages } = await readQuestion(db, counts, 'quokka reports');
+    const asked = askTerms(terms, passages);
+    const words = { asked, measure: counts, depth };
+    const title = { terms: ['enquokka', 'xxquokka'], depth };
     const [vector = new Float32Array()] = await embeddings.embed(['quokka report'], {
       purpose: 'query',
     });
     const near = { model: embeddings.model, vector, depth };
     return {
-      scored: await findByWords(db, scope, { terms, visiblePassages: 0, depth }),
-      walked: await findByWords(db, scope, { terms, visiblePassages: 1_000_000, depth }),
-      title: await findByTitle(db, scope, { terms: title, text: 'quokka', depth }),
-      spelling: await findBySpelling(db, scope, { terms: title, text: 'quoka', depth }),
+      read: await findByWords(db, scope, { ...words, visiblePassages: 0 }),
+      walked: await findByWords(db, scope, { ...words, visiblePassages: 1_000_000 }),
+      title: await findByTitle(db, scope, counts, title),
+      spelling: await findBySpelling(db, scope, { text: 'quoka', depth }),
       meaning: await findByMeaning(db, scope, { ...near, isLarge: false }),
       'meaning of all': await findByMeaning(db, scope, { ...near, isLarge: true }),
       whole: [...(await rankKnowledge(parts, scope, 'quokka report', depth)).documents],

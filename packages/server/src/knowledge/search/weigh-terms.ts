@@ -1,7 +1,7 @@
 import { isUnspaced } from '../language/split-words.ts';
-import type { WordForm } from './question-terms.queries.ts';
+import type { CountedTerm, WordForm } from './question-terms.queries.ts';
 
-/** Terms of the index and how much each counts: a whole number, as often as it is asked for. */
+/** Terms of the index and how much each counts: a whole number. */
 export type TermWeights = ReadonlyMap<string, number>;
 
 /** Stands for the language of texts whose language cannot be told. */
@@ -47,7 +47,7 @@ export function tellLanguages(forms: readonly WordForm[], detected: string): Rea
  */
 export function weighTerms(
   forms: readonly WordForm[],
-  meant: readonly string[],
+  meant: readonly CountedTerm[],
   own: ReadonlySet<string>,
   joining: ReadonlySet<string>,
 ): TermWeights {
@@ -60,11 +60,12 @@ export function weighTerms(
     forms.filter((form) => own.has(form.language) && isKnown(form)).map(({ word }) => word),
   );
   for (const form of forms) {
-    if (form.term === '' || isAbsent(form)) continue;
+    // What no counted passage holds may stand in a restricted document that the asker sees.
+    if (form.term === '') continue;
     const share = shareOf(form, own, knownToOwn) * (joining.has(form.word) ? shares.joining : 1);
     add(form.term, share * compareRarity(form, all));
   }
-  for (const term of meant) {
+  for (const { term } of meant) {
     const language = term.slice(0, 2);
     const form = { term, passages: 1, languagePassages: sizes.get(language) ?? 0 };
     const share = own.has(language) ? 1 : shares.elsewhere;
@@ -90,12 +91,24 @@ export function addTerms(
   return new Map([...weights, ...added]);
 }
 
-/** As the index is asked: a term counts as often as it stands there. */
-export function writeTerms(weights: TermWeights): string {
-  const divisor = [...weights.values()].reduce(commonDivisor, 0) || 1;
-  return [...weights]
-    .flatMap(([term, weight]) => Array.from({ length: weight / divisor }, () => term))
-    .join(' ');
+/** A term as the passages are scored by it. */
+export interface AskedTerm extends CountedTerm {
+  readonly weight: number;
+}
+
+/**
+ * The terms with their weights brought to the smallest whole numbers that keep their shares, as
+ * far as any passage is known to hold them; always in the same order, so that sums are the same.
+ */
+export function askTerms(weights: TermWeights, passages: ReadonlyMap<string, number>): AskedTerm[] {
+  const asked = [...weights].map(([term, weight]) => {
+    return { term, weight, passages: passages.get(term) ?? 0 };
+  });
+  const known = asked.filter((each) => !isAbsent(each));
+  const divisor = known.map(({ weight }) => weight).reduce(commonDivisor, 0) || 1;
+  return asked
+    .map((each) => ({ ...each, weight: each.weight / divisor }))
+    .toSorted((a, b) => (a.term < b.term ? -1 : 1));
 }
 
 /**
@@ -107,6 +120,7 @@ export function countTellingWords(forms: readonly WordForm[], own: ReadonlySet<s
     (form) =>
       own.has(form.language) &&
       !isUnspaced(form.word) &&
+      !isNumber(form.term) &&
       form.passages > 0 &&
       form.passages <= Math.max(form.languagePassages * commonShare, fewPassages),
   );
@@ -150,9 +164,9 @@ const isKnown = ({ term, passages }: WordForm) => term === '' || passages > 0;
 
 const isNumber = (term: string) => /^[0-9]+$/.test(term);
 
-/** Whether no passage holds the term; numbers and very long words are not counted. */
-export const isAbsent = ({ term, passages }: WordForm) =>
-  passages === 0 && !isNumber(term) && term.length <= longestCounted;
+/** Whether no counted passage holds the term; very long words are not counted. */
+export const isAbsent = ({ term, passages }: CountedTerm) =>
+  passages === 0 && term.length <= longestCounted;
 
 const longestCounted = 40;
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder, syncFolder } from '../../sync-folder.ts';
 import { FileMissing } from './file-store.ts';
 import type { FileStore, WrittenFile } from './file-store.ts';
 
@@ -18,7 +19,7 @@ const leftoverAfterMs = 60 * 60 * 1000;
 /** Files below `folder` as `ab/cd/abcd….`; those being written stand in `incoming`. */
 export async function openDiskFiles({ folder, isAlone }: DiskFilesOptions): Promise<FileStore> {
   const incoming = join(folder, 'incoming');
-  await mkdir(incoming, { recursive: true });
+  await makeFolder(incoming);
   await removeLeftovers(incoming, isAlone ? 0 : leftoverAfterMs);
   const pathOf = (key: string) => join(folder, ...placeOf(key));
   return {
@@ -79,12 +80,7 @@ async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
 
 /** A new name lasts only once its folder is on the disk, and a new folder's name in its own. */
 async function syncFolders(folder: string): Promise<void> {
-  for (const path of [folder, dirname(folder), dirname(dirname(folder))]) {
-    const handle = await open(path, 'r');
-    // Some systems cannot sync a folder; there is nothing better to do on them.
-    await handle.sync().catch(() => {});
-    await handle.close();
-  }
+  for (const path of [folder, dirname(folder), dirname(dirname(folder))]) await syncFolder(path);
 }
 
 async function openFile(path: string): Promise<FileHandle> {

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { makeFolder, syncFolder } from '../../sync-folder.ts';
 import { MailUnavailable } from './mail.ts';
 import type { Mail, Mailer } from './mail.ts';
 import { readSender, toMessage } from './mail-message.ts';
@@ -19,7 +20,7 @@ const leftoverAfterMs = 60 * 60 * 1000;
 
 /** Mail as files that any mail reader opens. They hold links that let people in: owner only. */
 export async function openOutboxMailer({ folder, from }: OutboxOptions): Promise<Mailer> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   await removeLeftovers(folder);
   const sender = readSender(from);
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -60,12 +61,6 @@ async function writeSynced(path: string, content: Buffer): Promise<void> {
   await using file = await open(path, 'wx', 0o600);
   await file.writeFile(content);
   await file.sync();
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  await using handle = await open(folder, 'r');
-  // Some systems cannot sync a folder; there is nothing better to do on them.
-  await handle.sync().catch(() => {});
 }
 
 async function removeLeftovers(folder: string): Promise<void> {

@@ -1,0 +1,104 @@
+import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { PrivateFiles } from './private-files.ts';
+
+type EngineOptions = Parameters<PrivateFiles['init']>[1];
+
+/** A file or folder as the engine knows it. */
+interface EngineNode {
+  parent: EngineNode;
+}
+
+/** An open file or folder of the engine; folders have no descriptor. */
+interface EngineStream {
+  node: EngineNode;
+  nfd?: number;
+}
+
+/** The part of Emscripten's NODEFS that is used here. */
+interface EngineFiles {
+  realPath(node: EngineNode): string;
+  /** Turns an error of the system into one that the engine understands. */
+  tryFSOperation<T>(operation: () => T): T;
+  node_ops: {
+    mknod(parent: EngineNode, ...rest: unknown[]): EngineNode;
+    symlink(parent: EngineNode, ...rest: unknown[]): void;
+    rename(node: EngineNode, parent: EngineNode, name: string): void;
+  };
+  stream_ops: {
+    fsync?(stream: EngineStream): number;
+    mmap?: unknown;
+  };
+}
+
+/**
+ * The engine's private files, written to the disk whenever PostgreSQL asks
+ * for it. PGlite's own file system ignores the request, so a power cut loses answered writes.
+ */
+export class SyncedFiles extends PrivateFiles {
+  override async init(
+    pglite: PGlite,
+    options: EngineOptions,
+  ): Promise<{ emscriptenOpts: EngineOptions }> {
+    const { emscriptenOpts } = await super.init(pglite, options);
+    const preRun: EngineOptions['preRun'] = [
+      ...(emscriptenOpts.preRun ?? []),
+      ({ FS }) => syncWhenAsked(FS.filesystems.NODEFS),
+    ];
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
+  }
+}
+
+function syncWhenAsked(files: EngineFiles): void {
+  const folders = noteNewNames(files);
+  files.stream_ops.fsync = ({ node, nfd }) =>
+    files.tryFSOperation(() => {
+      const path = files.realPath(node);
+      if (nfd === undefined) folders.sync(path);
+      // The contents, the length and where they lie: all that reading needs.
+      else fdatasyncSync(nfd);
+      folders.syncIfChanged(dirname(path));
+      return 0;
+    });
+}
+
+/**
+ * Remembers the folders with new names. PostgreSQL does not sync a folder after it has made a
+ * table's file in it; without that a synced file may have no name after a power cut.
+ */
+function noteNewNames({ node_ops: operations, realPath }: EngineFiles) {
+  const changed = new Set<string>();
+  const { mknod, symlink, rename } = operations;
+  operations.mknod = (parent, ...rest) => {
+    changed.add(realPath(parent));
+    return mknod(parent, ...rest);
+  };
+  operations.symlink = (parent, ...rest) => {
+    changed.add(realPath(parent));
+    symlink(parent, ...rest);
+  };
+  operations.rename = (node, parent, name) => {
+    changed.add(realPath(parent));
+    rename(node, parent, name);
+  };
+  const sync = (folder: string) => {
+    syncFolder(folder);
+    changed.delete(folder);
+  };
+  return {
+    sync,
+    syncIfChanged(from: string) {
+      for (let folder = from; changed.has(folder); folder = dirname(folder)) sync(folder);
+    },
+  };
+}
+
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Visibility } from '@guildhall/contract';
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Reader } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Scope } from './scope.ts';
+
+/** All documents of a team that have one visibility. */
+export interface DocumentClass {
+  readonly teamId: string;
+  readonly visibility: Visibility;
+}
+
+/** Whose documents are counted: those of a team's knowledge base that the asker sees. */
+export interface Counted {
+  readonly team: ReachableTeam;
+  readonly classes: readonly DocumentClass[];
+}
+
+/** How much text the asker sees. Nothing that the asker may not see has a part in it. */
+export interface Counts extends Counted {
+  readonly passages: number;
+  /** Words of a passage. */
+  readonly meanLength: number;
+  /** The passages that hold a word of a language (two letters). */
+  readonly languages: ReadonlyMap<string, number>;
+}
+
+/** Restricted documents are shared one by one, so nobody's counts contain them. */
+const countedHere = ['public', 'team', 'tree'] as const;
+const countedAbove = ['public', 'tree'] as const;
+/** Words of a passage where none is counted. */
+const usualLength = 100;
+
+/** The classes of the team's knowledge base that the asker sees whole. */
+export function countedClasses({
+  team,
+  visible,
+}: Pick<Scope, 'team' | 'visible'>): readonly DocumentClass[] {
+  return team.path.flatMap((teamId) =>
+    (teamId === team.id ? countedHere : countedAbove)
+      .filter((visibility) => visible.seesAll(teamId, visibility))
+      .map((visibility) => ({ teamId, visibility })),
+  );
+}
+
+/** The classes as a table called `class`, with the columns team_id and visibility. */
+export function asTable(classes: readonly DocumentClass[]): RawBuilder<unknown> {
+  return sql`unnest(${teamsOf(classes)}::uuid[], ${visibilitiesOf(classes)}::text[])
+    as class (team_id, visibility)`;
+}
+
+export const teamsOf = (classes: readonly DocumentClass[]) => classes.map(({ teamId }) => teamId);
+
+export const visibilitiesOf = (classes: readonly DocumentClass[]) =>
+  classes.map(({ visibility }) => visibility);
+
+/** Reads how much text the asker's classes have. */
+export async function readCounts(
+  db: Reader,
+  scope: Pick<Scope, 'team' | 'visible'>,
+): Promise<Counts> {
+  const { team } = scope;
+  const classes = countedClasses(scope);
+  const { rows } = await prepared(sql<{ kind: string; texts: number; words: number }>`
+    select size.kind, sum(size.texts)::int as texts, sum(size.words)::float8 as words
+    from ${asTable(classes)}
+    join text_sizes size on size.org_id = ${team.orgId} and size.team_id = class.team_id
+      and size.visibility = class.visibility
+    where size.kind <> 'names'
+    group by size.kind order by size.kind`).execute(db);
+  const { texts: passages, words } = rows.find(({ kind }) => kind === 'passages') ?? none;
+  const languages = rows.filter(({ kind }) => kind !== 'passages');
+  return {
+    team,
+    classes,
+    passages,
+    meanLength: passages === 0 ? usualLength : words / passages,
+    languages: new Map(languages.map(({ kind, texts }) => [kind, texts])),
+  };
+}
+
+const none = { texts: 0, words: 0 };
+
+/** The number of passages that hold each of the terms, as the asker may know it. */
+export async function countTerms(
+  db: Reader,
+  counted: Counted,
+  terms: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (terms.length === 0) return new Map();
+  const { rows } = await sql<{ term: string; passages: number }>`
+    select asked.term, ${passagesWith(counted, sql`asked.term`)} as passages
+    from unnest(${[...terms]}::text[]) as asked (term)`.execute(db);
+  return new Map(rows.map(({ term, passages }) => [term, passages]));
+}
+
+/**
+ * The number of passages of the classes that hold a term. Not joined: the planner expects many
+ * terms and would read the whole vocabulary.
+ */
+export function passagesWith(
+  { team: { orgId }, classes }: Counted,
+  term: RawBuilder<unknown>,
+): RawBuilder<number> {
+  return sql<number>`coalesce((
+    select sum(known.texts) from ${asTable(classes)}
+    join vocabulary known on known.org_id = ${orgId} and known.team_id = class.team_id
+      and known.visibility = class.visibility and not known.in_names
+      and known.term = ${term}), 0)::int`;
+}

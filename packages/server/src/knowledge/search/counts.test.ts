@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import { documentClient } from '../documents/fixtures/client.ts';
+import type { DocumentClient } from '../documents/fixtures/client.ts';
+
+// D24, S35 and S36: what an asker may not see has no part in what the asker finds, not even in
+// the order of the results.
+
+/** Words that no language knows; each stands in one visible document. */
+const planted = Array.from({ length: 40 }, (_, at) => spell(at));
+/** Those that are also misspelt and asked for by name. */
+const named = planted.filter((_, at) => at % 8 === 0);
+const rivals = planted.map((word) => `${word}um`);
+const everyday =
+  'river garden window engine market winter letter bridge teacher island doctor kitchen station forest summer';
+const askers = ['anonymous', 'member', 'partner', 'leader'] as const;
+type Asker = (typeof askers)[number];
+
+let tree: TestTree;
+let otherTree: TestTree;
+let searched: ReachableTeam;
+let branch: ReachableTeam;
+let client: DocumentClient;
+let app: TestApp['app'];
+const before = {} as Record<Asker, Record<string, string>>;
+
+beforeAll(async () => {
+  const opened = await testApp();
+  ({ app } = opened);
+  const { parts } = opened;
+  tree = await newTree(parts);
+  otherTree = await newTree(parts);
+  searched = await tree.addTeam('Searched');
+  branch = await tree.addTeam('Branch');
+  await tree.addMember(searched, 'member@counts.example', 'member');
+  await tree.addMember(searched, 'partner@counts.example', 'partner');
+  await tree.addMember(searched, 'leader@counts.example', 'team_leader');
+  client = documentClient(opened.app, tree);
+  const texts = planted.flatMap((word, at): [string, string][] => [
+    [
+      `one-${at}.md`,
+      `The ${word} stands beside the river and the ${everyday.split(' ')[at % 15]}.`,
+    ],
+    [`two-${at}.md`, `The ${rivals[at]} stands beside the river and the station.`],
+  ]);
+  const plans = [...named, ...named.map((word) => `${word}um`)].map((word): [string, string] => [
+    `plan-${word}-budget.md`,
+    'What the garden and the kitchen cost in winter.',
+  ]);
+  await upload(client, searched, 'public', [...texts, ...plans]);
+  await upload(client, searched, 'public', [['long.md', longText()]]);
+  for (const asker of askers) before[asker] = await askAll(asker);
+}, 480_000);
+
+/** A word of its own for each number, unlike the others. */
+function spell(at: number): string {
+  const onsets = ['br', 'dw', 'gl', 'kv', 'pl', 'sn', 'tr', 'vl'];
+  const nuclei = ['o', 'a', 'u', 'i', 'e'];
+  const [onset, nucleus] = [onsets[at % 8]!, nuclei[Math.floor(at / 8)]!];
+  return `${onset}${nucleus}x${nucleus}${onset}${onsets[(at * 3 + 1) % 8]}ak`;
+}
+
+/** So many passages that the index has to choose among them. */
+function longText(): string {
+  const words = [...everyday.split(' '), ...planted.slice(0, 20)];
+  return Array.from({ length: 260 }, (_, paragraph) =>
+    Array.from({ length: 110 }, (__, at) => words[(paragraph * 7 + at * at * 3) % words.length])
+      .join(' ')
+      .concat('.'),
+  ).join('\n\n');
+}
+
+async function upload(
+  { upload: send }: DocumentClient,
+  team: ReachableTeam,
+  visibility: string,
+  texts: readonly [name: string, text: string][],
+): Promise<void> {
+  const files = texts.map(([name, text]) => new File([text], name));
+  const { status, body } = await send(files, { teamId: team.id, visibility }, '?wait=true');
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  expect(body.documents.map(({ state }: { state: string }) => state)).toEqual(
+    texts.map(() => 'ready'),
+  );
+}
+
+/** What an asker's questions find, byte by byte. */
+async function askAll(asker: Asker): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {};
+  const questions = planted.flatMap((word, at) => [
+    `${word} ${rivals[at]} river`,
+    ...(named.includes(word) ? [mistype(word), `plan ${word} ${rivals[at]} budget`] : []),
+  ]);
+  for (const query of questions) {
+    const userEmail = asker === 'anonymous' ? undefined : `${asker}@counts.example`;
+    const asked = { query, teamId: searched.id, limit: 15, userEmail };
+    const { status, body } = await client.ask('POST', '/v1/knowledge/search', asked);
+    expect(status).toBe(200);
+    answers[query] = JSON.stringify(body);
+  }
+  return answers;
+}
+
+function mistype(word: string): string {
+  return `${word.slice(0, 3)}${word[4]}${word[3]}${word.slice(5)}`;
+}
+
+/** Every second word many times, and names and near misses of it: what tells most. */
+function secrets(label: string): [string, string][] {
+  const told = planted.filter((_, at) => at % 2 === 0);
+  return [
+    [`${label}-words.md`, told.map((word) => `The ${word} of ours.`).join('\n\n')],
+    [`${label}-again.md`, told.map((word) => `Another ${word} and a river.`).join('\n\n')],
+    [`${label}-spelled.md`, told.map((word) => `The ${mistype(word)} of ours.`).join('\n\n')],
+    ...named.map((word): [string, string] => [`plan ${word} budget ${label}.md`, 'No concern.']),
+  ];
+}
+
+test('the questions find what differs from question to question', () => {
+  for (const asker of askers) {
+    expect(new Set(Object.values(before[asker])).size).toBeGreaterThan(40);
+  }
+});
+
+describe('an answer is the same, byte by byte, whether or not a word stands', () => {
+  describe('in another organisation', () => {
+    beforeAll(async () => {
+      await upload(documentClient(app, otherTree), otherTree.team, 'public', secrets('foreign'));
+    }, 240_000);
+
+    test.each(askers)('for %s', sameAsBefore, 240_000);
+  });
+
+  describe('in another branch of the tree, however visible there', () => {
+    beforeAll(async () => {
+      for (const visibility of ['public', 'tree', 'team', 'restricted']) {
+        await upload(client, branch, visibility, secrets(visibility));
+      }
+    }, 240_000);
+
+    test.each(askers)('for %s', sameAsBefore, 240_000);
+  });
+
+  describe('in a document above, for its own team', () => {
+    beforeAll(() => upload(client, tree.team, 'team', secrets('above')), 240_000);
+
+    test.each(askers)('for %s', sameAsBefore, 240_000);
+  });
+
+  describe('in a restricted document of the very team', () => {
+    beforeAll(() => upload(client, searched, 'restricted', secrets('restricted')), 240_000);
+
+    test.each(['anonymous', 'member', 'partner'] as const)('for %s', sameAsBefore, 240_000);
+  });
+
+  describe("in the very team's own", () => {
+    beforeAll(() => upload(client, searched, 'team', secrets('own')), 240_000);
+
+    test.each(['anonymous', 'partner'] as const)('for %s', sameAsBefore, 240_000);
+
+    test('but it is for who sees them', async () => {
+      expect(await askAll('member')).not.toEqual(before.member);
+    }, 240_000);
+  });
+});
+
+async function sameAsBefore(asker: Asker): Promise<void> {
+  expect(await askAll(asker)).toEqual(before[asker]);
+}

@@ -1,0 +1,88 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createApp } from '../../packages/server/src/app.ts';
+import { readSettings } from '../../packages/server/src/config.ts';
+import { createLog } from '../../packages/server/src/log.ts';
+import { openParts } from '../../packages/server/src/parts.ts';
+import type { Answered } from './workload.ts';
+
+type Get = (path: string, body?: object) => Promise<{ status: number; text: string }>;
+
+export interface CheckOptions {
+  dataDir: string;
+  teamId: string;
+  headers: Record<string, string>;
+  answered: readonly Answered[];
+  /** Whether the work that was under way is done to its end, too, which takes longer. */
+  finishes: boolean;
+}
+
+/** Starts the server on what a power cut left, and says what of the answers is not there. */
+export async function checkAnswered(options: CheckOptions): Promise<string[]> {
+  const { dataDir, headers, answered, finishes } = options;
+  const given = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', PORT: '0' };
+  const { parts, start, close } = await openParts(readSettings(given), createLog('silent'));
+  try {
+    const app = createApp(parts);
+    const get: Get = async (path, body) => {
+      const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+      const answer = await app.request(path, { headers, ...sent });
+      return { status: answer.status, text: await answer.text() };
+    };
+    const problems = await checkMembers(get, options);
+    for (const fact of answered) problems.push(...(await checkFact(get, fact)));
+    if (!finishes) return problems;
+    await start();
+    return [...problems, ...(await finishImport(get))];
+  } finally {
+    await close();
+  }
+}
+
+async function checkMembers(get: Get, { teamId, answered }: CheckOptions): Promise<string[]> {
+  const found = new Set<string>();
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { text } = await get(`/v1/teams/${teamId}/members?pageSize=100&page=${page}`);
+    const body = JSON.parse(text) as {
+      members: { email: string }[];
+      pagination: { totalPages: number };
+    };
+    for (const { email } of body.members) found.add(email);
+    pages = body.pagination.totalPages;
+  }
+  return answered.flatMap((fact) =>
+    fact.kind === 'member' && !found.has(fact.email) ? [`member ${fact.email} is missing`] : [],
+  );
+}
+
+async function checkFact(get: Get, fact: Answered): Promise<string[]> {
+  if (fact.kind === 'approved') {
+    const { text } = await get(`/v1/training/${fact.id}`);
+    return text.includes('"status":"approved"') ? [] : [`training ${fact.id}: ${text}`];
+  }
+  if (fact.kind === 'document') {
+    const { status, text } = await get(`/v1/documents/${fact.id}/content`);
+    return text === fact.text ? [] : [`document ${fact.id}: ${status} ${text.slice(0, 200)}`];
+  }
+  if (fact.kind === 'ready') {
+    const { text } = await get('/v1/knowledge/search', { query: fact.mark });
+    return text.includes(fact.id) ? [] : [`search for ${fact.mark}: ${text.slice(0, 200)}`];
+  }
+  return [];
+}
+
+/** What was not ready becomes ready. */
+async function finishImport(get: Get): Promise<string[]> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const waiting = await Promise.all(
+      ['queued', 'processing'].map((state) => get(`/v1/documents?pageSize=1&state=${state}`)),
+    );
+    if (waiting.every(({ text }) => text.includes('"totalCount":0'))) break;
+    await delay(50);
+  }
+  const notReady = await Promise.all(
+    ['queued', 'processing', 'failed'].map((state) => get(`/v1/documents?state=${state}`)),
+  );
+  return notReady
+    .filter(({ text }) => !text.includes('"totalCount":0'))
+    .map(({ text }) => `not ready: ${text.slice(0, 300)}`);
+}

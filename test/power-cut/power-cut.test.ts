@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createRandom, pickIndex } from '../../bench/collections/random.ts';
+import { compileEngine } from '../../packages/server/src/db/compile-engine.ts';
+import { openDatabase } from '../../packages/server/src/db/database.ts';
+import { createLog } from '../../packages/server/src/log.ts';
+import { system } from '../../packages/server/src/training/fixtures/client.ts';
+import { giveFeedback } from '../../packages/server/src/training/give-feedback.ts';
+import { copyFolder } from '../copy-folder.ts';
+import { newTree } from '../world.ts';
+import type { TestTree } from '../world.ts';
+import { checkAnswered } from './check-answered.ts';
+import { checkTables } from '../../packages/server/src/db/fixtures/check-tables.ts';
+import { readJournal } from './journal.ts';
+import { openLossyDisk } from './lossy-disk.ts';
+import { startRecorded } from './recorded-server.ts';
+import { runWorkload } from './workload.ts';
+import type { Answered } from './workload.ts';
+
+const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
+const cuts = Number(process.env['POWER_CUTS'] ?? 8);
+const isLong = cuts > 50;
+const seed = Number(process.env['POWER_CUT_SEED'] ?? 1);
+/** Each ends in order, so that cuts hit starts and ends of the server, too. */
+const lives = isLong ? 4 : 2;
+const perLife = isLong
+  ? { documents: 20, members: 40, trainings: 15 }
+  : { documents: 8, members: 16, trainings: 6 };
+
+const engine = compileEngine();
+
+/** Of so many cuts one is looked at in every table and index, and its import is finished. */
+const thoroughEvery = 3;
+
+let folder: string;
+let tree: TestTree;
+let journal: string;
+let answered: Answered[];
+
+describe.skipIf(onServer)('a power cut (embedded engine only)', () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(inject('folder'), 'power-cut-'));
+    journal = join(folder, 'journal');
+    answered = await recordLives();
+  }, 300_000);
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test(
+    `at ${cuts} moments: the database opens, and everything answered is there`,
+    { timeout: 60_000 + cuts * 20_000 },
+    async () => {
+      expect(await cutAll()).toEqual([]);
+    },
+  );
+
+  // A new database takes a while, so this is part of the long run only.
+  test.runIf(isLong)(
+    'while the first database is made: a start finishes it, or finds it whole',
+    async () => {
+      const recorded = await recordFirstStart();
+      const entries = [...readJournal(recorded.journal)];
+      const named = entries.findIndex(
+        ({ operation: { kind, path } }) => kind === 'rename' && path === 'db.new',
+      );
+      const disk = await openLossyDisk(recorded.before);
+      const random = createRandom(seed);
+      for (const [at, entry] of entries.entries()) {
+        disk.apply(entry);
+        // Its name is given, and then put on the disk.
+        if (at !== named && at !== named + 1) continue;
+        const dataDir = join(folder, `first-${at}`);
+        await disk.cutTo(dataDir, random);
+        const isThere = existsSync(join(dataDir, 'db'));
+        if (at > named) expect(isThere).toBe(true);
+        const database = await openDatabase({ dataDir });
+        await database.close();
+      }
+    },
+    600_000,
+  );
+});
+
+/** The start of a server that has no database yet. */
+async function recordFirstStart(): Promise<{ before: string; journal: string }> {
+  const [before, dataDir] = [join(folder, 'nothing'), join(folder, 'first')];
+  await mkdir(before);
+  await mkdir(dataDir);
+  const path = join(folder, 'first-journal');
+  const server = await startRecorded(dataDir, path);
+  await server.stop();
+  return { before, journal: path };
+}
+
+/** The real server at work on a copy; what it did to its files is in the journal. */
+async function recordLives(): Promise<Answered[]> {
+  const dataDir = join(folder, 'data');
+  await mkdir(dataDir);
+  await copyFolder(inject('template'), join(dataDir, 'db'));
+  const trainings = await plantFeedback(dataDir, lives * perLife.trainings);
+  await copyFolder(dataDir, join(folder, 'before'));
+  const facts: Answered[] = [];
+  for (let life = 0; life < lives; life += 1) {
+    const server = await startRecorded(dataDir, journal);
+    try {
+      const { headers, team } = tree;
+      const place = { url: server.url, headers, teamId: team.id, journal };
+      const mine = trainings.slice(life * perLife.trainings, (life + 1) * perLife.trainings);
+      const work = { ...perLife, ...place, word: `life${life}word`, trainings: mine };
+      facts.push(...(await runWorkload(work)));
+    } finally {
+      await server.stop();
+    }
+  }
+  return facts;
+}
+
+async function plantFeedback(dataDir: string, count: number): Promise<string[]> {
+  const database = await openDatabase({ dataDir });
+  try {
+    const { db } = database;
+    tree = await newTree({ db });
+    const parts = { db, model: null, log: createLog('silent') };
+    const ids: string[] = [];
+    for (let number = 0; number < count; number += 1) {
+      const message = {
+        team: tree.team,
+        chatId: randomUUID(),
+        messageId: randomUUID(),
+        agentId: null,
+        participant: { kind: 'visitor', id: null },
+        userText: `Question ${number}?`,
+        answered: [{ text: 'No.', sources: [] }],
+      } as const;
+      const given = { isUpvoted: false, correctedResponse: `Response ${number}.` };
+      ids.push((await giveFeedback(parts, system, message, given)).id);
+    }
+    return ids;
+  } finally {
+    await database.close();
+  }
+}
+
+/** The moments in order: half of them just after an answer, the others anywhere. */
+function pickMoments(): number[] {
+  const random = createRandom(seed);
+  const ends = [...readJournal(journal)].map(({ end }) => end);
+  return Array.from({ length: cuts }, (_, at) =>
+    at % 2 === 0
+      ? answered[pickIndex(random, answered.length)]!.at
+      : ends[pickIndex(random, ends.length)]!,
+  ).sort((a, b) => a - b);
+}
+
+/** What went wrong, of all cuts. */
+async function cutAll(): Promise<string[]> {
+  const disk = await openLossyDisk(join(folder, 'before'));
+  const entries = readJournal(journal);
+  let next = entries.next();
+  const problems: string[] = [];
+  for (const [number, moment] of pickMoments().entries()) {
+    for (; !next.done && next.value.end <= moment; next = entries.next()) disk.apply(next.value);
+    const dataDir = join(folder, `cut-${number}`);
+    await disk.cutTo(dataDir, createRandom(seed * 1000 + number));
+    const known = answered.filter(({ at }) => at <= moment);
+    const found = await check(dataDir, known, number % thoroughEvery === 0);
+    problems.push(...found.map((problem) => `cut ${number} at ${moment}: ${problem}`));
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  return problems;
+}
+
+async function check(
+  dataDir: string,
+  known: readonly Answered[],
+  isThorough: boolean,
+): Promise<string[]> {
+  const { headers, team } = tree;
+  const given = { dataDir, headers, teamId: team.id, answered: known, finishes: isThorough };
+  try {
+    const lost = await checkAnswered(given);
+    if (!isThorough) return lost;
+    return [...lost, ...(await checkTables(join(dataDir, 'db'), await engine))];
+  } catch (cause) {
+    return [`does not open: ${String(cause)}`];
+  }
+}

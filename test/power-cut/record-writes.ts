@@ -1,0 +1,219 @@
+import fs from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { join, relative, resolve } from 'node:path';
+import { openJournal } from './journal.ts';
+
+// Loaded before the server, in each of its threads: writes down what the process does to the
+// files of one folder. Everything still happens to the real files, too.
+
+const folder = process.env['POWER_CUT_FOLDER'] ?? '';
+const record = openJournal(process.env['POWER_CUT_JOURNAL'] ?? '');
+
+/** What is open, and where a write without a position goes. */
+const open = new Map<number, { path: string; position: number }>();
+
+/** The path within the folder; undefined for what lies elsewhere. */
+function within(path: unknown): string | undefined {
+  if (typeof path !== 'string') return undefined;
+  const inside = relative(folder, resolve(path));
+  return inside.startsWith('..') ? undefined : inside;
+}
+
+function noteMade(path: string, what: 'file' | 'folder'): void {
+  record({ kind: 'make', path, what });
+}
+
+function noteWrite(descriptor: number, bytes: Uint8Array, at: number | null | undefined): void {
+  const file = open.get(descriptor);
+  if (!file) return;
+  const position = at ?? file.position;
+  record({ kind: 'write', path: file.path, position }, bytes);
+  if (at === null || at === undefined) file.position += bytes.byteLength;
+}
+
+function noteSync(descriptor: number): void {
+  const file = open.get(descriptor);
+  if (file) record({ kind: 'sync', path: file.path });
+}
+
+function noteTruncate(path: string | undefined, length: number | null | undefined): void {
+  if (path !== undefined) record({ kind: 'truncate', path, length: length ?? 0 });
+}
+
+function noteRename(from: string | undefined, to: string | undefined): void {
+  if (from === undefined || to === undefined) return;
+  record({ kind: 'rename', path: from, to });
+  for (const file of open.values()) if (file.path === from) file.path = to;
+}
+
+function noteRemoved(path: string | undefined): void {
+  if (path !== undefined) record({ kind: 'remove', path });
+}
+
+/** Before a file is opened: whether opening it makes it or empties it. */
+function lookAhead(path: string, flags: string | number): { makes: boolean; empties: boolean } {
+  const isThere = fs.existsSync(join(folder, path));
+  const { O_CREAT, O_TRUNC } = fs.constants;
+  const makes = typeof flags === 'number' ? (flags & O_CREAT) !== 0 : /[wa]/.test(flags);
+  const empties = typeof flags === 'number' ? (flags & O_TRUNC) !== 0 : flags.includes('w');
+  return { makes: makes && !isThere, empties: empties && isThere };
+}
+
+/** Wraps functions of a module of Node so that they are noted after they have succeeded. */
+function replace<Module extends object, Name extends keyof Module>(
+  module: Module,
+  name: Name,
+  wrap: (original: Module[Name]) => unknown,
+): void {
+  module[name] = wrap(module[name]) as Module[Name];
+}
+
+replace(
+  fs,
+  'openSync',
+  (original) =>
+    (path: string, flags: string | number = 'r', mode?: number) => {
+      const inside = within(path);
+      if (inside === undefined) return original(path, flags, mode);
+      const { makes, empties } = lookAhead(inside, flags);
+      const descriptor = original(path, flags, mode);
+      if (makes) noteMade(inside, 'file');
+      if (empties) noteTruncate(inside, 0);
+      open.set(descriptor, { path: inside, position: 0 });
+      return descriptor;
+    },
+);
+replace(fs, 'closeSync', (original) => (descriptor: number) => {
+  open.delete(descriptor);
+  original(descriptor);
+});
+replace(
+  fs,
+  'writeSync',
+  (original) =>
+    (descriptor: number, data: Uint8Array, offset = 0, length?: number, position?: number) => {
+      if (!open.has(descriptor)) return original(descriptor, data, offset, length, position);
+      const written = original(descriptor, data, offset, length, position);
+      noteWrite(descriptor, bytesOf(data).subarray(offset, offset + written), position);
+      return written;
+    },
+);
+replace(fs, 'ftruncateSync', (original) => (descriptor: number, length?: number) => {
+  original(descriptor, length);
+  noteTruncate(open.get(descriptor)?.path, length);
+});
+replace(fs, 'truncateSync', (original) => (path: string, length?: number) => {
+  original(path, length);
+  noteTruncate(within(path), length);
+});
+replace(fs, 'writeFileSync', (original) => (path: string, data: string, options?: object) => {
+  const inside = within(path);
+  if (inside === undefined) return original(path, data, options);
+  const isThere = fs.existsSync(path);
+  original(path, data, options);
+  if (!isThere) noteMade(inside, 'file');
+  else noteTruncate(inside, 0);
+  if (data.length > 0) record({ kind: 'write', path: inside, position: 0 }, Buffer.from(data));
+});
+replace(fs, 'mkdirSync', (original) => (path: string, mode?: number) => {
+  const made = original(path, mode);
+  const inside = within(path);
+  if (inside !== undefined) noteMade(inside, 'folder');
+  return made;
+});
+replace(fs, 'renameSync', (original) => (from: string, to: string) => {
+  original(from, to);
+  noteRename(within(from), within(to));
+});
+for (const name of ['unlinkSync', 'rmdirSync'] as const) {
+  replace(fs, name, (original) => (path: string) => {
+    original(path);
+    noteRemoved(within(path));
+  });
+}
+for (const name of ['fsyncSync', 'fdatasyncSync'] as const) {
+  replace(fs, name, (original) => (descriptor: number) => {
+    original(descriptor);
+    noteSync(descriptor);
+  });
+}
+
+replace(
+  fs.promises,
+  'open',
+  (original) =>
+    async (path: string, flags: string | number = 'r', mode?: number) => {
+      const inside = within(path);
+      if (inside === undefined) return original(path, flags, mode);
+      const { makes, empties } = lookAhead(inside, flags);
+      const handle = await original(path, flags, mode);
+      if (makes) noteMade(inside, 'file');
+      if (empties) noteTruncate(inside, 0);
+      open.set(handle.fd, { path: inside, position: 0 });
+      return recordHandle(handle);
+    },
+);
+replace(fs.promises, 'mkdir', (original) => async (path: string, options?: object) => {
+  const inside = within(path);
+  const missing = inside === undefined ? [] : missingFolders(inside);
+  const made = await original(path, options);
+  for (const each of missing) noteMade(each, 'folder');
+  return made;
+});
+replace(fs.promises, 'rename', (original) => async (from: string, to: string) => {
+  await original(from, to);
+  noteRename(within(from), within(to));
+});
+for (const name of ['rm', 'rmdir', 'unlink'] as const) {
+  replace(fs.promises, name, (original) => async (path: string, options?: object) => {
+    const isThere = fs.existsSync(path);
+    await original(path, options);
+    if (isThere) noteRemoved(within(path));
+  });
+}
+syncBuiltinESMExports();
+
+function recordHandle(handle: FileHandle): FileHandle {
+  replace(handle, 'write', (original) => {
+    const call = original.bind(handle) as (
+      data: Uint8Array,
+      ...rest: unknown[]
+    ) => Promise<Written>;
+    return async (data: Uint8Array, offset = 0, length?: number, position?: number) => {
+      const written = await call(data, offset, length, position);
+      const bytes = data.subarray(offset, offset + written.bytesWritten);
+      noteWrite(handle.fd, bytes, position);
+      return written;
+    };
+  });
+  replace(handle, 'writeFile', (original) => async (data: Uint8Array) => {
+    await original.call(handle, data);
+    noteWrite(handle.fd, data, null);
+  });
+  for (const name of ['sync', 'datasync'] as const) {
+    replace(handle, name, (original) => async () => {
+      await original.call(handle);
+      noteSync(handle.fd);
+    });
+  }
+  replace(handle, 'close', (original) => async () => {
+    open.delete(handle.fd);
+    await original.call(handle);
+  });
+  return handle;
+}
+
+interface Written {
+  bytesWritten: number;
+}
+
+function bytesOf(data: Uint8Array): Uint8Array {
+  return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+}
+
+function missingFolders(path: string): string[] {
+  const parts = path === '' ? [] : path.split('/');
+  const folders = parts.map((_, at) => parts.slice(0, at + 1).join('/'));
+  return folders.filter((each) => !fs.existsSync(join(folder, each)));
+}

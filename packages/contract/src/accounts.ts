@@ -40,8 +40,14 @@ export const person = z
   .meta({ id: 'Person' });
 export type Person = z.output<typeof person>;
 
-const personAnswer = { kind: 'json', status: 200, schema: z.object({ user: person }) } as const;
-const done = {
+/** Who is signed in from now on. */
+export const personAnswer = {
+  kind: 'json',
+  status: 200,
+  schema: z.object({ user: person }),
+} as const;
+/** An answer that says only that it was done. */
+export const done = {
   kind: 'json',
   status: 200,
   schema: z.object({ success: z.literal(true) }),

@@ -4,7 +4,7 @@ import { roles } from './roles.ts';
 import { email, givenId, personalText, time } from './values.ts';
 
 /** What a link of 256 random bits holds; what looks otherwise is answered like an unknown one. */
-const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+export const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 const passwordRule = 'must be text of 10 to 128 characters';
 
@@ -40,8 +40,14 @@ export const person = z
   .meta({ id: 'Person' });
 export type Person = z.output<typeof person>;
 
-const personAnswer = { kind: 'json', status: 200, schema: z.object({ user: person }) } as const;
-const done = {
+/** Who is signed in from now on. */
+export const personAnswer = {
+  kind: 'json',
+  status: 200,
+  schema: z.object({ user: person }),
+} as const;
+/** An answer that says only that it was done. */
+export const done = {
   kind: 'json',
   status: 200,
   schema: z.object({ success: z.literal(true) }),

@@ -9,6 +9,8 @@ import { listGroupMembers, listGroups } from './groups.ts';
 import * as keys from './keys.ts';
 import { searchKnowledge } from './knowledge.ts';
 import * as members from './members.ts';
+import * as passwords from './passwords.endpoints.ts';
+import * as sessions from './sessions.endpoints.ts';
 import * as system from './system.ts';
 import * as teams from './teams.ts';
 import * as training from './training.ts';
@@ -65,5 +67,7 @@ export const endpoints = {
   useSignInLink,
   signOut,
   getSession,
+  ...sessions,
+  ...passwords,
   ...system,
 } as const satisfies Record<string, Endpoint>;

@@ -15,6 +15,7 @@ export const failures = {
   sign_in_failed: { status: 401, message: 'Wrong e-mail address or password' },
   metrics_refused: { status: 401, message: 'Missing or invalid metrics token' },
   foreign_origin: { status: 403, message: 'Requests from pages of other sites are refused' },
+  password_wrong: { status: 403, message: 'oldPassword is wrong' },
   scope_missing: { status: 403, message: 'This API key may not do this' },
   key_too_wide: {
     status: 403,
@@ -39,6 +40,11 @@ export const failures = {
   },
   invitation_not_found: { status: 404, message: 'Invitation not found, used or expired' },
   sign_in_link_not_found: { status: 404, message: 'Sign-in link not found, used or expired' },
+  password_reset_not_found: {
+    status: 404,
+    message: 'Link to set a password not found, used or expired',
+  },
+  session_not_found: { status: 404, message: 'Session not found' },
   training_not_found: { status: 404, message: 'Training not found' },
   workflow_not_found: { status: 404, message: 'Workflow not found' },
   agent_not_found: { status: 404, message: 'Agent not found' },
@@ -55,6 +61,10 @@ export const failures = {
   member_without_email: {
     status: 409,
     message: 'This member has no e-mail address to send an invitation to',
+  },
+  password_missing: {
+    status: 409,
+    message: 'This account has no password yet, have a link to set one sent to its address',
   },
   last_owner: {
     status: 409,

@@ -1,5 +1,5 @@
-import { mkdir, open, readdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 /** Puts the names that a folder holds on the disk. A synced file without it may lose its name. */
 export async function syncFolder(folder: string): Promise<void> {
@@ -18,19 +18,4 @@ export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
     await syncFolder(dirname(made));
     if (made === first || made === dirname(made)) return;
   }
-}
-
-/** Puts a folder on the disk with all that it holds. */
-export async function syncTree(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) await syncTree(path);
-    else if (entry.isFile()) await syncFile(path);
-  }
-  await syncFolder(folder);
-}
-
-async function syncFile(path: string): Promise<void> {
-  await using handle = await open(path, 'r+');
-  await handle.sync();
 }

@@ -89,6 +89,18 @@ describe('guildhall members', () => {
     expect((await emails()).toSorted()).toEqual(['bob@m.example', 'o@m.example']);
   });
 
+  test('invite: who never signed in and is there; the others are a line each', async () => {
+    await members('add', 'late@m.example');
+    const invited = await members('invite', 'nobody@m.example', 'Late@M.example', 'late');
+    expect(invited).toEqual({
+      code: 1,
+      out: 'Invited Late@M.example\n',
+      err: 'nobody@m.example: not on the team\nlate: not on the team\n',
+    });
+    const { err } = await members('invite', 'late@m.example', '--team', 'x');
+    expect(err).toMatch(/^guildhall: Team not found/);
+  });
+
   test('list: pages, filters and sorts; as a table', async () => {
     await members('add', 'list1@m.example', 'list2@m.example', '--role', 'team_leader');
     expect(await emails('--search', 'list', '--sort', 'role', '--page-size', '1')).toHaveLength(1);

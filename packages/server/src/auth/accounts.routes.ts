@@ -25,7 +25,8 @@ export async function authenticateSession(
   const found = await accounts.findSession(requesterOf(c).client);
   if (!found) throw new Failure('signed_out');
   setCookies(c, found.cookies);
-  return { kind: 'account', accountId: found.accountId, expiresAt: found.expiresAt };
+  const { accountId, sessionId, expiresAt } = found;
+  return { kind: 'account', accountId, sessionId, expiresAt };
 }
 
 /** Accounts and sessions, for programs; the pages for people call the same verbs. */

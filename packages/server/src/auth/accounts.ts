@@ -12,10 +12,16 @@ export interface NewSession {
   cookies: string[];
 }
 
+/** A session that somebody's cookie opens. */
+interface FoundSession extends NewSession {
+  sessionId: string;
+  expiresAt: Date;
+}
+
 /** Signing in and out. `client` is that of a `Requester`. */
 export interface Accounts {
   /** Whose cookie it is. Undefined: nobody's. */
-  findSession(client: Headers): Promise<(NewSession & { expiresAt: Date }) | undefined>;
+  findSession(client: Headers): Promise<FoundSession | undefined>;
   /** Undefined: wrong address or password. */
   signIn(
     client: Headers,
@@ -24,6 +30,7 @@ export interface Accounts {
   /** For somebody who has shown by other means who they are. */
   startSession(client: Headers, accountId: string): Promise<NewSession | undefined>;
   hashPassword(password: string): Promise<string>;
+  isPassword(password: string, hash: string): Promise<boolean>;
   /** The cookies that end the session. */
   signOut(client: Headers): Promise<string[]>;
   /** Where to send the browser to sign in at the provider. */
@@ -55,8 +62,8 @@ export function openAccounts(parts: AccountParts): Accounts {
       const { api } = await load();
       const found = await api.getSession({ headers, returnHeaders: true });
       if (!found.response) return undefined;
-      const { userId: accountId, expiresAt } = found.response.session;
-      return { accountId, expiresAt, cookies: found.headers.getSetCookie() };
+      const { id: sessionId, userId: accountId, expiresAt } = found.response.session;
+      return { accountId, sessionId, expiresAt, cookies: found.headers.getSetCookie() };
     },
     async signIn(headers, body) {
       const { api } = await load();
@@ -70,6 +77,10 @@ export function openAccounts(parts: AccountParts): Accounts {
     async hashPassword(password) {
       const { $context } = await load();
       return (await $context).password.hash(password);
+    },
+    async isPassword(password, hash) {
+      const { $context } = await load();
+      return (await $context).password.verify({ hash, password });
     },
     async signOut(headers) {
       const { api } = await load();

@@ -3,10 +3,13 @@ import type { Api } from '../http/api.ts';
 import { mountAccounts } from './accounts.routes.ts';
 import { mountOidc } from './oidc.routes.ts';
 import { mountInvitationPages } from './pages/invitation.routes.ts';
+import { mountResetPages } from './pages/reset-password.routes.ts';
 import { mountSignInLinkPages } from './pages/sign-in-link.routes.ts';
 import { mountSignInPages } from './pages/sign-in.routes.ts';
 import { mountWelcomePages } from './pages/welcome.routes.ts';
+import { mountPasswords } from './passwords/passwords.routes.ts';
 import { mountSession } from './session.routes.ts';
+import { mountSessions } from './sessions/sessions.routes.ts';
 import type { SignInParts } from './sign-in.ts';
 
 interface AuthRoutesParts extends SignInParts {
@@ -17,9 +20,12 @@ interface AuthRoutesParts extends SignInParts {
 export function mountAuth(api: Api, parts: AuthRoutesParts): void {
   mountAccounts(api, parts);
   mountSession(api, parts);
+  mountSessions(api, parts);
+  mountPasswords(api, parts);
   mountOidc(api, parts);
   mountInvitationPages(api, parts);
   mountSignInPages(api, parts);
   mountSignInLinkPages(api, parts);
+  mountResetPages(api, parts);
   mountWelcomePages(api, parts);
 }

@@ -31,7 +31,7 @@ describe.skipIf(onServer)('the folder of the embedded database', () => {
     await close();
     expect(rows).toEqual([{ shared_buffers: '64MB' }]);
     expect((await readdir(dataDir)).filter((name) => name.startsWith('db'))).toEqual(['db']);
-  }, 120_000);
+  }, 300_000);
 
   test('that is whole is opened, whatever half of another one lies beside it', async () => {
     const dataDir = join(folder, 'whole');
@@ -78,7 +78,7 @@ async function killWhileMaking(dataDir: string): Promise<void> {
   const server = spawn(process.execPath, [mainPath], { env, stdio: 'ignore' });
   const ended = once(server, 'exit');
   const half = join(dataDir, 'db.new', 'PG_VERSION');
-  await vi.waitFor(() => expect(existsSync(half)).toBe(true), { timeout: 60_000, interval: 5 });
+  await vi.waitFor(() => expect(existsSync(half)).toBe(true), { timeout: 200_000, interval: 5 });
   server.kill('SIGKILL');
   await ended;
 }

@@ -3,7 +3,7 @@ import { realpath, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DatabaseError } from './connection.ts';
-import { syncFolder, syncTree } from '../sync-folder.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { explainEngineError } from './explain-engine-error.ts';
 
 /**
@@ -19,7 +19,6 @@ export async function readyFolder(folder: string, engine: WebAssembly.Module): P
     await rm(half, { recursive: true, force: true });
     if (await holdsDatabase(place)) return await removeOldLock(place);
     await makeDatabase(half, engine);
-    await syncTree(half);
     await rename(half, place);
     await syncFolder(dirname(place));
   } catch (cause) {

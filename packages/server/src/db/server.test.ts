@@ -22,12 +22,12 @@ describe('a database server', () => {
       const database = await openDatabase({ url, dataDir: tmpdir() });
       const killer = new pg.Client({ connectionString: server });
       await killer.connect();
-      const asleep = transaction(database.db, (tx) => sql`select pg_sleep(30)`.execute(tx));
+      const asleep = transaction(database.db, (tx) => sql`select pg_sleep(50)`.execute(tx));
       const ended = asleep.then(
         () => 'finished',
         (error: Error) => error.message,
       );
-      await expect.poll(() => endConnections(killer, name), { timeout: 5_000 }).toBeGreaterThan(0);
+      await expect.poll(() => endConnections(killer, name), { timeout: 30_000 }).toBeGreaterThan(0);
       expect(await ended).toMatch(/terminat/);
       const { rows } = await database.pool.query('select 1 as one');
       expect(rows).toEqual([{ one: 1 }]);

@@ -38,7 +38,7 @@ beforeEach(() => {
       sessionsAsked += 1;
       const accountId = /session_token=(\w+)/.exec(c.req.header('cookie') ?? '')?.[1];
       if (!accountId) throw new Failure('signed_out');
-      return { kind: 'account', accountId, expiresAt: new Date() };
+      return { kind: 'account', accountId, sessionId: 's', expiresAt: new Date() };
     },
     async authenticate(authorization) {
       if (authorization !== 'Bearer good') throw new Failure('unauthenticated');

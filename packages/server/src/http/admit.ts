@@ -15,11 +15,21 @@ export async function admit(
   if (endpoint.auth === 'open') return undefined;
   const asking =
     endpoint.auth === 'session'
-      ? await api.authenticateSession(c)
+      ? await identifyAccount(api, endpoint, c)
       : await identify(api, endpoint, c);
   c.set('principal', asking);
   c.set('limitHeaders', await api.limits(idOf(asking), endpoint.rate));
   return asking;
+}
+
+/** A change of the account itself must come from a page of ours, as any change by a session. */
+async function identifyAccount(
+  api: Api,
+  { method }: Endpoint,
+  c: Context<RequestEnv>,
+): Promise<SignedIn> {
+  if (method !== 'get') refuseForeignOrigin(c, api.publicUrl, { isNullOurs: false });
+  return api.authenticateSession(c);
 }
 
 /**

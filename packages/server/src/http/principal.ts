@@ -59,6 +59,7 @@ export interface Needs {
 export interface SignedIn {
   readonly kind: 'account';
   readonly accountId: string;
+  readonly sessionId: string;
   readonly expiresAt: Date;
 }
 

@@ -70,6 +70,20 @@ async function respond(client: TrainingClient, given: Given): Promise<string | n
   return body.training.correctedResponse;
 }
 
+test('feedback that is given while a response is made is what it is made of', async () => {
+  const { id, message_id: messageId, chat_id: chatId } = await plain.give(said);
+  answer = async () => {
+    answer = says('For two years, and tyres too.');
+    await plain.give({ ...said, messageId, chatId, comment: 'And tyres?' });
+    return { ...ending, text: 'For two years.' };
+  };
+  const { status, body } = await withModel.approve(id);
+  expect(status).toBe(200);
+  expect(body.training.correctedResponse).toBe('For two years, and tyres too.');
+  expect(asked).toHaveLength(2);
+  expect(JSON.stringify(asked[1])).toContain('And tyres?');
+});
+
 describe('a response that nobody supplied, without a model (D18)', () => {
   test('is the comment, with what the documents say about it', async () => {
     expect(await respond(plain, said)).toBe(

@@ -129,10 +129,14 @@ describe('POST /v1/chats/{chatId}/messages', () => {
 
   test('409: while the answer before is being written, and one of many at once', async () => {
     await hold();
-    const all = Promise.all(Array.from({ length: 8 }, () => send('Hello')));
+    let ended = 0;
+    const sent = Array.from({ length: 8 }, () => send('Hello').finally(() => (ended += 1)));
+    const all = Promise.all(sent);
     const other = await client.begin();
     const meanwhile = send('Hello', other);
-    setTimeout(() => embeddings.release(), 300);
+    // Those that are refused do not wait for the one that was taken.
+    await vi.waitFor(() => expect(ended).toBe(7), { timeout: 10_000 });
+    embeddings.release();
     const statuses = (await all).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, ...Array(7).fill(409)]);
     expect((await all).find(({ status }) => status === 409)).toEqual(refused('answer_under_way'));

@@ -69,15 +69,17 @@ describe('D12: POST /v1/teams/members with sendInvite', () => {
     ];
     expect((await addMembers(app, tree, people)).status).toBe(200);
     expect((await addMembers(app, tree, people)).status).toBe(200);
-    await vi.waitFor(() => expect(server.received).toHaveLength(13), { timeout: 60_000 });
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    const settled = async () => {
+      const { rows } = await sql`
+        select state, count(*)::int from mails group by state`.execute(db);
+      expect(rows).toEqual([{ state: 'sent', count: 13 }]);
+    };
+    await vi.waitFor(settled, { timeout: 120_000, interval: 250 });
+    expect(server.received).toHaveLength(13);
     const recipients = server.received.map(({ to }) => String(to));
     expect(recipients.toSorted()).toEqual([...emails, claimed].toSorted());
     const notice = server.received.find(({ to }) => to[0] === claimed);
     expect(notice!.mail.subject).toContain('You were added to');
     expect(server.received.filter(({ raw }) => raw.includes('/invitations/'))).toHaveLength(12);
-    const { rows } = await sql`
-      select state, count(*)::int from mails group by state`.execute(db);
-    expect(rows).toEqual([{ state: 'sent', count: 13 }]);
-  });
+  }, 180_000);
 });

@@ -7,6 +7,7 @@ import type { TestTree } from '../../../../../test/world.ts';
 import { transaction } from '../../db/database.ts';
 import type { Actor } from '../../http/principal.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import { findStrandedMails } from './queue-mails.queries.ts';
 import { queueMemberMails } from './queue-member-mails.ts';
 import type { MailJob } from './queue-member-mails.ts';
 
@@ -122,4 +123,36 @@ describe('queueMemberMails', () => {
       where name = 'send-mail' and data ->> 'orgId' = ${tree.team.orgId}`.execute(parts.db);
     expect(jobs).toHaveLength(1000);
   });
+});
+
+describe('findStrandedMails', () => {
+  /** A mail whose only job has come to this; its queue is not worked off here. */
+  async function mailWith(state: string) {
+    const tree = await newTree(parts);
+    const { userId } = await tree.addMember(tree.team, `${randomUUID()}@example.com`, 'member');
+    await queue(tree, parts.jobs, [{ userId, isClaimed: false }]);
+    const [mail] = await mailsOf(tree);
+    await sql`
+      update pgboss.job set state = ${state}::pgboss.job_state, start_after = now() + interval '1 day'
+      where name = 'send-mail' and data ->> 'mailId' = ${mail!.id}`.execute(parts.db);
+    await sql`update mails set state = 'queued' where id = ${mail!.id}`.execute(parts.db);
+    return mail!.id;
+  }
+  const stranded = async () => {
+    const found = await transaction(parts.db, (tx) => findStrandedMails(tx));
+    return found.map(({ id }) => id);
+  };
+
+  test.each(['created', 'retry', 'active'])('not a mail with a job that is %s', async (state) => {
+    const id = await mailWith(state);
+    expect(await stranded()).not.toContain(id);
+  });
+
+  test.each(['completed', 'cancelled', 'failed'])(
+    'a mail with no other job than one that is %s',
+    async (state) => {
+      const id = await mailWith(state);
+      expect(await stranded()).toContain(id);
+    },
+  );
 });

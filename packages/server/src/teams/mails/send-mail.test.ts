@@ -8,16 +8,20 @@ import type { MailServer } from '../../../../../test/mail-server.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { transaction } from '../../db/database.ts';
+import type { Actor } from '../../http/principal.ts';
 import type { Attempt, Jobs } from '../../jobs/jobs.ts';
 import { openSmtpMailer } from '../../ports/mail/smtp-mailer.ts';
 import { findInvitation } from '../invitations/invitations.queries.ts';
 import { hashToken } from '../invitations/invitation-token.ts';
 import { queueMemberMails } from './queue-member-mails.ts';
 import type { MailJob } from './queue-member-mails.ts';
+import { endMail } from './send-mail.queries.ts';
 import { sendMail } from './send-mail.ts';
 
 const { parts } = await testApp();
 const publicUrl = 'https://hall.example:8443';
+const refusal = Object.assign(new Error('no such person here'), { responseCode: 550 });
+const anywhere = { requestId: randomUUID(), address: null };
 
 /** The sender with a mail server, and a queue that only notes what waits. */
 function openPost(server: Pick<MailServer, 'url'>, mailsPerHour?: number) {
@@ -42,7 +46,12 @@ function openPost(server: Pick<MailServer, 'url'>, mailsPerHour?: number) {
   return { send, later };
 }
 
-async function addMailed(tree: TestTree, name = 'ada', keyId: string = randomUUID()) {
+const newKey = () => ({ kind: 'key', keyId: randomUUID(), ...anywhere }) as const;
+const newPerson = ({ team: { orgId } }: TestTree): Actor => {
+  return { kind: 'person', users: [{ orgId, userId: randomUUID() }], ...anywhere };
+};
+
+async function addMailed(tree: TestTree, name = 'ada', asker: Actor = newKey()) {
   const email = `${name}-${randomUUID().slice(0, 8)}@example.com`;
   const { userId } = await tree.addMember(tree.team, email, 'member');
   const jobs: MailJob[] = [];
@@ -50,7 +59,6 @@ async function addMailed(tree: TestTree, name = 'ada', keyId: string = randomUUI
     enqueue: async () => {},
     enqueueAll: async (_tx, _queue, data) => void jobs.push(...(data as MailJob[])),
   };
-  const asker = { kind: 'key', keyId, requestId: randomUUID(), address: null } as const;
   await transaction(parts.db, (tx) =>
     queueMemberMails(tx, keep, tree.team, asker, [{ userId, isClaimed: false }]),
   );
@@ -159,8 +167,7 @@ describe('D12: a queued mail', () => {
 
   test('fails for good when the server refuses it; the team’s audit log and the metrics say so', async () => {
     const server = await startMailServer({
-      onRcptTo: (_to, _session, done) =>
-        done(Object.assign(new Error('no such person here'), { responseCode: 550 })),
+      onRcptTo: (_to, _session, done) => done(refusal),
     });
     const tree = await newTree(parts);
     const { job, userId } = await addMailed(tree);
@@ -181,6 +188,31 @@ describe('D12: a queued mail', () => {
       },
     ]);
     expect(await countFailed()).toBe(before + 1);
+  });
+
+  test('ends once: what became of it first stays', async () => {
+    const { job } = await addMailed(await newTree(parts));
+    expect(await endMail(parts.db, job, 'failed', 'first')).toBe(true);
+    expect(await endMail(parts.db, job, 'sent')).toBe(false);
+    expect(await readMail(job)).toMatchObject({ state: 'failed', error: 'first' });
+  });
+
+  test('that is refused twice at the same moment is given up once', async () => {
+    const both = Promise.withResolvers<void>();
+    let tries = 0;
+    const server = await startMailServer({
+      async onRcptTo(_to, _session, done) {
+        if ((tries += 1) === 2) both.resolve();
+        await both.promise;
+        done(refusal);
+      },
+    });
+    const [tree, { send }] = [await newTree(parts), openPost(server)];
+    const { job } = await addMailed(tree);
+    await Promise.all([send(job), send(job)]);
+    const { rows } = await sql`select from audit_entries
+      where org_id = ${tree.team.orgId} and action = 'mail.failed'`.execute(parts.db);
+    expect(rows).toHaveLength(1);
   });
 
   test('is tried for a day while the server is down, longer than the queue’s own tries', async () => {
@@ -205,9 +237,9 @@ describe('D21: mails of a key in an hour', () => {
     const server = await startMailServer();
     const { send, later } = openPost(server, 2);
     const tree = await newTree(parts);
-    const keyId = randomUUID();
+    const key = newKey();
     const mails = [];
-    for (const name of 'abcdefg') mails.push(await addMailed(tree, name, keyId));
+    for (const name of 'abcdefg') mails.push(await addMailed(tree, name, key));
     await send(mails[0]!.job);
     await makeTried(mails[0]!.job, '20 minutes');
     await send(mails[1]!.job);
@@ -225,13 +257,27 @@ describe('D21: mails of a key in an hour', () => {
     expect(await readMail(mails[6]!.job)).toMatchObject({ state: 'queued' });
   });
 
+  test('of somebody signed in: above the limit wait, whoever else has sent none', async () => {
+    const server = await startMailServer();
+    const { send, later } = openPost(server, 2);
+    const tree = await newTree(parts);
+    const [person, colleague] = [newPerson(tree), newPerson(tree)];
+    const mails = [];
+    for (const name of 'abc') mails.push(await addMailed(tree, name, person));
+    for (const { job } of mails) await send(job);
+    expect(server.received).toHaveLength(2);
+    expect(later.map(({ job }) => job)).toEqual([mails[2]!.job]);
+    await send((await addMailed(tree, 'other', colleague)).job);
+    expect(server.received).toHaveLength(3);
+  });
+
   test('hold under concurrency, and another try is not charged', async () => {
     const server = await startMailServer();
     const { send, later } = openPost(server, 3);
     const tree = await newTree(parts);
-    const keyId = randomUUID();
+    const key = newKey();
     const mails = [];
-    for (const name of 'abcdefgh') mails.push(await addMailed(tree, name, keyId));
+    for (const name of 'abcdefgh') mails.push(await addMailed(tree, name, key));
     await Promise.all(mails.map(({ job }) => send(job)));
     expect(server.received).toHaveLength(3);
     expect(later).toHaveLength(5);

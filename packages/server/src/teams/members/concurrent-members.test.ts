@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { newTree, testActor } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
+import { createApp } from '../../app.ts';
+import { transaction } from '../../db/database.ts';
+import { addMember } from './add-member.ts';
 import { memberClient } from './fixtures/client.ts';
 import type { MemberClient } from './fixtures/client.ts';
+import { noteStatements } from './fixtures/statements.ts';
 
 let parts: TestApp['parts'];
 let tree: TestTree;
@@ -20,6 +24,15 @@ beforeAll(async () => {
 });
 
 const unique = () => crypto.randomUUID();
+const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
+
+/** How many transactions of this database wait for another one. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(parts.db);
+  return rows[0]!.count;
+}
 
 /** The users with these e-mails, and how often each is on the tree's team. */
 async function countMemberships(emails: readonly string[]): Promise<number[]> {
@@ -64,7 +77,7 @@ describe('at the same moment', () => {
     );
   });
 
-  test('the same people in other orders and parts: one membership each, no deadlock', async () => {
+  test('the same people in other orders and parts: one membership each', async () => {
     const emails = Array.from({ length: 60 }, () => `${unique()}@order.example`);
     const toEntry = (email: string) => ({ email, role: 'member' });
     const orders = [
@@ -77,6 +90,30 @@ describe('at the same moment', () => {
     const answers = await Promise.all(orders.map((order) => client.add(order.map(toEntry))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await countMemberships(emails)).toEqual(emails.map(() => 1));
+  });
+
+  // The embedded engine has one connection: two transactions never wait for each other.
+  test.runIf(onServer)('two orders of the same people never wait in a circle', async () => {
+    const emails = ['a', 'm', 'z'].map((word) => `${word}-${unique()}@circle.example`);
+    const { db, statements } = noteStatements(parts.database);
+    const noted = memberClient(createApp({ ...parts, db }), tree);
+    const entries = emails.map((email) => ({ email, role: 'member' }));
+    const undone = new Error('changed its mind');
+    const both: ReturnType<MemberClient['add']>[] = [];
+    // Both get as far as the one in the middle, whom somebody else is just adding.
+    const held = transaction(parts.db, async (tx) => {
+      await addMember(tx, testActor, tree.team, { email: emails[1]!, role: 'member' });
+      both.push(noted.add(entries), noted.add(entries.toReversed()));
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(2), { timeout: 30_000 });
+      throw undone;
+    });
+    await expect(held).rejects.toBe(undone);
+    const answers = await Promise.all(both);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const inserts = statements.filter(({ text }) => text.includes('insert into users'));
+    // One that the database had ended for the other would have begun again.
+    expect(inserts).toHaveLength(2);
+    expect(await countMemberships(emails)).toEqual([1, 1, 1]);
   });
 
   test('requests that contradict each other: each is whole, or refused as one', async () => {

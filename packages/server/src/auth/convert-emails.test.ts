@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import type { TestTree } from '../../../../test/world.ts';
+import { convertEmails } from './convert-emails.ts';
+import { invite, names, password, postJson } from './fixtures/invite.ts';
+import type { Invited } from './fixtures/invite.ts';
+
+const world = await testApp();
+const { app, parts } = world;
+
+/** The user whom an address names, as adding them again tells. */
+async function find({ headers }: TestTree, email: string): Promise<string> {
+  const body = JSON.stringify({ members: [{ email, role: 'member' }] });
+  const response = await app.request('/v1/teams/members', { method: 'POST', headers, body });
+  expect(response.status).toBe(200);
+  const { members } = (await response.json()) as { members: { id: string }[] };
+  return members[0]!.id;
+}
+
+/** Somebody invited, with their address as an earlier version stored it. */
+async function inviteAs(old: string): Promise<Invited> {
+  const invited = await invite(world);
+  for (const table of ['users', 'invitation_tokens']) {
+    await sql`update ${sql.table(table)} set email = ${old} where email = ${invited.email}`.execute(
+      parts.db,
+    );
+  }
+  return invited;
+}
+
+describe('an address that an earlier version stored as it was typed', () => {
+  test.each([
+    ['a Unicode domain', (word: string) => `${word}@b\u00fccher.example`],
+    ['decomposed accents', (word: string) => `rene\u0301-${word}@example.com`],
+  ])('with %s is found by what is typed; its invitation stays good', async (_, toOld) => {
+    const email = toOld(randomUUID());
+    const { tree, userId, token } = await inviteAs(email);
+    await convertEmails(parts);
+    expect(await find(tree, email)).toBe(userId);
+    const accepted = await app.request(
+      `/auth/invitations/${token}/accept`,
+      postJson({ ...names, password }),
+    );
+    expect(accepted.status).toBe(200);
+    const signedIn = await app.request('/auth/sign-in', postJson({ email, password }));
+    expect(signedIn.status).toBe(200);
+  });
+
+  test('with an account signs in as before', async () => {
+    const email = `${randomUUID()}@b\u00fccher.example`;
+    const { token } = await inviteAs(email);
+    await app.request(`/auth/invitations/${token}/accept`, postJson({ ...names, password }));
+    await convertEmails(parts);
+    const response = await app.request('/auth/sign-in', postJson({ email, password }));
+    expect(response.status).toBe(200);
+  });
+
+  test('stays as it is where somebody of the organisation has its usual form', async () => {
+    const word = randomUUID();
+    const [old, usual] = [`${word}@b\u00fccher.example`, `${word}@xn--bcher-kva.example`];
+    const { tree, userId } = await inviteAs(old);
+    const other = await tree.addMember(tree.team, usual, 'member');
+    await convertEmails(parts);
+    expect(await find(tree, old)).toBe(other.userId);
+    const { rows } = await sql`select email from users where id = ${userId}`.execute(parts.db);
+    expect(rows).toEqual([{ email: old }]);
+  });
+});

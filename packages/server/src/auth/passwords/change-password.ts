@@ -1,0 +1,40 @@
+import { transaction } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
+import { Failure } from '../../failure.ts';
+import type { Accounts } from '../accounts.ts';
+import { deleteSessions } from '../sessions/sessions.queries.ts';
+import type { OwnSession } from '../sessions/sessions.queries.ts';
+import type { SignInLimits } from '../sign-in-limits.ts';
+import { deleteLinksTo, findPassword, replacePassword } from './passwords.queries.ts';
+
+interface PasswordParts {
+  db: Db;
+  accounts: Accounts;
+  signInLimits: SignInLimits;
+}
+
+/**
+ * Changes the password of somebody who knows the old one; their other sessions and the links that
+ * were mailed to them end. Wrong ones count as at the sign-in, so a stolen session guesses no faster.
+ */
+export async function changePassword(
+  { db, accounts, signInLimits }: PasswordParts,
+  { accountId, sessionId }: OwnSession,
+  { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
+  address: string | null,
+): Promise<void> {
+  const account = await findPassword(db, accountId);
+  if (!account) throw new Failure('signed_out');
+  const { email, password: from } = account;
+  if (from === null) throw new Failure('password_missing');
+  const noteSuccess = await signInLimits.tryPassword(email, address);
+  const isRight = await accounts.isPassword(oldPassword.normalize('NFKC'), from);
+  if (!isRight) throw new Failure('password_wrong');
+  const to = await accounts.hashPassword(newPassword);
+  await transaction(db, async (tx) => {
+    if (!(await replacePassword(tx, accountId, { from, to }))) throw new Failure('password_wrong');
+    await deleteSessions(tx, accountId, { keep: sessionId });
+    await deleteLinksTo(tx, email);
+  });
+  await noteSuccess();
+}

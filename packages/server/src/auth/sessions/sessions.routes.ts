@@ -1,0 +1,46 @@
+import { endpoints } from '@guildhall/contract';
+import type { AnswerOf } from '@guildhall/contract';
+import { noteVisit } from '../../access/note-use.ts';
+import type { Db } from '../../db/database.ts';
+import { Failure } from '../../failure.ts';
+import type { Api } from '../../http/api.ts';
+import { serve } from '../../http/serve.ts';
+import { deleteSession, deleteSessions, findSessions } from './sessions.queries.ts';
+import type { SessionRow } from './sessions.queries.ts';
+
+type Session = AnswerOf<(typeof endpoints)['listSessions']>['sessions'][number];
+
+/** The sessions of an account, for whoever is signed in to it. */
+export function mountSessions(api: Api, { db }: { db: Db }): void {
+  serve(api, endpoints.listSessions, async ({ principal }) => {
+    await noteVisit(db, principal.accountId);
+    const rows = await findSessions(db, principal);
+    return { sessions: rows.map((row) => toSession(row, principal.sessionId)) };
+  });
+
+  serve(api, endpoints.endSession, async ({ principal: { accountId }, input: { params } }) => {
+    await noteVisit(db, accountId);
+    const { sessionId } = params;
+    if (!(await deleteSession(db, { accountId, sessionId })))
+      throw new Failure('session_not_found');
+    return { success: true as const };
+  });
+
+  serve(api, endpoints.endOtherSessions, async ({ principal: { accountId, sessionId } }) => {
+    await noteVisit(db, accountId);
+    await deleteSessions(db, accountId, { keep: sessionId });
+    return { success: true as const };
+  });
+}
+
+function toSession(row: SessionRow, currentId: string): Session {
+  return {
+    id: row.id,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.updated_at.toISOString(),
+    // The library writes an empty text where it knows nothing.
+    address: row.ip_address || null,
+    userAgent: row.user_agent || null,
+    isCurrent: row.id === currentId,
+  };
+}

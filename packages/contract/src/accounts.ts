@@ -4,7 +4,7 @@ import { roles } from './roles.ts';
 import { email, givenId, personalText, time } from './values.ts';
 
 /** What a link of 256 random bits holds; what looks otherwise is answered like an unknown one. */
-const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+export const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 const passwordRule = 'must be text of 10 to 128 characters';
 

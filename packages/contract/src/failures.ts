@@ -40,6 +40,10 @@ export const failures = {
   },
   invitation_not_found: { status: 404, message: 'Invitation not found, used or expired' },
   sign_in_link_not_found: { status: 404, message: 'Sign-in link not found, used or expired' },
+  password_reset_not_found: {
+    status: 404,
+    message: 'Link to set a password not found, used or expired',
+  },
   session_not_found: { status: 404, message: 'Session not found' },
   training_not_found: { status: 404, message: 'Training not found' },
   workflow_not_found: { status: 404, message: 'Workflow not found' },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { done, password } from './accounts.ts';
+import { done, password, personAnswer, token } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
+import { email } from './values.ts';
 
 export const changePassword = endpoint({
   id: 'changePassword',
@@ -21,4 +22,36 @@ export const changePassword = endpoint({
   },
   answer: done,
   failures: ['foreign_origin', 'password_wrong', 'password_missing', 'too_many_requests'],
+});
+
+export const requestPasswordReset = endpoint({
+  id: 'requestPasswordReset',
+  method: 'post',
+  path: '/auth/password-resets',
+  tag: 'Accounts',
+  auth: 'open',
+  summary: 'Have a link sent by mail that sets a new password once, within an hour',
+  description:
+    'The same answer whether or not an account has this address. Somebody who has an invitation ' +
+    'and never accepted it has no account yet, so no link is sent.',
+  body: { kind: 'json', schema: z.object({ email }) },
+  answer: done,
+  failures: ['foreign_origin', 'too_many_requests'],
+});
+
+export const usePasswordReset = endpoint({
+  id: 'usePasswordReset',
+  method: 'post',
+  path: '/auth/password-resets/{token}/use',
+  tag: 'Accounts',
+  auth: 'open',
+  summary: 'Set a new password with a link’s token, and sign in',
+  description:
+    'Works once. All sessions of the account end, and all links that were mailed to its address ' +
+    'open nothing any more. The answer sets a session cookie.',
+  params: z.object({ token }),
+  absent: 'password_reset_not_found',
+  body: { kind: 'json', schema: z.object({ password }) },
+  answer: personAnswer,
+  failures: ['foreign_origin'],
 });

@@ -1,18 +1,20 @@
 import type { JobRunner } from '../jobs/jobs.ts';
 import { convertEmails } from './convert-emails.ts';
 import { deleteExpiredSessions } from './auth.queries.ts';
+import { sendPasswordReset } from './passwords/send-password-reset.ts';
+import type { LinkJob, LinkParts } from './sign-in-links/send-link.ts';
 import { sendSignInLink } from './sign-in-links/send-sign-in-link.ts';
-import type { LinkJob, LinkParts } from './sign-in-links/send-sign-in-link.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Converts old addresses, then begins to send links to sign in and to forget sessions that are over. */
+/** Converts old addresses, then begins to send links to sign in or to set a password, and to forget sessions that are over. */
 export async function startAuthWork(
   parts: LinkParts & { jobs: JobRunner },
 ): Promise<{ stop(): void }> {
   const { db, jobs, log } = parts;
   await convertEmails(parts);
   await jobs.work<LinkJob>('send-sign-in-link', (attempt) => sendSignInLink(parts, attempt));
+  await jobs.work<LinkJob>('send-password-reset', (attempt) => sendPasswordReset(parts, attempt));
   const forget = () => {
     deleteExpiredSessions(db).catch((err: unknown) =>
       log.warn({ err }, 'The sessions that are over could not be removed'),

@@ -3,6 +3,7 @@ import type { Api } from '../http/api.ts';
 import { mountAccounts } from './accounts.routes.ts';
 import { mountOidc } from './oidc.routes.ts';
 import { mountInvitationPages } from './pages/invitation.routes.ts';
+import { mountResetPages } from './pages/reset-password.routes.ts';
 import { mountSignInLinkPages } from './pages/sign-in-link.routes.ts';
 import { mountSignInPages } from './pages/sign-in.routes.ts';
 import { mountWelcomePages } from './pages/welcome.routes.ts';
@@ -25,5 +26,6 @@ export function mountAuth(api: Api, parts: AuthRoutesParts): void {
   mountInvitationPages(api, parts);
   mountSignInPages(api, parts);
   mountSignInLinkPages(api, parts);
+  mountResetPages(api, parts);
   mountWelcomePages(api, parts);
 }

@@ -31,6 +31,9 @@ describe('S9: what opens an account', () => {
     await app.request('/auth/sign-in', postJson({ email, password: `${password}-wrong` }));
     await app.request(`/auth/sign-in-links/${'B'.repeat(43)}/use`, postJson({}));
     await app.request(`/sign-in/${'B'.repeat(43)}`);
+    const reset = postJson({ password });
+    await app.request(`/auth/password-resets/${'B'.repeat(43)}/use`, reset);
+    await app.request(`/reset-password/${'B'.repeat(43)}`, { method: 'POST', body: form });
     const audit = await (await app.request('/v1/audit', { headers: tree.headers })).text();
     const figures = await (await app.request('/metrics')).text();
     expect(lines).toContain('/auth/invitations/{token}/accept');

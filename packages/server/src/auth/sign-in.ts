@@ -6,7 +6,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { hashToken } from '../teams/invitations/invitation-token.ts';
 import type { Accounts, NewSession } from './accounts.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
-import type { LinkJob } from './sign-in-links/send-sign-in-link.ts';
+import type { LinkJob } from './sign-in-links/send-link.ts';
 import { takeLink } from './sign-in-links/sign-in-links.queries.ts';
 
 export interface SignInParts {

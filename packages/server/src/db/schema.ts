@@ -297,6 +297,14 @@ export interface PassageVectors {
   vector: string;
 }
 
+export interface PasswordResets {
+  account_id: string;
+  email: string;
+  expires_at: Timestamp;
+  mailed_at: Timestamp | null;
+  token_hash: Buffer;
+}
+
 export interface PastMemberships {
   ended_at: Generated<Timestamp>;
   org_id: string;
@@ -499,6 +507,7 @@ export interface DB {
   pages: Pages;
   passage_vectors: PassageVectors;
   passages: Passages;
+  password_resets: PasswordResets;
   past_memberships: PastMemberships;
   sign_in_links: SignInLinks;
   sign_in_places: SignInPlaces;

@@ -150,7 +150,9 @@ describe('what a proxy says about the client (D32)', () => {
         and action = 'key.created' and address is not null
     `.execute(world.parts.db);
     const session = await sql<{ ip_address: string }>`
-      select ip_address from auth_sessions where user_id = ${userId} order by id desc limit 1
+      select session.ip_address from auth_sessions session
+      join users person on person.account_id = session.account_id
+      where person.id = ${userId} order by session.id desc limit 1
     `.execute(world.parts.db);
     return {
       written: kept.rows[0]?.address,

@@ -32,6 +32,7 @@ describe('the address of a request', () => {
     ['with ports', '10.0.0.1', '203.0.113.9:4711, [2001:db8::2]:80', '203.0.113.9'],
     ['behind what is no address', '10.0.0.1', '203.0.113.9, unknown, 10.2.3.4', '10.2.3.4'],
     ['nothing but nonsense', '10.0.0.1', 'evil', '10.0.0.1'],
+    ['a zone of another machine', '10.0.0.1', 'fe80::1%eth0.1', '10.0.0.1'],
     ['empty', '10.0.0.1', ' , ', '10.0.0.1'],
     ['not forwarded', '10.0.0.1', undefined, '10.0.0.1'],
   ])('%s', (_, peer, forwardedFor, address) => {

@@ -56,7 +56,8 @@ export function findOrigin(
   let address = peer;
   let passed = -1;
   for (const hop of hops.toReversed().map(withoutPort)) {
-    if (isIP(hop) === 0 || !isTrusted(address)) break;
+    // Node takes names of zones that the library does not, such as `%eth0.1`.
+    if (isIP(hop) === 0 || !ipaddr.isValid(hop) || !isTrusted(address)) break;
     address = hop;
     passed += 1;
   }

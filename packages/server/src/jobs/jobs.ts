@@ -8,6 +8,7 @@ export type JobQueue =
   | 'drop-partitions'
   | 'send-mail'
   | 'send-sign-in-link'
+  | 'send-password-reset'
   | 'apply-training';
 
 export interface JobOptions {

@@ -21,6 +21,7 @@ export const queues: Record<JobQueue, QueueSettings> = {
   'send-mail': { retryLimit: 32, retryDelay: 10, retryDelayMax: hour, localConcurrency: 3 },
   // Somebody waits for it, and it is good for a quarter of an hour from each try.
   'send-sign-in-link': { retryLimit: 5, retryDelay: 5, retryDelayMax: 60, localConcurrency: 1 },
+  'send-password-reset': { retryLimit: 5, retryDelay: 5, retryDelayMax: 60, localConcurrency: 1 },
   'apply-training': { retryLimit: 40, retryDelay: 5, retryDelayMax: hour, localConcurrency: 1 },
   'remove-file': { retryLimit: 100, retryDelay: 5, retryDelayMax: hour, localConcurrency: 1 },
   'drop-partitions': { retryLimit: 100, retryDelay: 5, retryDelayMax: hour, localConcurrency: 1 },

@@ -39,7 +39,8 @@ export function signInPage({ hasOidc, email, alert, status = 200 }: SignInState)
       <button type="submit" class="plain" formaction="/sign-in-link" formnovalidate>
         Send me a link
       </button>
-    </form>`;
+    </form>
+    <p><a href="/reset-password">Forgot your password?</a></p>`;
   return { title: 'Sign in', content, status };
 }
 

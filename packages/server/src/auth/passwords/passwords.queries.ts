@@ -30,7 +30,8 @@ export async function replacePassword(
   return replaced.rows.length > 0;
 }
 
-/** Ends the links in mails that sign in to the account of this address. */
+/** Ends the links in mails that sign in to the account of this address, or set its password. */
 export async function deleteLinksTo(tx: Tx, email: string): Promise<void> {
+  await sql`delete from password_resets where email = ${email}`.execute(tx);
   await sql`delete from sign_in_links where email = ${email}`.execute(tx);
 }

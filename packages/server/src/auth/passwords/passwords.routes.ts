@@ -1,16 +1,41 @@
+import type { Context } from 'hono';
 import { endpoints } from '@guildhall/contract';
 import { noteVisit } from '../../access/note-use.ts';
-import type { Api } from '../../http/api.ts';
-import { requesterOf } from '../../http/requester.ts';
+import type { Api, RequestEnv } from '../../http/api.ts';
+import { refuseForeignOrigin } from '../../http/refuse-foreign-origin.ts';
+import { requesterOf, setCookies } from '../../http/requester.ts';
 import { serve } from '../../http/serve.ts';
 import type { AccountRoutesParts } from '../accounts.routes.ts';
+import { readAccount } from '../session.routes.ts';
 import { changePassword } from './change-password.ts';
+import { askForReset, resetPassword } from './reset-password.ts';
 
-/** The password of an account, for programs. */
+/** The password of an account, for programs; the pages for people call the verbs, too. */
 export function mountPasswords(api: Api, parts: AccountRoutesParts): void {
+  const { db, settings } = parts;
+  const ours = async ({ c }: { c: Context<RequestEnv> }) =>
+    refuseForeignOrigin(c, settings.publicUrl, { isNullOurs: true });
+
   serve(api, endpoints.changePassword, async ({ c, principal, input: { body } }) => {
-    await noteVisit(parts.db, principal.accountId);
+    await noteVisit(db, principal.accountId);
     await changePassword(parts, principal, body, requesterOf(c).address);
     return { success: true as const };
+  });
+
+  serve(api, endpoints.requestPasswordReset, {
+    reach: ours,
+    answer: async ({ c, input: { body } }) => {
+      await askForReset(parts, requesterOf(c), body.email);
+      return { success: true as const };
+    },
+  });
+
+  serve(api, endpoints.usePasswordReset, {
+    reach: ours,
+    answer: async ({ c, input: { params, body } }) => {
+      const session = await resetPassword(parts, requesterOf(c), params.token, body.password);
+      setCookies(c, session.cookies);
+      return { user: await readAccount(db, session.accountId) };
+    },
   });
 }

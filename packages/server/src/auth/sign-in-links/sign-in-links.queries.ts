@@ -33,18 +33,24 @@ export async function takeLink(db: Db, hash: Buffer): Promise<string | undefined
   return rows[0]?.id;
 }
 
+/** Where the links of one kind are kept. */
+export type LinkTable = 'sign_in_links' | 'password_resets';
+
 /** Notes that the mail server has taken the link over. */
-export async function noteMailed(db: Reader, hash: Buffer): Promise<void> {
-  await sql`update sign_in_links set mailed_at = now() where token_hash = ${hash}`.execute(db);
+export async function noteMailed(db: Reader, table: LinkTable, hash: Buffer): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set mailed_at = now() where token_hash = ${hash}
+  `.execute(db);
 }
 
 /** True if a link is in the mailbox of this address that still has a third of its time. */
 export async function hasFreshLink(
   db: Reader,
+  table: LinkTable,
   { email, minutes }: { email: string; minutes: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from sign_in_links
+    select from ${sql.table(table)}
     where email = ${email} and mailed_at is not null
       and expires_at > now() + make_interval(secs => ${minutes * 20}) limit 1
   `.execute(db);

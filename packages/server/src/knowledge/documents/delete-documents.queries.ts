@@ -7,12 +7,13 @@ export interface LockedRow {
   id: string;
   team_id: string;
   file_key: string;
+  uploader_id: string | null;
 }
 
 /** The document, held until the transaction ends, if it is in the tree of `top`. */
 export async function lockDocument(tx: Tx, top: Tree, documentId: string): Promise<LockedRow[]> {
   const locked = await sql<LockedRow>`
-    select document.id, document.team_id, document.file_key
+    select document.id, document.team_id, document.file_key, document.uploader_id
     from documents document
     where ${inTree(top)} and document.id = ${documentId}
     for update`.execute(tx);
@@ -22,7 +23,7 @@ export async function lockDocument(tx: Tx, top: Tree, documentId: string): Promi
 /** All documents of the very team, held until the transaction ends. */
 export async function lockTeamDocuments(tx: Tx, team: ReachableTeam): Promise<LockedRow[]> {
   const locked = await sql<LockedRow>`
-    select document.id, document.team_id, document.file_key
+    select document.id, document.team_id, document.file_key, document.uploader_id
     from documents document
     where document.org_id = ${team.orgId} and document.team_id = ${team.id}
     order by document.id

@@ -1,10 +1,11 @@
 import type { DeletionReceipt } from '@guildhall/contract';
+import { mayChange } from '../../access/may-change.ts';
+import { reachTeam } from '../../access/reach-team.ts';
 import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
 import { recordWrite } from '../../audit/audit.queries.ts';
 import { transaction } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
-import type { Actor } from '../../http/principal.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { DocumentParts } from './add-documents.ts';
 import {
@@ -14,6 +15,8 @@ import {
   lockTeamDocuments,
 } from './delete-documents.queries.ts';
 import type { LockedRow } from './delete-documents.queries.ts';
+import type { ReachedDocument } from './reach-document.ts';
+import type { Editor } from './update-document.ts';
 
 /**
  * Deletes a document with all that was made of it. The job in the transaction removes the file
@@ -21,13 +24,16 @@ import type { LockedRow } from './delete-documents.queries.ts';
  */
 export async function deleteDocument(
   { db, files, jobs }: Pick<DocumentParts, 'db' | 'files' | 'jobs'>,
-  top: Tree,
-  { documentId, actor }: { documentId: string; actor: Actor },
+  { top, row: { id: documentId, team_id: teamId } }: Pick<ReachedDocument, 'top' | 'row'>,
+  { principal, actor }: Editor,
 ): Promise<DeletionReceipt> {
+  const team = await reachTeam(db, principal, teamId, { isOwn: true });
   const { locked, receipt } = await transaction(db, async (tx) => {
     const rows = await lockDocument(tx, top, documentId);
     if (rows.length === 0) throw new Failure('document_not_found');
-    for (const { team_id: id } of rows) {
+    for (const { team_id: id, uploader_id: uploaderId } of rows) {
+      // Somebody else may have replaced it since it was reached, and it is theirs then.
+      if (!mayChange(principal, team, uploaderId)) throw new Failure('role_missing');
       await recordWrite(tx, actor, { orgId: top.orgId, id }, 'document.deleted', [documentId]);
     }
     return { locked: rows, receipt: await deleteLocked(tx, top, jobs, rows) };

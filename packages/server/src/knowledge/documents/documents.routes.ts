@@ -69,8 +69,8 @@ function mountOne(api: Api, parts: DocumentParts): void {
 
   serve(api, endpoints.deleteDocument, {
     reach: ({ principal, input }) => reachDocument(db, principal, input.params.documentId),
-    answer: async ({ reached: { top, row }, actor }) => ({
-      deleted: await deleteDocument(parts, top, { documentId: row.id, actor }),
+    answer: async ({ reached, principal, actor }) => ({
+      deleted: await deleteDocument(parts, reached, { principal, actor }),
     }),
   });
 

@@ -24,3 +24,22 @@ test('folder and name stay within what the index holds', () => {
   expect(numbered).toBe(`${'資'.repeat(488)} (2).txt`);
   expect(Buffer.byteLength(folderPath + numbered)).toBeLessThanOrEqual(2400);
 });
+
+test.each([
+  ['a.txt', 2],
+  ['ab.txt', 1000],
+])('400: a folder that leaves no room for a number: %s', (name, number) => {
+  const folderPath = `${'資'.repeat(797)}${'f'.repeat(9 - name.length)}`;
+  expect(Buffer.byteLength(folderPath + name)).toBe(2400);
+  expect(() => numberName(folderPath, name, number)).toThrow(
+    expect.objectContaining({
+      code: 'invalid',
+      details: [
+        {
+          path: 'folderPath',
+          message: 'must be shorter: the name is taken, and a number needs room',
+        },
+      ],
+    }),
+  );
+});

@@ -1,19 +1,23 @@
 import { documentNameMax } from '@guildhall/contract';
+import { invalid } from '../../http/check-input.ts';
 import { placeMaxBytes } from './document.ts';
 import { typeOf } from './file-name.ts';
 
+const noRoom = 'must be shorter: the name is taken, and a number needs room';
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
  * The name with a number before its extension: `plan (2).txt`. Where that is too long for a name,
- * or with its folder for the index, letters go from the end of what stands before the number.
+ * or with its folder for the index, letters go from the end of what stands before the number; a
+ * 400 where none would be left.
  */
 export function numberName(folderPath: string | null, name: string, number: number): string {
   const type = typeOf(name);
   const stem = type === '' ? name : name.slice(0, -type.length - 1);
   const ending = ` (${number})${name.slice(stem.length)}`;
   const kept = [...letters.segment(stem)].map(({ segment }) => segment);
-  while (!fits(folderPath, kept.join('') + ending)) kept.pop();
+  while (kept.length > 0 && !fits(folderPath, kept.join('') + ending)) kept.pop();
+  if (kept.length === 0) throw invalid([{ path: 'folderPath', message: noRoom }]);
   return kept.join('').trimEnd() + ending;
 }
 

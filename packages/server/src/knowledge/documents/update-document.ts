@@ -47,6 +47,8 @@ export async function updateDocument(
     await holdNames(tx, team);
     const row = await lockNaming(tx, top, documentId);
     if (!row) throw new Failure('document_not_found');
+    // Somebody else may have replaced it since it was reached, and it is theirs then.
+    if (!mayChange(principal, team, row.uploader_id)) throw new Failure('role_missing');
     const place = await choosePlace(tx, { team, principal, row }, change);
     const updated = await updateNaming(tx, top, documentId, toNaming(row, place, change));
     await shareDocument(tx, top, documentId, change.shares ?? {});

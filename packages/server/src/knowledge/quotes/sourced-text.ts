@@ -7,12 +7,18 @@ export interface TextPart {
 /** Stands wherever text is left out because its reader does not see the document it comes from. */
 export const noLongerAvailable = 'This quote is no longer available.';
 
+/** The white space at both ends; what is nothing else stands before. */
+function marginsOf(text: string): { before: string; after: string } {
+  const before = text.slice(0, text.length - text.trimStart().length);
+  return { before, after: before === text ? '' : text.slice(text.trimEnd().length) };
+}
+
 /** The text for a reader who sees these documents. */
 export function showParts(parts: readonly TextPart[], seen: ReadonlySet<string>): string {
   let shown = '';
   let isHiding = false;
   for (const { text, sources } of parts) {
-    const [, before = '', after = ''] = /^(\s*)[^]*?(\s*)$/u.exec(text) ?? [];
+    const { before, after } = marginsOf(text);
     if (sources.every((id) => seen.has(id)) || before === text) {
       shown += text;
       isHiding &&= before === text && !text.includes('\n');

@@ -67,3 +67,8 @@ export async function deleteTokensOf(tx: Tx, orgId: string, userId: string): Pro
       and mail.org_id = ${orgId} and mail.user_id = ${userId}
   `.execute(tx);
 }
+
+/** Ends every invitation that any organisation ever sent to this address. */
+export async function deleteTokensTo(tx: Tx, email: string): Promise<void> {
+  await sql`delete from invitation_tokens where email = ${email}`.execute(tx);
+}

@@ -5,7 +5,7 @@ import { onlyRow } from '../../db/only-row.ts';
 
 /** Most mails to one address in a day at the request of one organisation. */
 export const mailsPerRecipientAndOrg = 3;
-/** Most mails to one address in a day, whoever asks. */
+/** Most mails to one address in a day, whichever organisations ask. */
 export const mailsPerRecipient = 10;
 /** Most mails of one organisation in an hour, however many keys it has. */
 export const mailsPerOrgAndHour = 10_000;
@@ -28,7 +28,8 @@ export async function chargeRecipient(
 
 /**
  * How many seconds a mail of this organisation to this address has to wait; 0 when it may leave.
- * The oldest of the last mails that fill a budget makes room for the next.
+ * The oldest of the last mails that fill a budget makes room for the next. Links to sign in do not
+ * count: anybody may ask for one, and would keep invitations from the address.
  */
 export async function findRecipientWait(
   db: Reader,
@@ -40,7 +41,7 @@ export async function findRecipientWait(
       where recipient_hash = ${hashSecret(address)} and charged_at > now() - interval '1 day')
     select coalesce(greatest(
       ${secondsLeft(sql`recent where org_id = ${orgId}`, mailsPerRecipientAndOrg, '1 day')},
-      ${secondsLeft(sql`recent`, mailsPerRecipient, '1 day')},
+      ${secondsLeft(sql`recent where org_id is not null`, mailsPerRecipient, '1 day')},
       ${secondsLeft(
         sql`mail_charges where org_id = ${orgId} and charged_at > now() - interval '1 hour'`,
         mailsPerOrgAndHour,

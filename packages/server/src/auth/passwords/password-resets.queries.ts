@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../db/database.ts';
+
+/** A link for the account that has this verified address (lower case); false when none has it. */
+export async function insertReset(
+  db: Reader,
+  { email, hash, minutes }: { email: string; hash: Buffer; minutes: number },
+): Promise<boolean> {
+  await sql`delete from password_resets where expires_at < now()`.execute(db);
+  const inserted = await sql`
+    insert into password_resets (token_hash, account_id, email, expires_at)
+    select ${hash}, id, email, now() + make_interval(mins => ${minutes})
+    from accounts where email = ${email} and email_verified
+    returning email
+  `.execute(db);
+  return inserted.rows.length > 0;
+}
+
+/** True if a link can still be used, as far as one can tell without using it. */
+export async function isResetOpen(db: Reader, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select from password_resets where token_hash = ${hash} and expires_at > now()
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Uses a link up; undefined when it was used or is too old, or its account has another address. */
+export async function takeReset(
+  tx: Tx,
+  hash: Buffer,
+): Promise<{ id: string; email: string } | undefined> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    with taken as (delete from password_resets where token_hash = ${hash} returning *)
+    select account.id, account.email
+    from taken
+    join accounts account on account.id = taken.account_id
+      and account.email = taken.email and account.email_verified
+    where taken.expires_at > now()
+  `.execute(tx);
+  return rows[0];
+}
+
+/** Gives an account a password in the place of the one that it may have. */
+export async function setPassword(tx: Tx, accountId: string, hash: string): Promise<void> {
+  await sql`
+    insert into auth_accounts (account_id, provider_id, subject, password)
+    values (${accountId}, 'credential', ${accountId}, ${hash})
+    on conflict (provider_id, subject) do update
+      set password = excluded.password, updated_at = now()
+  `.execute(tx);
+}

@@ -1,0 +1,51 @@
+import { transaction } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
+import { Failure } from '../../failure.ts';
+import type { Requester } from '../../http/requester.ts';
+import { hashToken } from '../../teams/invitations/invitation-token.ts';
+import { deleteTokensTo } from '../../teams/invitations/invitations.queries.ts';
+import type { Accounts, NewSession } from '../accounts.ts';
+import { deleteSessions } from '../sessions/sessions.queries.ts';
+import type { LinkJob } from '../sign-in-links/send-link.ts';
+import type { SignInParts } from '../sign-in.ts';
+import { isResetOpen, setPassword, takeReset } from './password-resets.queries.ts';
+import { deleteLinksTo } from './passwords.queries.ts';
+
+/**
+ * Has a link to set a new password sent. It takes the same time and answers the same whether or
+ * not an account has the address.
+ */
+export async function askForReset(
+  { db, jobs, signInLimits }: SignInParts,
+  { address }: Requester,
+  email: string,
+): Promise<void> {
+  await signInLimits.askForLink(email, address);
+  const job: LinkJob = { email };
+  await transaction(db, (tx) => jobs.enqueue(tx, 'send-password-reset', job));
+}
+
+/** Sets a new password with a link, ends all sessions and links of the account, and signs in. */
+export async function resetPassword(
+  { db, accounts }: { db: Db; accounts: Accounts },
+  { client }: Requester,
+  token: string,
+  password: string,
+): Promise<NewSession> {
+  const hash = hashToken(token);
+  if (!hash || !(await isResetOpen(db, hash))) throw new Failure('password_reset_not_found');
+  // It takes a while, so it is done before the transaction, and only for a link that is open.
+  const passwordHash = await accounts.hashPassword(password);
+  const accountId = await transaction(db, async (tx) => {
+    const account = await takeReset(tx, hash);
+    if (!account) throw new Failure('password_reset_not_found');
+    await setPassword(tx, account.id, passwordHash);
+    await deleteSessions(tx, account.id, { keep: null });
+    await deleteLinksTo(tx, account.email);
+    await deleteTokensTo(tx, account.email);
+    return account.id;
+  });
+  const session = await accounts.startSession(client, accountId);
+  if (!session) throw new Failure('password_reset_not_found');
+  return session;
+}

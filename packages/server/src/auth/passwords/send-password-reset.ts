@@ -1,0 +1,19 @@
+import type { Attempt } from '../../jobs/jobs.ts';
+import { renderPasswordReset } from '../../ports/mail/templates/password-reset.mail.ts';
+import { sendLink } from '../sign-in-links/send-link.ts';
+import type { LinkJob, LinkParts } from '../sign-in-links/send-link.ts';
+import { insertReset } from './password-resets.queries.ts';
+
+/** Sends a link to set a new password to the account that has this address. */
+export async function sendPasswordReset(
+  parts: LinkParts,
+  attempt: Attempt<LinkJob>,
+): Promise<void> {
+  await sendLink(parts, attempt, {
+    table: 'password_resets',
+    path: 'reset-password',
+    validMinutes: 60,
+    insert: insertReset,
+    render: renderPasswordReset,
+  });
+}

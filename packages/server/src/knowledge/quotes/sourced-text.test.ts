@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { noLongerAvailable, showParts } from './sourced-text.ts';
+
+const hidden = (text: string) => showParts([{ text, sources: ['a'] }], new Set());
+
+describe('showParts', () => {
+  test.each([
+    ['a secret', noLongerAvailable],
+    [' \n a secret\n ', ` \n ${noLongerAvailable}\n `],
+    [' \n ', ' \n '],
+    ['', ''],
+  ])('of %j only the white space at both ends is left', (text, left) => {
+    expect(hidden(text)).toBe(left);
+  });
+
+  test('a wide gap takes no time: whoever writes a message chooses it (S32)', () => {
+    const text = `a${' '.repeat(200_000)}b`;
+    expect(showParts([{ text, sources: [] }], new Set())).toBe(text);
+    expect(hidden(text)).toBe(noLongerAvailable);
+  });
+});

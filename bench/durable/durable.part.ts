@@ -17,7 +17,7 @@ import { measureSyncs } from './measure-syncs.ts';
 
 const forgetSyncs = new URL('forget-syncs.child.ts', import.meta.url);
 const sampleFolder = fileURLToPath(new URL('../../sample/documents/', import.meta.url));
-const rounds = 5;
+const rounds = 6;
 const membersPerRound = 60;
 const warmUps = 20;
 const addMaxRatio = 3;
@@ -59,13 +59,18 @@ async function measureAdds(
 ): Promise<Times> {
   const times: Times = { synced: [], forgetful: [] };
   for (let round = 0; round <= rounds; round += 1) {
-    for (const name of ['synced', 'forgetful'] as const) {
+    for (const name of turns(round)) {
       const count = round === 0 ? warmUps : membersPerRound;
       const taken = await addMembers(servers[name], teamIds[name], `round-${round}`, count);
       if (round > 0) times[name].push(...taken);
     }
   }
   return times;
+}
+
+/** Each is first as often as the other. */
+function turns(round: number): (keyof Servers)[] {
+  return round % 2 === 0 ? ['synced', 'forgetful'] : ['forgetful', 'synced'];
 }
 
 /** Milliseconds of each request, one after the other. */
@@ -93,7 +98,7 @@ async function measureImports(servers: Servers): Promise<Times> {
   const times: Times = { synced: [], forgetful: [] };
   for (let round = 0; round <= rounds; round += 1) {
     const files = await readSample(round);
-    for (const name of ['synced', 'forgetful'] as const) {
+    for (const name of turns(round)) {
       const startedAt = performance.now();
       await uploadFiles(servers[name], files);
       await waitReady(servers[name]);

@@ -73,7 +73,8 @@ export async function endTry(
   await sql`
     update documents set unended_tries = unended_tries - 1
     where org_id = ${orgId} and id = ${documentId} and tried_version = ${version}
-      and unended_tries > 0`.execute(db);
+      and unended_tries > 0
+    returning ${sharedSync}`.execute(db);
 }
 
 /** Whether this version still stands; if so it stays until the transaction ends. */

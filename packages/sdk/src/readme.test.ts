@@ -44,7 +44,7 @@ test('the examples do what README says', async () => {
   expect(await run('search')).toMatch(/^warranty.txt – The warranty lasts two years.\n/);
   expect(await run('ask')).toMatch(/two years/);
   expect(await run('list')).toBe('2 of 2\nwarranty.txt 1\nhandbook.md 1\n');
-  expect(await run('limits')).toBe('2\n');
+  expect(await run('limits')).toBe('1\n');
   expect(await run('errors')).toMatch(/^[0-9a-f-]{36}\n404 team_not_found Team not found .+\n$/);
   expect(await run('errors')).toMatch(/^there is a workshop already\n404 /);
 });

@@ -33,8 +33,8 @@ interface EngineFiles {
 }
 
 /**
- * The engine's private files, written to the disk whenever PostgreSQL asks
- * for it. PGlite's own file system ignores the request, so a power cut loses answered writes.
+ * The engine's private files, written to the disk whenever PostgreSQL asks for it. PGlite's own file
+ * system ignores the request, so a power cut loses answered writes.
  */
 export class SyncedFiles extends PrivateFiles {
   override async init(

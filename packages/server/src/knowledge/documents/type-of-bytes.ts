@@ -1,3 +1,5 @@
+import { isTextual } from '../intake/formats/sniff-type.ts';
+
 /** How files of a type begin, for those that have no extension. */
 const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^%PDF-/u, 'pdf'],
@@ -30,20 +32,9 @@ export const headMaxBytes = 4096;
 export function typeOfBytes(head: Buffer): string {
   const text = head.toString('latin1');
   if (text.startsWith(archiveMark)) return find(archives, text.slice(archiveMark.length)) ?? '';
-  return find(beginnings, text) ?? (isText(head) ? 'txt' : '');
+  return find(beginnings, text) ?? (isTextual(head) ? 'txt' : '');
 }
 
 function find(types: typeof beginnings, text: string): string | undefined {
   return types.find(([pattern]) => pattern.test(text))?.[1];
-}
-
-function isText(head: Buffer): boolean {
-  if (head.includes(0)) return false;
-  try {
-    // As a stream: the last character may be cut in two.
-    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -61,24 +61,30 @@ function onlyOne(known: readonly FoundUser[], { email }: Identity): FoundUser | 
 /** Ends somebody's part in a team and all teams below it, in one moment; the account stays. */
 export async function removeMember(
   parts: RemovalParts,
-  { team, userId }: Removed,
+  removed: Removed,
   actor: Actor,
 ): Promise<void> {
-  await transaction(parts.db, async (tx) => {
-    await endMemberships(tx, parts, { team, userId });
-    await recordWrite(tx, actor, team, 'member.removed', [userId]);
-  });
+  await endPart(parts, removed, actor, 'member.removed');
 }
 
 /** Ends one's own part in a team and all teams below it. */
 export async function leaveTeam(
   parts: RemovalParts,
-  { team, userId }: Removed,
+  removed: Removed,
   actor: Actor,
 ): Promise<void> {
+  await endPart(parts, removed, actor, 'member.left');
+}
+
+async function endPart(
+  parts: RemovalParts,
+  removed: Removed,
+  actor: Actor,
+  action: 'member.removed' | 'member.left',
+): Promise<void> {
   await transaction(parts.db, async (tx) => {
-    await endMemberships(tx, parts, { team, userId });
-    await recordWrite(tx, actor, team, 'member.left', [userId]);
+    await endMemberships(tx, parts, removed);
+    await recordWrite(tx, actor, removed.team, action, [removed.userId]);
   });
 }
 

@@ -29,7 +29,8 @@ export async function isPlainText(path: string): Promise<boolean> {
   return isTextual(await readHead(path));
 }
 
-function isTextual(head: Buffer): boolean {
+/** Whether bytes from the start of a file are text of UTF-8. */
+export function isTextual(head: Buffer): boolean {
   if (head.includes(0)) return false;
   try {
     // As a stream: the last character may be cut in two.

@@ -4,6 +4,7 @@ import { findData } from './data-folder.ts';
 import { loadFinancebench } from './load-financebench.ts';
 import { loadIr, loadXquad } from './load-ir.ts';
 import { loadMarkdown } from './load-markdown.ts';
+import { loadNaturalQuestions, toNaturalSet } from './load-natural-questions.ts';
 
 const samples = fileURLToPath(new URL('../../sample/documents/', import.meta.url));
 
@@ -22,15 +23,34 @@ const loaders: Record<string, () => Promise<Collection> | null> = {
         { figure: 'recall@100', reach: 0.78 },
       ]),
     ),
+  cisi: () => loadBaselined('cisi'),
+  lisa: () => loadBaselined('lisa'),
+  time: () => loadBaselined('time'),
   hotpotqa: () =>
     loadFrom(['ir', 'hotpotqa'], (folder) =>
       loadIr('hotpotqa', folder, [{ figure: 'recall@10', reach: 0.93 }]),
     ),
-  handbook: () => loadFrom(['handbook'], (folder) => loadMarkdown('handbook', folder)),
+  handbook: () => loadFrom(['handbook'], loadHandbook),
   xquad: () => loadFrom(['ir', 'xquad'], loadXquad),
   financebench: () => loadFrom(['financebench'], loadFinancebench),
   sample: () => loadMarkdown('sample', samples),
 };
+
+/** Asked for by its headings, and in people's own words where those questions are here. */
+async function loadHandbook(folder: string): Promise<Collection> {
+  const handbook = await loadMarkdown('handbook', folder);
+  const asked = findData('questions', 'handbook');
+  if (asked === null) return handbook;
+  const questions = await loadNaturalQuestions(asked);
+  return { ...handbook, sets: [...handbook.sets, toNaturalSet(questions)] };
+}
+
+/** A collection that must not fall below plain BM25. */
+function loadBaselined(name: string) {
+  return loadFrom(['ir', name], (folder) =>
+    loadIr(name, folder, [{ figure: 'ndcg@10', reach: 'baseline' }]),
+  );
+}
 
 function loadFrom(parts: string[], load: (folder: string) => Promise<Collection>) {
   const folder = findData(...parts);

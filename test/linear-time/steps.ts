@@ -25,8 +25,8 @@ const question = 'how many days off';
 const [documentId, name, pageNumber] = ['1', 'a.txt', 1];
 
 function found(text: string) {
-  const about = { id: documentId, name, type: 'txt', folderPath: null, totalPages: 1 };
-  return [{ ...about, pages: [{ pageNumber, text }] }];
+  const about = { id: documentId, name, type: 'txt', folderPath: null, totalPages: 1, score: 1 };
+  return [{ ...about, pages: [{ pageNumber, text, score: 1 }] }];
 }
 
 function cite(text: string): void {

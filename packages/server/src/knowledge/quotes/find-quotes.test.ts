@@ -9,7 +9,8 @@ const document = (id: string, ...pages: string[]): FoundDocument => ({
   type: 'md',
   folderPath: null,
   totalPages: pages.length,
-  pages: pages.map((text, index) => ({ pageNumber: index + 1, text })),
+  score: 1,
+  pages: pages.map((text, index) => ({ pageNumber: index + 1, text, score: 1 })),
 });
 
 const texts = (question: string, documents: FoundDocument[], most = 3) =>

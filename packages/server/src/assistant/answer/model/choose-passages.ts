@@ -52,8 +52,8 @@ function cutAround(question: string, page: string, bytes: number): string {
   if (size <= bytes) return page;
   const text = page.replace(/\s+/gu, ' ').trim();
   const length = Math.floor(text.length * Math.min(1, bytes / Buffer.byteLength(text)));
-  const whole = { id: '', name: '', type: '', folderPath: null, totalPages: null };
-  const pages = [{ pageNumber: 1, text: page }];
+  const whole = { id: '', name: '', type: '', folderPath: null, totalPages: null, score: 1 };
+  const pages = [{ pageNumber: 1, text: page, score: 1 }];
   const best = findQuotes(question, [{ ...whole, pages }], 1)[0]?.text ?? '';
   const middle = text.indexOf(best) + best.length / 2;
   const start = Math.max(0, Math.min(text.length - length, Math.floor(middle - length / 2)));

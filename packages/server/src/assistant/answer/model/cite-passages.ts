@@ -52,8 +52,8 @@ function findGiven(claim: string, { text }: Passage): string | undefined {
 /** The sentence of the page that has most to do with the first of these that it says something of. */
 function findBest(texts: readonly string[], passage: Passage): string {
   const { documentId: id, name, pageNumber, text } = passage;
-  const document = { id, name, type: '', folderPath: null, totalPages: null };
-  const pages = [{ pageNumber, text }];
+  const document = { id, name, type: '', folderPath: null, totalPages: null, score: 1 };
+  const pages = [{ pageNumber, text, score: 1 }];
   for (const about of texts) {
     const [best] = findQuotes(about, [{ ...document, pages }], 1);
     if (best) return best.text;

@@ -253,6 +253,7 @@ export interface Memberships {
 
 export interface Messages {
   alive_at: Timestamp | null;
+  certainty: string | null;
   chat_id: string;
   citations: Generated<Json>;
   created_at: Generated<Timestamp>;

@@ -46,6 +46,6 @@ export async function* breakLinks(
       yield piece.kind === 'delta' ? { ...piece, text: breakText(piece.text) } : piece;
     }
   } finally {
-    await pieces.return({ trainingIds: [] });
+    await pieces.return({ trainingIds: [], certainty: null });
   }
 }

@@ -1,4 +1,4 @@
-import type { Citation, Step } from '@guildhall/contract';
+import type { Certainty, Citation, Step } from '@guildhall/contract';
 import type { FoundDocument } from '../../knowledge/search/search-knowledge.ts';
 import type { FoundTrainings } from '../../training/find-trainings.ts';
 
@@ -36,6 +36,8 @@ export type Piece =
 export interface Composed {
   /** Of the trainings that it used. */
   readonly trainingIds: readonly string[];
+  /** Null where nothing was answered, as when somebody named a command that is none. */
+  readonly certainty: Certainty | null;
 }
 
 /** Makes an answer, piece by piece. */

@@ -9,5 +9,5 @@ export async function* tellCommands({
   const listed = others.map((it) => `!${it}`).join(', ');
   const instead = listed === '' ? 'You can run none here.' : `You can run ${listed}.`;
   yield { kind: 'delta', text: `There is no command !${command} for you here. ${instead}` };
-  return { trainingIds: [] };
+  return { trainingIds: [], certainty: null };
 }

@@ -7,6 +7,7 @@ const message: Message = {
   role: 'assistant',
   text: 'x',
   state: 'done',
+  certainty: 'answered',
   citations: [],
   trainingIds: [],
   steps: [],

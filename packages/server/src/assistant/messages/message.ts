@@ -1,4 +1,4 @@
-import type { Citation, Message, MessageState, Step } from '@guildhall/contract';
+import type { Certainty, Citation, Message, MessageState, Step } from '@guildhall/contract';
 import type { Reader } from '../../db/database.ts';
 import { readCitedParts } from '../../knowledge/quotes/read-citations.ts';
 import { findSeen } from '../../knowledge/quotes/reading.queries.ts';
@@ -17,6 +17,10 @@ export interface KeptStep extends Step {
   sources?: readonly string[];
 }
 
+/** A citation as it is kept. Earlier versions did not keep its place. */
+export type KeptCitation = Pick<Citation, 'documentId' | 'name' | 'pageNumber' | 'quote'> &
+  Partial<Citation>;
+
 export interface MessageRow {
   id: string;
   role: 'user' | 'assistant';
@@ -25,7 +29,8 @@ export interface MessageRow {
   /** Empty: all of the text is own words. Null: kept by an earlier version. */
   parts: TextPart[] | null;
   state: MessageState;
-  citations: Citation[];
+  certainty: Certainty | null;
+  citations: KeptCitation[];
   training_ids: string[];
   steps: KeptStep[];
   created_at: Date;
@@ -72,15 +77,19 @@ function toMessage(row: MessageRow, seen: ReadonlySet<string>): Message {
     role: row.role,
     text: showParts(partsOf(row), seen),
     state: row.state,
-    citations: row.citations.map((citation) =>
-      seen.has(citation.documentId)
-        ? citation
-        : { ...citation, name: noLongerAvailable, quote: noLongerAvailable },
-    ),
+    certainty: row.certainty,
+    citations: row.citations.map((citation) => toCitation(citation, seen)),
     trainingIds: row.training_ids,
     steps: row.steps.map((step) => toStep(step, seen)),
     createdAt: row.created_at.toISOString(),
   };
+}
+
+const noPlace = { start: null, end: null, key: null, parts: [] };
+
+function toCitation(citation: KeptCitation, seen: ReadonlySet<string>): Citation {
+  if (seen.has(citation.documentId)) return { ...noPlace, ...citation };
+  return { ...citation, ...noPlace, name: noLongerAvailable, quote: noLongerAvailable };
 }
 
 function toStep({ kind, text, sources }: KeptStep, seen: ReadonlySet<string>): Step {

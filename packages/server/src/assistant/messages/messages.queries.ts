@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Citation, MessageState } from '@guildhall/contract';
+import type { Certainty, Citation, MessageState } from '@guildhall/contract';
 import { insertEntry } from '../../audit/audit.queries.ts';
 import type { Db, Reader, Tx } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -11,7 +11,7 @@ import type { KeptStep, MessageRow } from './message.ts';
 
 const messageColumns = sql`
   message.id, message.role, message.text, message.parts, message.state, message.citations,
-  message.training_ids, message.steps, message.created_at
+  message.certainty, message.training_ids, message.steps, message.created_at
 `;
 
 /** Everything that was said in the chat, oldest first. */
@@ -130,6 +130,8 @@ interface Drafted {
 export interface FinishedAnswer extends Drafted {
   state: Exclude<MessageState, 'writing'>;
   trainingIds: readonly string[];
+  /** Null where the answer is not whole. */
+  certainty: Certainty | null;
 }
 
 /** Keeps what an answer became; undefined when it was ended before, or its chat is gone. */
@@ -146,6 +148,7 @@ export async function finishMessage(
       state = ${answer.state}, alive_at = null,
       citations = ${toJson(answer.citations)}::jsonb,
       training_ids = ${[...answer.trainingIds]}::uuid[],
+      certainty = ${answer.certainty},
       steps = ${toJson(answer.steps)}::jsonb
     where org_id = ${team.orgId} and chat_id = ${row.id} and id = ${messageId}
       and state = 'writing'

@@ -19,7 +19,9 @@ export interface Writing {
   messageId: string;
 }
 
-type Ending = Pick<FinishedAnswer, 'state' | 'trainingIds'>;
+type Ending = Pick<FinishedAnswer, 'state' | 'trainingIds' | 'certainty'>;
+
+const unfinished = { trainingIds: [], certainty: null };
 
 /** Writes an answer and keeps it: whole, or what there was when it was stopped or failed. */
 export async function writeAnswer(
@@ -49,12 +51,12 @@ async function compose(parts: AssistantParts, writing: Writing, desk: Desk): Pro
     // A composer that hangs does not keep a stopped answer from its end.
     return await Promise.race([putDown(pieces, desk), aborted.promise]);
   } catch (err) {
-    if (signal.aborted) return { state: endedState(signal), trainingIds: [] };
+    if (signal.aborted) return { ...unfinished, state: endedState(signal) };
     parts.log.error({ err, messageId: writing.messageId }, 'An answer could not be finished');
-    return { state: 'failed', trainingIds: [] };
+    return { ...unfinished, state: 'failed' };
   } finally {
     signal.removeEventListener('abort', abort);
-    pieces.return({ trainingIds: [] }).catch(() => {});
+    pieces.return(unfinished).catch(() => {});
   }
 }
 
@@ -65,7 +67,7 @@ async function putDown(
   for (;;) {
     const next = await pieces.next();
     signal.throwIfAborted();
-    if (next.done) return { state: 'done', trainingIds: next.value.trainingIds };
+    if (next.done) return { state: 'done', ...next.value };
     add(next.value);
   }
 }

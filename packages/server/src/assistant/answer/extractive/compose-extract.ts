@@ -1,6 +1,8 @@
+import { citeQuote } from '../../../knowledge/quotes/cite-quote.ts';
 import { findQuotes } from '../../../knowledge/quotes/find-quotes.ts';
 import type { Quote } from '../../../knowledge/quotes/find-quotes.ts';
 import type { UsableTraining } from '../../../training/find-trainings.ts';
+import type { Certainty } from '@guildhall/contract';
 import type { Composed, Piece, Task } from '../composer.ts';
 import { decidingTraining } from './deciding-training.ts';
 
@@ -14,20 +16,24 @@ const nothingFound = 'I found nothing about this in the documents that you may s
  */
 export async function* composeExtract(task: Task): AsyncGenerator<Piece, Composed> {
   const deciding = decidingTraining(task.trainings);
-  if (deciding) yield* correct(deciding);
-  else yield* quoteDocuments(task);
+  const certainty = deciding ? yield* correct(deciding) : yield* quoteDocuments(task);
   const pinned = task.trainings.pinned.filter(({ id }) => id !== deciding?.id);
   for (const training of pinned) yield* remind(training);
   const used = deciding ? [deciding, ...pinned] : pinned;
-  return { trainingIds: used.map(({ id }) => id) };
+  return { trainingIds: used.map(({ id }) => id), certainty };
 }
 
-function* correct({ number, correctedResponse, sources }: UsableTraining): Generator<Piece> {
+function* correct({
+  number,
+  correctedResponse,
+  sources,
+}: UsableTraining): Generator<Piece, Certainty> {
   yield step('training', `Correction no. ${number} answers this`);
   yield { kind: 'delta', text: correctedResponse, sources };
+  return 'answered';
 }
 
-async function* quoteDocuments({ question, search }: Task): AsyncGenerator<Piece> {
+async function* quoteDocuments({ question, search }: Task): AsyncGenerator<Piece, Certainty> {
   yield step('search', question);
   const documents = await search(question);
   const quotes = findQuotes(question, documents, quotesMax);
@@ -35,12 +41,13 @@ async function* quoteDocuments({ question, search }: Task): AsyncGenerator<Piece
   yield { ...step('read', names || 'No document'), sources: documents.map(({ id }) => id) };
   if (quotes.length === 0) yield { kind: 'delta', text: nothingFound };
   for (const [index, quote] of quotes.entries()) yield* cite(quote, index + 1);
+  return quotes.length === 0 ? 'nothing' : 'answered';
 }
 
-function* cite({ text, ...source }: Quote, number: number): Generator<Piece> {
+function* cite({ text, page, ...source }: Quote, number: number): Generator<Piece> {
   const line = `${number > 1 ? '\n\n' : ''}“${text}” [${number}]`;
   yield { kind: 'delta', text: line, sources: [source.documentId] };
-  yield { kind: 'citation', citation: { ...source, quote: text } };
+  yield { kind: 'citation', citation: citeQuote(source, page, text) };
 }
 
 function* remind({ number, correctedResponse, sources }: UsableTraining): Generator<Piece> {

@@ -1,4 +1,5 @@
 import type { Citation } from '@guildhall/contract';
+import { citeQuote } from '../../../knowledge/quotes/cite-quote.ts';
 import { findQuotes } from '../../../knowledge/quotes/find-quotes.ts';
 import { readSentences } from '../../../knowledge/quotes/read-sentences.ts';
 import type { Piece } from '../composer.ts';
@@ -35,9 +36,8 @@ export function openCiter(question: string, passages: readonly Passage[]) {
 }
 
 function toCitation(passage: Passage, claim: string, question: string): Citation {
-  const { documentId, name, pageNumber } = passage;
   const quote = findGiven(claim, passage) ?? findBest([claim, question], passage);
-  return { documentId, name, pageNumber, quote };
+  return citeQuote(passage, passage.page, quote);
 }
 
 const quoted = /["“„«»]([^"“”„«»]{8,400})["”“«»]/gu;

@@ -43,8 +43,10 @@ export function composeWithModel(desk: ModelDesk): Compose {
     const corrected = prompt.trainings.flatMap(({ sources }) => sources);
     const spoken = speak(model, { task, prompt, passages });
     let hasSpoken = false;
+    let hasCited = false;
     try {
       for await (const piece of spoken) {
+        hasCited ||= piece.kind === 'citation';
         hasSpoken ||= piece.kind === 'delta' && piece.text.trim() !== '';
         // Nobody can tell which words the model took from a correction.
         yield piece.kind === 'delta' ? { ...piece, sources: corrected } : piece;
@@ -55,7 +57,10 @@ export function composeWithModel(desk: ModelDesk): Compose {
       if (hasSpoken || !(err instanceof ModelError)) throw err;
       log.warn({ err }, 'The language model did not answer; quoting the documents');
     }
-    if (hasSpoken) return { trainingIds: prompt.trainings.map(({ id }) => id) };
+    if (hasSpoken) {
+      const trainingIds = prompt.trainings.map(({ id }) => id);
+      return { trainingIds, certainty: hasCited ? 'answered' : 'perhaps' };
+    }
     yield step('compose', 'The language model did not answer: quoted from the documents');
     return yield* composeExtract({ ...task, search: () => Promise.resolve(documents) });
   };

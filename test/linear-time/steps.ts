@@ -18,7 +18,6 @@ import { citeQuote } from '../../packages/server/src/knowledge/quotes/cite-quote
 import { findQuotes } from '../../packages/server/src/knowledge/quotes/find-quotes.ts';
 import { readSentences } from '../../packages/server/src/knowledge/quotes/read-sentences.ts';
 import { takeExcerpts } from '../../packages/server/src/knowledge/search/agentic/take-excerpts.ts';
-import { planQuestion } from '../../packages/server/src/knowledge/search/plan-question.ts';
 import { cutSnippet } from '../../packages/cli/src/search/cut-snippet.ts';
 import { describeCitations } from '../../packages/cli/src/ask/describe-citations.ts';
 
@@ -67,7 +66,6 @@ export const steps: Record<string, (text: string) => unknown> = {
   'cite passages': cite,
   'read markers': (text) => [...openMarkerReader().add(text)],
   'break links': (text) => openLinkBreaker()(text),
-  'plan a question': planQuestion,
   'cut a snippet': (text) => cutSnippet(text, `${question} ${text.slice(0, 20)}`),
   'describe a citation': (quote) =>
     describeCitations([{ ...citeQuote({ documentId, name, pageNumber }, quote, 'x'), quote }]),

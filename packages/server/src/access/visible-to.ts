@@ -14,12 +14,15 @@ export type Visible = RawBuilder<boolean> & {
   readonly [visible]: true;
   /** Whether the viewer sees every document of the team that has the visibility. */
   seesAll(teamId: string, visibility: Visibility): boolean;
+  /** The ids of the documents that the viewer sees beside those, as an array; null: none. */
+  readonly oneByOne: RawBuilder<string[]> | null;
 };
 
 /** The one rule of who sees which document. */
 export function visibleTo(viewer: Viewer): Visible {
   const seesAll: Visible['seesAll'] = (teamId, visibility) => seesClass(viewer, teamId, visibility);
-  return Object.assign(condition(viewer), { seesAll }) as Visible;
+  const oneByOne = viewer.kind === 'person' ? seenOneByOne(viewer) : null;
+  return Object.assign(condition(viewer), { seesAll, oneByOne }) as Visible;
 }
 
 function seesClass(viewer: Viewer, teamId: string, visibility: Visibility): boolean {
@@ -43,19 +46,24 @@ function condition(viewer: Viewer): RawBuilder<boolean> {
 
 /** What is shared is read once for a statement, not for each of its documents. */
 function visibleToPerson(person: Person): RawBuilder<boolean> {
-  const { orgId } = person;
   return sql<boolean>`(
     document.visibility = 'public'
     or (document.visibility = 'tree' and document.team_id = any(${person.below}::uuid[]))
     or (document.visibility = 'team' and document.team_id = any(${person.insiderOf}::uuid[]))
     or document.team_id = any(${person.leaderOf}::uuid[])
-    or (document.visibility = 'restricted' and document.uploader_id = ${person.userId}
-      and document.team_id = any(${person.memberOf}::uuid[]))
-    or document.id = any(array(
-      select share.document_id from document_user_shares share
-      where share.org_id = ${orgId} and share.user_id = ${person.userId}))
-    or document.id = any(array(
-      select share.document_id from document_team_shares share
-      where share.org_id = ${orgId} and share.team_id = any(${person.memberOf}::uuid[])))
-  )`;
+    or document.id = any(${seenOneByOne(person)}))`;
+}
+
+/** What is shared with the person or their teams, and what they keep restricted themselves. */
+function seenOneByOne({ orgId, userId, memberOf }: Person): RawBuilder<string[]> {
+  return sql<string[]>`array(
+    select share.document_id from document_user_shares share
+    where share.org_id = ${orgId} and share.user_id = ${userId}
+    union all
+    select share.document_id from document_team_shares share
+    where share.org_id = ${orgId} and share.team_id = any(${memberOf}::uuid[])
+    union all
+    select own.id from documents own
+    where own.org_id = ${orgId} and own.uploader_id = ${userId} and own.visibility = 'restricted'
+      and own.team_id = any(${memberOf}::uuid[]))`;
 }

@@ -6,6 +6,7 @@ const form = (word: string, language: string, passages: number) => ({
   language,
   term: language + word,
   passages,
+  names: 0,
   languagePassages: 100,
 });
 

@@ -1,5 +1,5 @@
 import { isUnspaced } from '../language/split-words.ts';
-import type { WordForm } from './question-terms.queries.ts';
+import type { WordForm } from './question/question-terms.queries.ts';
 
 /** A word of a question, and how common it is in the passages that count for the asker. */
 export interface AskedWord {

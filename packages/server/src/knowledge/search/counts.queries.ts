@@ -3,7 +3,6 @@ import type { RawBuilder } from 'kysely';
 import type { Visibility } from '@guildhall/contract';
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import type { Reader } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
 import type { Scope } from './scope.ts';
 
 /** All documents of a team that have one visibility. */
@@ -21,8 +20,19 @@ export interface Counted {
 /** How much text the asker sees. Nothing that the asker may not see has a part in it. */
 export interface Counts extends Counted {
   readonly passages: number;
-  /** Words of a passage. */
+  /** Words of a passage, on average. */
   readonly meanLength: number;
+  readonly names: {
+    /** Number of documents. */
+    readonly texts: number;
+    /** Words of their name, folder and title, on average. */
+    readonly meanLength: number;
+  };
+  /**
+   * Number of passages of the organisation, whoever sees them. It chooses how the index is asked
+   * and never takes part in a score.
+   */
+  readonly organisationPassages: number;
   /** The passages that hold a word of a language (two letters). */
   readonly languages: ReadonlyMap<string, number>;
 }
@@ -30,8 +40,6 @@ export interface Counts extends Counted {
 /** Restricted documents are shared one by one, so nobody's counts contain them. */
 const countedHere = ['public', 'team', 'tree'] as const;
 const countedAbove = ['public', 'tree'] as const;
-/** Words of a passage where none is counted. */
-const usualLength = 100;
 
 /** The classes of the team's knowledge base that the asker sees whole. */
 export function countedClasses({
@@ -56,33 +64,6 @@ export const teamsOf = (classes: readonly DocumentClass[]) => classes.map(({ tea
 export const visibilitiesOf = (classes: readonly DocumentClass[]) =>
   classes.map(({ visibility }) => visibility);
 
-/** Reads how much text the asker's classes have. */
-export async function readCounts(
-  db: Reader,
-  scope: Pick<Scope, 'team' | 'visible'>,
-): Promise<Counts> {
-  const { team } = scope;
-  const classes = countedClasses(scope);
-  const { rows } = await prepared(sql<{ kind: string; texts: number; words: number }>`
-    select size.kind, sum(size.texts)::int as texts, sum(size.words)::float8 as words
-    from ${asTable(classes)}
-    join text_sizes size on size.org_id = ${team.orgId} and size.team_id = class.team_id
-      and size.visibility = class.visibility
-    where size.kind <> 'names'
-    group by size.kind order by size.kind`).execute(db);
-  const { texts: passages, words } = rows.find(({ kind }) => kind === 'passages') ?? none;
-  const languages = rows.filter(({ kind }) => kind !== 'passages');
-  return {
-    team,
-    classes,
-    passages,
-    meanLength: passages === 0 ? usualLength : words / passages,
-    languages: new Map(languages.map(({ kind, texts }) => [kind, texts])),
-  };
-}
-
-const none = { texts: 0, words: 0 };
-
 /** The number of passages that hold each of the terms, as the asker may know it. */
 export async function countTerms(
   db: Reader,
@@ -97,16 +78,17 @@ export async function countTerms(
 }
 
 /**
- * The number of passages of the classes that hold a term. Not joined: the planner expects many
+ * The number of passages, or of names, of the classes that hold a term. Not joined: the planner expects many
  * terms and would read the whole vocabulary.
  */
 export function passagesWith(
   { team: { orgId }, classes }: Counted,
   term: RawBuilder<unknown>,
+  inNames = false,
 ): RawBuilder<number> {
   return sql<number>`coalesce((
     select sum(known.texts) from ${asTable(classes)}
     join vocabulary known on known.org_id = ${orgId} and known.team_id = class.team_id
-      and known.visibility = class.visibility and not known.in_names
+      and known.visibility = class.visibility and known.in_names = ${inNames}
       and known.term = ${term}), 0)::int`;
 }

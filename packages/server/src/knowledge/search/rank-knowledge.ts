@@ -1,13 +1,17 @@
 import type { AskedWords } from './asked-words.ts';
-import { askLegs, isBuiltin } from './ask-legs.ts';
-import type { SearchParts } from './ask-words.ts';
-import { readCounts } from './counts.queries.ts';
-import { placeFurther } from './place-further.ts';
-import { rank } from './rank.ts';
-import type { RankedDocument, Weights } from './rank.ts';
-import { readQuestion } from './read-question.ts';
+import { chooseReach } from './candidates/reach.ts';
+import { countedClasses } from './counts.queries.ts';
+import { findTexts } from './find-texts.ts';
+import { fuse } from './fuse.ts';
+import type { RankedDocument } from './fuse.ts';
+import { gatherEvidence } from './gather-evidence.ts';
+import { embedQuestion } from './legs/embed-question.ts';
+import type { Search, SearchParts } from './legs/leg.ts';
+import { isBuiltin } from './legs/meaning.ts';
+import { readQuestion } from './question/read-question.ts';
+import { findMatching } from './relevance.ts';
 import type { Scope } from './scope.ts';
-import { summarizeScope } from './scope.queries.ts';
+import { tuning } from './tuning.ts';
 
 export interface Ranking {
   /** Best first. */
@@ -20,41 +24,40 @@ export interface Ranking {
 /** Number of passages that each leg hands over. */
 const defaultDepth = 100;
 
-const weights: Weights = {
-  phrases: 0.2,
-  feedback: 0.7,
-  meaning: 0.2,
-  title: 0.3,
-  titleMost: 0.22,
-  spelling: 0.3,
-  named: 0.45,
-  furtherPages: 0.03,
-};
-/** The built-in vectors are compared by their cosine, which is rarely near 1. */
-const builtinWeights: Weights = { ...weights, meaning: 0.3 };
-
-/** The documents of the scope that answer the question, with their best pages. */
+/**
+ * Ranks the documents of the scope that answer the question, with their best pages: reads the
+ * question, finds the texts that hold its words, asks the legs, and adds what they say.
+ */
 export async function rankKnowledge(
   parts: SearchParts,
   scope: Scope,
   text: string,
   depth = defaultDepth,
 ): Promise<Ranking> {
-  const [summary, [counts, question]] = await Promise.all([
-    summarizeScope(parts.db, scope),
-    readCounts(parts.db, scope).then(async (counted) => {
-      return [counted, await readQuestion(parts.db, counted, text)] as const;
-    }),
-  ]);
-  const { asked } = question;
-  if (summary.documents === 0) return { documents: [], degraded: [], asked };
-  const search = { scope, question, summary, counts, depth };
-  const { findings, further, matching, degraded } = await askLegs(parts, search);
-  const ranked = rank(findings, isBuiltin(parts) ? builtinWeights : weights);
-  const documents = ranked.filter(({ documentId }) => matching.has(documentId));
+  const search = await beginSearch(parts, scope, text, depth);
+  const { asked } = search.question;
+  if (search.reach.kind === 'nothing') return { documents: [], degraded: [], asked };
+  const found = await findTexts(search);
+  const evidence = await gatherEvidence(search, found);
+  const matching = findMatching(search, found, evidence);
+  const ranked = fuse(evidence.opinions, tuning.weights);
   return {
-    documents: placeFurther(documents, further),
-    degraded: degraded ? ['vector'] : [],
+    documents: ranked.filter(({ documentId }) => matching.has(documentId)),
+    degraded: evidence.isIncomplete ? ['vector'] : [],
     asked,
   };
+}
+
+async function beginSearch(
+  parts: SearchParts,
+  scope: Scope,
+  text: string,
+  depth: number,
+): Promise<Search> {
+  // Another machine begins at once; the built-in vectors are made where they speak.
+  const embedding = isBuiltin(parts) ? null : embedQuestion(parts, text);
+  const counted = { team: scope.team, classes: countedClasses(scope) };
+  const question = await readQuestion(parts.db, counted, text, tuning.question);
+  const reach = await chooseReach(parts.db, scope, question.counts);
+  return { parts, scope, question, reach, tuning, embedding, depth };
 }

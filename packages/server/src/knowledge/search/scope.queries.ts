@@ -27,27 +27,23 @@ function onShelf(teamId: string, { isOwnOnly, folders }: Shelf): RawBuilder<unkn
     where document.folder_path = folder or starts_with(document.folder_path, folder || '/'))`;
 }
 
-/** Whoever sees more documents than this sees many; how many exactly does not matter. */
-const countedMax = 2_000;
-
 export interface ScopeSummary {
-  /** Counted up to 2,001. */
+  /** Counted up to one more than `most`. */
   documents: number;
   /** Of the documents counted. */
   passages: number;
 }
 
 /** How much the viewer can find. Counting stops where the answer is "many". */
-export async function summarizeScope(db: Reader, scope: Scope): Promise<ScopeSummary> {
+export async function summarizeScope(
+  db: Reader,
+  scope: Scope,
+  most: number,
+): Promise<ScopeSummary> {
   const { rows } = await prepared(sql<ScopeSummary>`
     select count(*)::int as documents, coalesce(sum(passage_count), 0)::int as passages
     from (
       select document.passage_count from documents document
-      where ${inScope(scope)} limit ${countedMax + 1}) as counted`).execute(db);
+      where ${inScope(scope)} limit ${most + 1}) as counted`).execute(db);
   return rows[0] ?? { documents: 0, passages: 0 };
-}
-
-/** Whether the viewer sees so much that all of it is better read in one go. */
-export function isLarge({ documents }: ScopeSummary): boolean {
-  return documents > countedMax;
 }

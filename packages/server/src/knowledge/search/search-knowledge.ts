@@ -1,6 +1,6 @@
 import type { AskedWords } from './asked-words.ts';
-import type { SearchParts } from './ask-words.ts';
-import type { RankedDocument } from './rank.ts';
+import type { SearchParts } from './legs/leg.ts';
+import type { RankedDocument } from './fuse.ts';
 import { rankKnowledge } from './rank-knowledge.ts';
 import type { FoundPageRow } from './results.queries.ts';
 import { readPages } from './results.queries.ts';

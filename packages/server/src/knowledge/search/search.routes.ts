@@ -10,7 +10,7 @@ import { serve } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
 import type { LanguageModel } from '../../ports/model/model.ts';
 import { searchAgentically } from './agentic/search-agentically.ts';
-import type { SearchParts } from './ask-words.ts';
+import type { SearchParts } from './legs/leg.ts';
 import type { Scope } from './scope.ts';
 import { searchKnowledge } from './search-knowledge.ts';
 import type { Found } from './search-knowledge.ts';

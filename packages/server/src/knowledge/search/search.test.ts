@@ -222,8 +222,8 @@ describe('502', () => {
 
   test.each([
     ['how much there is', /passage_count/],
-    ['words', /from visible\s+join passages|passages_by_relevance/],
-    ['names', /documents_by_relevance/],
+    ['words', /join "passages" text|texts_by_relevance\(\$1/],
+    ['names', /join "document_names" text|texts_by_relevance/],
     ['pages', /page\.text/],
   ])('when the database fails over %s, and 200 when it is back', async (_name, pattern) => {
     let isGone = true;

@@ -11,15 +11,17 @@ import { isInKnowledgeBase, isOn, sees } from './fixtures/oracle.ts';
 import type { Place, Viewer } from './fixtures/oracle.ts';
 import { places, plantMatrix } from './fixtures/plant-matrix.ts';
 import type { Matrix } from './fixtures/plant-matrix.ts';
-import { readCounts } from './counts.queries.ts';
-import { findByWords } from './find-by-words.ts';
+import { findCandidates } from './candidates/find-candidates.ts';
+import type { TextQuestion } from './candidates/find-candidates.ts';
+import type { Reach } from './candidates/reach.ts';
+import { countedClasses } from './counts.queries.ts';
+import { findByMeaning } from './legs/meaning.queries.ts';
+import { findBySpelling } from './legs/spelling.queries.ts';
+import { readQuestion } from './question/read-question.ts';
 import { rankKnowledge } from './rank-knowledge.ts';
-import { readQuestion } from './read-question.ts';
 import type { Scope } from './scope.ts';
 import { summarizeScope } from './scope.queries.ts';
-import { findBySpelling, findByTitle } from './title-leg.queries.ts';
-import { findByMeaning } from './vector-leg.queries.ts';
-import { askTerms } from './weigh-terms.ts';
+import { tuning } from './tuning.ts';
 
 let app: TestApp['app'];
 let parts: TestApp['parts'];
@@ -84,20 +86,27 @@ describe.each(places)('in the knowledge base of $name', (place) => {
   async function askEveryLeg(scope: Scope): Promise<Record<string, { documentId: string }[]>> {
     const { db, embeddings } = parts;
     const depth = 1_000;
-    const counts = await readCounts(db, scope);
-    const { terms, passages } = await readQuestion(db, counts, 'quokka reports');
-    const asked = askTerms(terms, passages);
-    const words = { asked, measure: counts, depth };
-    const title = { terms: ['enquokka', 'xxquokka'], depth };
+    const counted = { team: scope.team, classes: countedClasses(scope) };
+    const question = await readQuestion(db, counted, 'quokka reports', tuning.question);
+    const { counts, terms } = question;
+    const measure = { texts: counts.passages, meanLength: counts.meanLength };
+    const words = { kind: 'passages', asked: terms, measure, depth } as const;
+    const named = ['enquokka', 'xxquokka'].map((term) => ({ term, weight: 1, holding: 1 }));
+    const names = { kind: 'document_names', asked: named, measure: counts.names, depth } as const;
+    const find = (asked: TextQuestion, kind: Reach['kind'], isLarge = false) =>
+      findCandidates(db, { scope, counts, reach: { kind, isLarge } as Reach }, asked);
     const [vector = new Float32Array()] = await embeddings.embed(['quokka report'], {
       purpose: 'query',
     });
     const near = { model: embeddings.model, vector, depth };
     return {
-      read: await findByWords(db, scope, { ...words, visiblePassages: 0 }),
-      walked: await findByWords(db, scope, { ...words, visiblePassages: 1_000_000 }),
-      title: await findByTitle(db, scope, counts, title),
-      spelling: await findBySpelling(db, scope, { text: 'quoka', depth }),
+      'words read': await find(words, 'few'),
+      'words walked by ids': await find(words, 'documents'),
+      'words walked by classes': await find(words, 'classes'),
+      'names read': await find(names, 'few'),
+      'names walked by ids': await find(names, 'documents', true),
+      'names walked by classes': await find(names, 'classes'),
+      spelling: await findBySpelling(db, scope, 'quoka', depth),
       meaning: await findByMeaning(db, scope, { ...near, isLarge: false }),
       'meaning of all': await findByMeaning(db, scope, { ...near, isLarge: true }),
       whole: [...(await rankKnowledge(parts, scope, 'quokka report', depth)).documents],
@@ -116,7 +125,7 @@ describe.each(places)('in the knowledge base of $name', (place) => {
           found: expected,
         });
       }
-      expect(await summarizeScope(parts.db, scope)).toMatchObject({
+      expect(await summarizeScope(parts.db, scope, 1_000)).toMatchObject({
         documents: expected.length,
         passages: expected.length,
       });

@@ -63,7 +63,7 @@ function scoresOf(rows: Scored[]): Record<string, number> {
 }
 
 interface Walked {
-  passage_id: string;
+  text_id: string;
   terms: string;
   ceiling: number;
 }
@@ -87,12 +87,14 @@ function scoreAll(rows: { id: string; terms: string }[], query: string): Scored[
     .filter(({ score }) => score > 0);
 }
 
-async function walkPassages(org: string, ids: string[], query: string, most: number) {
+/** By the ids of the documents, or where there are none by the class that all of them are of. */
+async function walkPassages(org: string, ids: string[] | null, query: string, most: number) {
   const asked = [...new Set(query.split(' '))];
   const { rows } = await sql<Walked>`
-    select passage_id, terms, ceiling
-    from passages_by_relevance(${org}, ${ids}::uuid[], ${asked}::text[],
-      ${asked.map(weightOf)}::float8[], 30, ${most})`.execute(db);
+    select text_id, terms, ceiling
+    from texts_by_relevance('passages', ${org}, ${ids}::uuid[], ${[org]}::uuid[],
+      ${['public']}::text[], '{}', ${asked}::text[], ${asked.map(weightOf)}::float8[], 30,
+      ${most})`.execute(db);
   return rows;
 }
 
@@ -144,12 +146,12 @@ describe('a walk of the index', () => {
         const ceilings = walked.map(({ ceiling }) => ceiling);
         expect(ceilings).toEqual(ceilings.toSorted((a, b) => b - a));
         const scored = scoreAll(await readAll(id, ids), query);
-        expect(walked.map((row) => row.passage_id).toSorted()).toEqual(
+        expect(walked.map((row) => row.text_id).toSorted()).toEqual(
           scored.map((row) => row.id).toSorted(),
         );
         const scores = scoresOf(scored);
-        for (const { passage_id: passageId, ceiling } of walked) {
-          expect(scores[passageId]).toBeLessThanOrEqual(ceiling * 1.001);
+        for (const { text_id: textId, ceiling } of walked) {
+          expect(scores[textId]).toBeLessThanOrEqual(ceiling * 1.001);
         }
       },
     );
@@ -159,33 +161,32 @@ describe('a walk of the index', () => {
     const query = `${words[3]} ${words[90]}`;
     const best = await walkPassages(large.id, large.documentIds, query, 100);
     expect(best).toHaveLength(100);
-    const shown = new Set(best.map((row) => row.passage_id));
+    const shown = new Set(best.map((row) => row.text_id));
     const all = scoreAll(await readAll(large.id, large.documentIds), query);
     const left = all.filter(({ id }) => !shown.has(id)).map(({ score }) => score);
     expect(left.length).toBeGreaterThan(0);
     expect(Math.max(...left)).toBeLessThanOrEqual(best.at(-1)!.ceiling * 1.001);
   });
 
-  test('names are scored by the counts of the classes that are given', async () => {
-    const { id, documentIds } = small;
-    const ask = async (visibility: string) => {
-      const { rows } = await sql<Scored>`
-        select document_id as id, score
-        from documents_by_relevance(${id}, ${[id]}::uuid[], ${[visibility]}::text[],
-          ${documentIds}::uuid[], ${['enreport', 'enmonthly', 'enabsent']}::text[], 1000)`.execute(
-        db,
-      );
-      return rows;
-    };
-    const rarity = (holding: number) => Math.log(1 + (12 - holding + 0.5) / (holding + 0.5));
-    // Every name has two words, so the length counts for nothing.
-    const [both, one] = [rarity(12) + rarity(4), rarity(12)];
-    const scores = (await ask('public')).map(({ score }) => score);
-    expect(scores).toEqual([
-      ...Array.from({ length: 4 }, () => expect.closeTo(both, 6)),
-      ...Array.from({ length: 8 }, () => expect.closeTo(one, 6)),
-    ]);
-    expect((await ask('team'))[0]!.score).not.toBeCloseTo(both, 3);
+  test('by classes finds what a walk by ids finds, and nothing of another class', async () => {
+    const query = `${words[3]} ${words[90]} ${words[250]}`;
+    const byIds = await walkPassages(large.id, large.documentIds, query, 10_000);
+    expect(byIds.length).toBeGreaterThan(100);
+    expect(await walkPassages(large.id, null, query, 10_000)).toEqual(byIds);
+    const { rows } = await sql<Walked>`
+      select text_id from texts_by_relevance('passages', ${large.id}, null,
+        ${[large.id, small.id]}::uuid[], ${['team', 'public']}::text[], '{}',
+        ${query.split(' ')}::text[], '{1,1,1}', 30, 100)`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
+  test('of names tells the file name and the number of passages', async () => {
+    const { rows } = await sql<{ name: string; document_id: string; passage_count: number }>`
+      select name, document_id, passage_count from texts_by_relevance('document_names',
+        ${small.id}, null, ${[small.id]}::uuid[], ${['public']}::text[], '{}', '{enmonthly}', '{1}',
+        2, 10)`.execute(db);
+    expect(rows).toHaveLength(4);
+    for (const row of rows) expect(row.name).toBe(row.document_id);
   });
 
   test('sees what was added and deleted since', async () => {

@@ -6,7 +6,6 @@ export interface Wanted {
 }
 
 /**
- * Names searches that are worth to be made beside the question itself. The rules of
- * plan-question.ts are one; a language model is another.
+ * Names searches that are worth making beside the question itself, as a language model does.
  */
 export type Planner = (wanted: Wanted) => Promise<readonly string[]> | readonly string[];

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { ModelError } from '../../../ports/model/model.ts';
-import { planQuestion } from '../plan-question.ts';
-import type { Planner } from './planner.ts';
 import { readJudgement, readSearches } from './read-plan.ts';
 
 const plan = '{"searches": ["boats", "sheds"]}';
@@ -67,12 +65,4 @@ describe('a judgement', () => {
     expect(readJudgement('{"relevant": []}', 3)).toEqual({ relevant: [], searches: [] });
     expect(() => readJudgement('{"searches": []}', 3)).toThrow(ModelError);
   });
-});
-
-test('the rules are a planner as a model is', async () => {
-  const rules: Planner = ({ question }) => planQuestion(question);
-  expect(await rules({ question: 'How do "green boats" and "red boats" differ?' })).toEqual([
-    'green boats',
-    'red boats',
-  ]);
 });

@@ -1,0 +1,109 @@
+import type { Reader } from '../../../db/database.ts';
+import type { Counts } from '../counts.queries.ts';
+import type { AskedTerm } from '../question/weigh-terms.ts';
+import type { Scope } from '../scope.ts';
+import { readTexts, walkIndex } from './candidates.queries.ts';
+import type { CandidateRow, TextKind, TextRow } from './candidates.queries.ts';
+import type { Reach } from './reach.ts';
+import { countIn, scoreTexts, weighByRarity } from './score-texts.ts';
+import type { Measure } from './score-texts.ts';
+
+/** The index hands over more than is wanted, as the asker's order may be another. */
+const candidatesPerHit = 1.5;
+/** Where that was too little, once more so many times as many. */
+const furtherCandidates = 8;
+
+export interface TextQuestion {
+  readonly kind: TextKind;
+  readonly asked: readonly AskedTerm[];
+  readonly measure: Measure;
+  /** Number of texts wanted. */
+  readonly depth: number;
+}
+
+/** A text by its BM25 score, with its terms in the order of its words. */
+export interface Candidate {
+  readonly textId: string;
+  readonly documentId: string;
+  readonly pageNumber: number;
+  readonly score: number;
+  readonly words: readonly string[];
+  /** The file name of the document. */
+  readonly name: string;
+  /** Number of passages that the document has. */
+  readonly passageCount: number;
+}
+
+/**
+ * Texts of the scope by BM25 over their terms, best first; those without a term are absent.
+ * Scores come from the asker's counts alone.
+ */
+export async function findCandidates(
+  db: Reader,
+  { scope, counts, reach }: { scope: Scope; counts: Counts; reach: Reach },
+  question: TextQuestion,
+): Promise<Candidate[]> {
+  if (question.asked.length === 0 || reach.kind === 'nothing') return [];
+  if (!isRead(reach, question.kind)) {
+    const classes = reach.kind === 'classes' ? counts.classes : null;
+    return walk(db, scope, { ...question, classes });
+  }
+  const rows = await readTexts(db, scope, question.kind);
+  const texts = rows.map(({ terms }) => terms);
+  const counted = countIn(texts, question.asked, question.measure);
+  return scoreRows(rows, counted).slice(0, question.depth);
+}
+
+/** Names are short: some thousand of them are read sooner than the index is asked. */
+function isRead(reach: Reach, kind: TextKind): boolean {
+  if (reach.kind === 'classes') return false;
+  return kind === 'passages' ? reach.kind === 'few' : !reach.isLarge;
+}
+
+async function walk(
+  db: Reader,
+  scope: Scope,
+  { kind, asked, measure, depth, classes }: TextQuestion & { classes: Counts['classes'] | null },
+): Promise<Candidate[]> {
+  const weights = weighByRarity(asked, measure);
+  const terms = asked.map(({ term }) => term);
+  const weighed = { terms, weights, meanLength: measure.meanLength };
+  const wanted = Math.ceil(depth * candidatesPerHit);
+  for (const most of [wanted, wanted * furtherCandidates]) {
+    const rows = await walkIndex(db, scope, kind, weighed, { classes, most });
+    const hits = scoreRows(rows, { asked, measure });
+    const isLast = most !== wanted;
+    if (isLast || rows.length < most || isSettled(rows, hits, depth)) return hits.slice(0, depth);
+  }
+  return [];
+}
+
+/** Whether no text beyond the candidates could be among the hits. */
+function isSettled(
+  rows: readonly CandidateRow[],
+  hits: readonly Candidate[],
+  depth: number,
+): boolean {
+  const worst = hits[depth - 1];
+  return worst !== undefined && (rows.at(-1)?.ceiling ?? 0) < worst.score;
+}
+
+function scoreRows(
+  rows: readonly TextRow[],
+  { asked, measure }: { asked: readonly AskedTerm[]; measure: Measure },
+): Candidate[] {
+  const texts = rows.map(({ terms }) => (terms === '' ? [] : terms.split(' ')));
+  const scores = scoreTexts(texts, asked, measure);
+  return rows
+    .map((row, at) => ({
+      textId: row.text_id,
+      documentId: row.document_id,
+      pageNumber: row.page_number,
+      score: scores[at] ?? 0,
+      words: texts[at] ?? [],
+      name: row.name,
+      passageCount: row.passage_count,
+    }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score || (a.textId < b.textId ? -1 : 1));
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { fuse } from './fuse.ts';
+import type { LegName, Opinions } from './legs/leg.ts';
+
+const weights = {
+  words: 1,
+  whole: 0.2,
+  coverage: 0.3,
+  phrases: 0.2,
+  expansion: 0.7,
+  title: 0.25,
+  named: 0.4,
+  spelling: 0.3,
+  meaning: 0.3,
+  letters: 0.3,
+  furtherPages: 0.1,
+};
+const passage = (documentId: string, score: number, pageNumber = 1) => ({
+  passageId: `${documentId}/${pageNumber}`,
+  documentId,
+  pageNumber,
+  score,
+});
+const fuseAll = (opinions: Partial<Record<LegName, Partial<Opinions>>>) =>
+  fuse(
+    new Map(
+      Object.entries(opinions).map(([leg, said]) => [
+        leg as LegName,
+        { passages: [], documents: [], ...said },
+      ]),
+    ),
+    weights,
+  );
+const scoresOf = (opinions: Parameters<typeof fuseAll>[0]) =>
+  fuseAll(opinions).map(({ documentId, score }) => [documentId, Number(score.toFixed(3))]);
+
+test('adds what the legs say, each by its weight, best first', () => {
+  const words = { passages: [passage('a', 1), passage('b', 0.9)] };
+  const title = { documents: [{ documentId: 'b', score: 1 }] };
+  expect(scoresOf({ words })).toEqual([
+    ['a', 1],
+    ['b', 0.9],
+  ]);
+  expect(scoresOf({ words, title })).toEqual([
+    ['b', 1.15],
+    ['a', 1],
+  ]);
+});
+
+test('a document that only its title tells of has no page', () => {
+  const title = { documents: [{ documentId: 'b', score: 0.4 }] };
+  expect(fuseAll({ title })).toEqual([{ documentId: 'b', score: 0.1, pages: [] }]);
+});
+
+test('a page is as good as its best passage, a document gains by its further pages', () => {
+  const second = { ...passage('a', 0.3), passageId: 'a/1/second' };
+  const words = { passages: [passage('a', 0.5), second, passage('a', 0.4, 2)] };
+  expect(fuseAll({ words })).toEqual([
+    {
+      documentId: 'a',
+      score: 0.54,
+      pages: [
+        { pageNumber: 1, score: 0.5 },
+        { pageNumber: 2, score: 0.4 },
+      ],
+    },
+  ]);
+});
+
+test('of two pages with the same words the one with its phrase comes first', () => {
+  const words = { passages: [passage('a', 1), passage('b', 1), passage('b', 0.95, 2)] };
+  const [first] = fuseAll({ words, phrases: { passages: [passage('b', 1, 2)] } });
+  expect(first).toMatchObject({ documentId: 'b', pages: [{ pageNumber: 2 }, { pageNumber: 1 }] });
+});
+
+test('nothing found is nothing ranked', () => {
+  expect(fuseAll({})).toEqual([]);
+});

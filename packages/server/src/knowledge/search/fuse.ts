@@ -1,0 +1,85 @@
+import type { LegName, Opinions, PassageHit } from './legs/leg.ts';
+import type { Tuning } from './tuning.ts';
+
+export interface RankedPage {
+  readonly pageNumber: number;
+  readonly score: number;
+}
+
+export interface RankedDocument {
+  readonly documentId: string;
+  readonly score: number;
+  /** Best first; empty when the document was found by its title alone. */
+  readonly pages: readonly RankedPage[];
+}
+
+/** Pages whose scores add to their document's. */
+const furtherPages = 4;
+
+/**
+ * Adds what the legs say, each by its weight, and folds passages into pages and pages into
+ * documents, best first. A page has what its best passage has and what its document has.
+ */
+export function fuse(
+  opinions: ReadonlyMap<LegName, Opinions>,
+  weights: Tuning['weights'],
+): RankedDocument[] {
+  const pages = foldPassages(opinions, weights);
+  const documents = addDocuments(opinions, weights);
+  return [...new Set([...pages.keys(), ...documents.keys()])]
+    .map((documentId) => {
+      const own = documents.get(documentId) ?? 0;
+      const ranked = rankPages(pages.get(documentId) ?? new Map(), own);
+      return { documentId, score: foldPages(ranked, own, weights), pages: ranked };
+    })
+    .toSorted((a, b) => b.score - a.score || (a.documentId < b.documentId ? -1 : 1));
+}
+
+function addDocuments(
+  opinions: ReadonlyMap<LegName, Opinions>,
+  weights: Tuning['weights'],
+): ReadonlyMap<string, number> {
+  const scores = new Map<string, number>();
+  for (const [leg, { documents }] of opinions) {
+    for (const { documentId, score } of documents) {
+      scores.set(documentId, (scores.get(documentId) ?? 0) + score * weights[leg]);
+    }
+  }
+  return scores;
+}
+
+/** For each document, what the best passage of each page has. */
+function foldPassages(
+  opinions: ReadonlyMap<LegName, Opinions>,
+  weights: Tuning['weights'],
+): ReadonlyMap<string, ReadonlyMap<number, number>> {
+  const passages = new Map<string, { hit: PassageHit; score: number }>();
+  for (const [leg, opinion] of opinions) {
+    for (const hit of opinion.passages) {
+      const before = passages.get(hit.passageId)?.score ?? 0;
+      passages.set(hit.passageId, { hit, score: before + hit.score * weights[leg] });
+    }
+  }
+  const documents = new Map<string, Map<number, number>>();
+  for (const { hit, score } of passages.values()) {
+    const pages = documents.get(hit.documentId) ?? new Map<number, number>();
+    pages.set(hit.pageNumber, Math.max(pages.get(hit.pageNumber) ?? 0, score));
+    documents.set(hit.documentId, pages);
+  }
+  return documents;
+}
+
+function rankPages(pages: ReadonlyMap<number, number>, own: number): RankedPage[] {
+  return [...pages]
+    .map(([pageNumber, score]) => ({ pageNumber, score: score + own }))
+    .toSorted((a, b) => b.score - a.score || a.pageNumber - b.pageNumber);
+}
+
+function foldPages(
+  [best, ...further]: readonly RankedPage[],
+  own: number,
+  weights: Tuning['weights'],
+): number {
+  const gain = further.slice(0, furtherPages).reduce((sum, { score }) => sum + score - own, 0);
+  return (best?.score ?? own) + gain * weights.furtherPages;
+}

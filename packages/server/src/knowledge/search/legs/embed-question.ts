@@ -1,0 +1,19 @@
+import type { SearchParts } from './leg.ts';
+
+/** Longest wait for the question's vector. */
+const timeoutMs = 3_000;
+
+/** Null when the model does not answer; all zeros have no direction and so no neighbours. */
+export async function embedQuestion(
+  { embeddings, log }: SearchParts,
+  question: string,
+): Promise<Float32Array | null> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const [vector] = await embeddings.embed([question], { purpose: 'query', signal });
+    return vector ?? null;
+  } catch (error) {
+    log.warn({ err: error }, 'The question could not be embedded; searching without vectors');
+    return null;
+  }
+}

@@ -1,0 +1,98 @@
+import type { Db } from '../../../db/database.ts';
+import type { Log } from '../../../log.ts';
+import type { Embeddings } from '../../../ports/embeddings/embeddings.ts';
+import type { Reach } from '../candidates/reach.ts';
+import type { Question } from '../question/read-question.ts';
+import type { Scope } from '../scope.ts';
+import type { Tuning } from '../tuning.ts';
+
+/** What a search is made with. */
+export interface SearchParts {
+  readonly db: Db;
+  readonly embeddings: Embeddings;
+  readonly log: Log;
+}
+
+/** One question to one scope. */
+export interface Search {
+  readonly parts: SearchParts;
+  readonly scope: Scope;
+  readonly question: Question;
+  readonly reach: Reach;
+  readonly tuning: Tuning;
+  /** The question's vector where another machine makes it, begun at once; null on a failure. */
+  readonly embedding: Promise<Float32Array | null> | null;
+  /** Number of passages that a leg hands over. */
+  readonly depth: number;
+}
+
+export type LegName =
+  | 'words'
+  | 'whole'
+  | 'coverage'
+  | 'phrases'
+  | 'expansion'
+  | 'title'
+  | 'named'
+  | 'spelling'
+  | 'meaning'
+  | 'letters';
+
+/** A passage that a leg has an opinion of. */
+export interface PassageHit {
+  readonly passageId: string;
+  readonly documentId: string;
+  readonly pageNumber: number;
+  /** From 0 to 1, on the leg's own scale. */
+  readonly score: number;
+}
+
+/** A passage with its terms, in the order of its words. */
+export interface WordHit extends PassageHit {
+  readonly words: readonly string[];
+  /** Number of passages that its document has. */
+  readonly passageCount: number;
+}
+
+/** A document that a leg has an opinion of. */
+export interface DocumentHit {
+  readonly documentId: string;
+  /** From 0 to 1, on the leg's own scale. */
+  readonly score: number;
+}
+
+/** A document with the terms of its name, folder and title. */
+export interface TitleHit extends DocumentHit {
+  readonly words: readonly string[];
+  /** The file name. */
+  readonly name: string;
+}
+
+export interface Opinions {
+  readonly passages: readonly PassageHit[];
+  readonly documents: readonly DocumentHit[];
+  /** True if the leg could not say what it knows. */
+  readonly isMissing?: boolean;
+}
+
+/** The texts that the index found, with their words: most legs only look at these. */
+export interface Found {
+  readonly words: readonly WordHit[];
+  readonly titles: readonly TitleHit[];
+}
+
+/** One kind of evidence. It knows no other leg, and nothing of weights. */
+export interface Leg {
+  readonly name: LegName;
+  /** False: it has nothing to say about this question. */
+  speaks(search: Search, found: Found): boolean;
+  find(search: Search, found: Found): Promise<Opinions> | Opinions;
+}
+
+export const ofPassages = (passages: readonly PassageHit[]): Opinions => {
+  return { passages, documents: [] };
+};
+
+export const ofDocuments = (documents: readonly DocumentHit[]): Opinions => {
+  return { passages: [], documents };
+};

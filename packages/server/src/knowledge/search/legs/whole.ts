@@ -1,0 +1,27 @@
+import { scoreTexts } from '../candidates/score-texts.ts';
+import { ofDocuments } from './leg.ts';
+import type { Leg } from './leg.ts';
+
+/**
+ * BM25 over whole documents: a document that speaks of the question in several passages is about
+ * it. Only the passages that were found are read; the others count by their number. The best
+ * document has 1.
+ */
+export const whole: Leg = {
+  name: 'whole',
+  speaks: () => true,
+  find({ question: { terms, counts } }, found) {
+    const documents = [...Map.groupBy(found.words, ({ documentId }) => documentId)];
+    const texts = documents.map(([, hits]) => hits.flatMap(({ words }) => words));
+    const lengths = documents.map(([, [hit]]) => hit?.passageCount ?? 1);
+    const measure = {
+      texts: counts.passages,
+      meanLength: counts.passages / Math.max(counts.names.texts, 1),
+    };
+    const scores = scoreTexts(texts, terms, measure, lengths);
+    const best = scores.reduce((most, score) => Math.max(most, score), 0) || 1;
+    return ofDocuments(
+      documents.map(([documentId], at) => ({ documentId, score: (scores[at] ?? 0) / best })),
+    );
+  },
+};

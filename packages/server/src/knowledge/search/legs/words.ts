@@ -1,0 +1,9 @@
+import { ofPassages } from './leg.ts';
+import type { Leg } from './leg.ts';
+
+/** BM25 over the passages; the best passage has 1. */
+export const words: Leg = {
+  name: 'words',
+  speaks: () => true,
+  find: (_, found) => ofPassages(found.words),
+};

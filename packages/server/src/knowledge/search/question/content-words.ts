@@ -1,0 +1,47 @@
+import { isUnspaced } from '../../language/split-words.ts';
+import { isNumber, unknownLanguage } from './question-terms.queries.ts';
+import type { MeantTerm, WordForm } from './question-terms.queries.ts';
+import { measureRarity } from './weigh-terms.ts';
+
+/** A word that says what the question is about. */
+export interface ContentWord {
+  readonly word: string;
+  /** The terms by which a text may hold it. */
+  readonly terms: readonly string[];
+  /** Its share in what all words of the question tell: 0 to 1. */
+  readonly share: number;
+}
+
+/** The content words of a question, in its languages; a rare one tells more than a common one. */
+export function readContentWords(
+  {
+    forms,
+    meant,
+    languages,
+    stopWords,
+  }: {
+    forms: readonly WordForm[];
+    meant: readonly MeantTerm[];
+    languages: ReadonlySet<string>;
+    stopWords: ReadonlySet<string>;
+  },
+  passages: number,
+): ContentWord[] {
+  const words = [...Map.groupBy(forms, ({ word }) => word)].flatMap(([word, its]) => {
+    const own = its.filter(({ language, term }) => languages.has(language) && term !== '');
+    if (stopWords.has(word) || (own.length === 0 && !isNumber(word))) return [];
+    // The segmenter cuts names of unspaced scripts into pieces that no text holds by themselves.
+    const holding = Math.max(0, ...own.map((form) => form.passages));
+    if (holding === 0 && isUnspaced(word)) return [];
+    const written = its.filter(({ language }) => language === unknownLanguage);
+    const terms = new Set([...own, ...written].map(({ term }) => term));
+    const guessed = meant.filter(({ asked }) => terms.has(asked)).map(({ term }) => term);
+    return {
+      word,
+      terms: [...terms, ...guessed],
+      rarity: measureRarity(holding, Math.max(passages, 1)),
+    };
+  });
+  const all = words.reduce((sum, { rarity }) => sum + rarity, 0) || 1;
+  return words.map(({ word, terms, rarity }) => ({ word, terms, share: rarity / all }));
+}

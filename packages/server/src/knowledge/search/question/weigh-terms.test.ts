@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { formsOf } from '../fixtures/word-forms.ts';
+import type { WordForm } from './question-terms.queries.ts';
+import { askTerms, weighTerms } from './weigh-terms.ts';
+
+describe('a term', () => {
+  const shares = {
+    unknownLanguage: 0.4,
+    otherLanguage: 0.2,
+    onlyOtherLanguage: 0.5,
+    meant: 0.5,
+    stopWord: 0.5,
+  };
+  const weigh = (forms: WordForm[], meant: string[] = [], stopWords: string[] = [], said = 1) =>
+    weighTerms(
+      {
+        forms,
+        meant: meant.map((term) => ({ term, passages: 1 })),
+        languages: new Set(['de']),
+        stopWords: new Set(stopWords),
+        times: new Map(forms.map(({ word }) => [word, said])),
+      },
+      shares,
+    );
+
+  test('counts as often as the question says it', () => {
+    const asked = formsOf('rotor', { de: 3 });
+    expect(weigh(asked, [], [], 3).get('derotor')).toBeCloseTo(weigh(asked).get('derotor')! * 3);
+  });
+
+  test("counts more in the asker's language than in another", () => {
+    const weights = weigh(formsOf('rotor', { de: 3, en: 40 }));
+    expect(weights.get('derotor')).toBeGreaterThan(weights.get('enrotor')!);
+  });
+
+  test('that no counted text has is asked for: a restricted document may have it', () => {
+    expect(weigh(formsOf('rotor', { de: 3, en: 0 })).get('enrotor')).toBeGreaterThan(0);
+  });
+
+  test("counts more elsewhere where the asker's language does not know it (D22)", () => {
+    const known = weigh(formsOf('rotor', { de: 3, en: 40 })).get('enrotor')!;
+    expect(weigh(formsOf('rotor', { de: 0, en: 40 })).get('enrotor')).toBeGreaterThan(known);
+  });
+
+  test('of a stop word counts its share', () => {
+    const asked = [...formsOf('cuanto', { de: 3 }), ...formsOf('rotor', { de: 3 })];
+    const weights = weigh(asked, [], ['cuanto']);
+    expect(weights.get('decuanto')! * 2).toBeCloseTo(weights.get('derotor')!);
+  });
+
+  test('that is common in its language counts little, though few texts are in that language', () => {
+    const weights = weigh([
+      ...formsOf('haben', { de: 600, en: 0 }),
+      ...formsOf('rotor', { de: 3 }),
+    ]);
+    expect(weights.get('dehaben')! * 2).toBeLessThan(weights.get('derotor')!);
+  });
+
+  test('that is a number counts in full', () => {
+    expect(weigh(formsOf('48213', { de: 0, en: 0 })).get('48213')).toBe(1);
+  });
+
+  test('that was perhaps meant counts less than one that was said', () => {
+    const weights = weigh(formsOf('rotor', { de: 1 }), ['demotor']);
+    expect(weights.get('demotor')).toBeLessThan(weights.get('derotor')!);
+  });
+
+  test('too long to be counted is asked for all the same', () => {
+    const hash = 'f'.repeat(60);
+    expect(weigh(formsOf(hash, { de: 0 })).has(`de${hash}`)).toBe(true);
+  });
+});
+
+test('terms are asked for in one order, with the number of texts that hold them', () => {
+  const weights = new Map([
+    ['b', 0.6],
+    ['a', 0.4],
+  ]);
+  expect(askTerms(weights, new Map([['a', 3]]))).toEqual([
+    { term: 'a', weight: 0.4, holding: 3 },
+    { term: 'b', weight: 0.6, holding: 0 },
+  ]);
+  expect(askTerms(new Map(), new Map())).toEqual([]);
+});

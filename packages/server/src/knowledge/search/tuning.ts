@@ -1,0 +1,35 @@
+import fitted from './tuning.json' with { type: 'json' };
+import type { LegName } from './legs/leg.ts';
+
+/** Every weight and threshold of search. `npm run fit` writes `tuning.json`. */
+export interface Tuning {
+  /** What a term of the question counts beside a word of the asker's language, which counts 1. */
+  readonly question: {
+    /** A term of texts whose language is not known. */
+    readonly unknownLanguage: number;
+    /** A word as another language writes it. */
+    readonly otherLanguage: number;
+    /** A word that the asker's language does not know, as another language writes it. */
+    readonly onlyOtherLanguage: number;
+    /** What a misspelt word may have meant. */
+    readonly meant: number;
+    readonly stopWord: number;
+  };
+  /** Query expansion by pseudo-relevance feedback. */
+  readonly expansion: {
+    /** Number of best passages that it learns from. */
+    readonly passages: number;
+    /** Number of terms that it adds. */
+    readonly terms: number;
+    /** The exponent of a term's rarity in its weight. */
+    readonly rarityPower: number;
+    /** Number of those passages that must hold a term. */
+    readonly passagesMin: number;
+  };
+  /** How often a name's BM25 score is worth as much as the best passage's. */
+  readonly titleScale: number;
+  /** What the opinion of a leg counts, and how much a document gains by its second … fifth page. */
+  readonly weights: Readonly<Record<LegName | 'furtherPages', number>>;
+}
+
+export const tuning: Tuning = fitted;

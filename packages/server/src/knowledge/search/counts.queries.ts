@@ -11,7 +11,10 @@ export interface DocumentClass {
   readonly visibility: Visibility;
 }
 
-/** Whose documents are counted: those of a team's knowledge base that the asker sees. */
+/**
+ * Whose documents are counted: those of a team's knowledge base that the asker sees. Restricted
+ * documents are shared one by one, so nobody's counts contain them.
+ */
 export interface Counted {
   readonly team: ReachableTeam;
   readonly classes: readonly DocumentClass[];
@@ -37,17 +40,21 @@ export interface Counts extends Counted {
   readonly languages: ReadonlyMap<string, number>;
 }
 
-/** Restricted documents are shared one by one, so nobody's counts contain them. */
-const countedHere = ['public', 'team', 'tree'] as const;
-const countedAbove = ['public', 'tree'] as const;
+const here = ['public', 'team', 'tree', 'restricted'] as const;
+const above = ['public', 'tree'] as const;
+
+/** The classes of the team's knowledge base that the asker sees whole and that are counted. */
+export function countedClasses(scope: Pick<Scope, 'team' | 'visible'>): readonly DocumentClass[] {
+  return seenClasses(scope).filter(({ visibility }) => visibility !== 'restricted');
+}
 
 /** The classes of the team's knowledge base that the asker sees whole. */
-export function countedClasses({
+export function seenClasses({
   team,
   visible,
 }: Pick<Scope, 'team' | 'visible'>): readonly DocumentClass[] {
   return team.path.flatMap((teamId) =>
-    (teamId === team.id ? countedHere : countedAbove)
+    (teamId === team.id ? here : above)
       .filter((visibility) => visible.seesAll(teamId, visibility))
       .map((visibility) => ({ teamId, visibility })),
   );

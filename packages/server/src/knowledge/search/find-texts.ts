@@ -33,14 +33,14 @@ function findPassages(search: Search): Promise<Candidate[]> {
   const { counts, terms } = question;
   const measure = { texts: counts.passages, meanLength: counts.meanLength };
   const asked = { kind: 'passages', asked: terms, measure, depth } as const;
-  return findCandidates(parts.db, { ...search, counts }, asked);
+  return findCandidates(parts.db, search, asked);
 }
 
 function findTitles(search: Search): Promise<Candidate[]> {
   const { parts, question } = search;
   const { counts, titleTerms } = question;
   const asked = { asked: titleTerms, measure: counts.names, depth: titlesMax };
-  return findCandidates(parts.db, { ...search, counts }, { kind: 'document_names', ...asked });
+  return findCandidates(parts.db, search, { kind: 'document_names', ...asked });
 }
 
 /** More passages of the documents that the question names: elsewhere they may be outnumbered. */

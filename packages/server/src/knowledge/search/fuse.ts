@@ -1,5 +1,5 @@
 import type { LegName, Opinions, PassageHit } from './legs/leg.ts';
-import type { Tuning } from './tuning.ts';
+import type { Weights } from './tuning.ts';
 
 export interface RankedPage {
   readonly pageNumber: number;
@@ -20,10 +20,7 @@ const furtherPages = 4;
  * Adds what the legs say, each by its weight, and folds passages into pages and pages into
  * documents, best first. A page has what its best passage has and what its document has.
  */
-export function fuse(
-  opinions: ReadonlyMap<LegName, Opinions>,
-  weights: Tuning['weights'],
-): RankedDocument[] {
+export function fuse(opinions: ReadonlyMap<LegName, Opinions>, weights: Weights): RankedDocument[] {
   const pages = foldPassages(opinions, weights);
   const documents = addDocuments(opinions, weights);
   return [...new Set([...pages.keys(), ...documents.keys()])]
@@ -37,7 +34,7 @@ export function fuse(
 
 function addDocuments(
   opinions: ReadonlyMap<LegName, Opinions>,
-  weights: Tuning['weights'],
+  weights: Weights,
 ): ReadonlyMap<string, number> {
   const scores = new Map<string, number>();
   for (const [leg, { documents }] of opinions) {
@@ -51,7 +48,7 @@ function addDocuments(
 /** For each document, what the best passage of each page has. */
 function foldPassages(
   opinions: ReadonlyMap<LegName, Opinions>,
-  weights: Tuning['weights'],
+  weights: Weights,
 ): ReadonlyMap<string, ReadonlyMap<number, number>> {
   const passages = new Map<string, { hit: PassageHit; score: number }>();
   for (const [leg, opinion] of opinions) {
@@ -78,7 +75,7 @@ function rankPages(pages: ReadonlyMap<number, number>, own: number): RankedPage[
 function foldPages(
   [best, ...further]: readonly RankedPage[],
   own: number,
-  weights: Tuning['weights'],
+  weights: Weights,
 ): number {
   const gain = further.slice(0, furtherPages).reduce((sum, { score }) => sum + score - own, 0);
   return (best?.score ?? own) + gain * weights.furtherPages;

@@ -11,7 +11,7 @@ import { isBuiltin } from './legs/meaning.ts';
 import { readQuestion } from './question/read-question.ts';
 import { findMatching } from './relevance.ts';
 import type { Scope } from './scope.ts';
-import { tuning } from './tuning.ts';
+import { tuning, weighLegs } from './tuning.ts';
 
 export interface Ranking {
   /** Best first. */
@@ -40,7 +40,7 @@ export async function rankKnowledge(
   const found = await findTexts(search);
   const evidence = await gatherEvidence(search, found);
   const matching = findMatching(search, found, evidence);
-  const ranked = fuse(evidence.opinions, tuning.weights);
+  const ranked = fuse(evidence.opinions, weighLegs(tuning, search.question.contentWords.length));
   return {
     documents: ranked.filter(({ documentId }) => matching.has(documentId)),
     degraded: evidence.isIncomplete ? ['vector'] : [],

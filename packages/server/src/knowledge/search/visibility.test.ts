@@ -94,7 +94,7 @@ describe.each(places)('in the knowledge base of $name', (place) => {
     const named = ['enquokka', 'xxquokka'].map((term) => ({ term, weight: 1, holding: 1 }));
     const names = { kind: 'document_names', asked: named, measure: counts.names, depth } as const;
     const find = (asked: TextQuestion, kind: Reach['kind'], isLarge = false) =>
-      findCandidates(db, { scope, counts, reach: { kind, isLarge } as Reach }, asked);
+      findCandidates(db, { scope, reach: { kind, isLarge } as Reach }, asked);
     const [vector = new Float32Array()] = await embeddings.embed(['quokka report'], {
       purpose: 'query',
     });

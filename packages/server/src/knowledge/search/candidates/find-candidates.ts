@@ -1,5 +1,6 @@
 import type { Reader } from '../../../db/database.ts';
-import type { Counts } from '../counts.queries.ts';
+import { seenClasses } from '../counts.queries.ts';
+import type { DocumentClass } from '../counts.queries.ts';
 import type { AskedTerm } from '../question/weigh-terms.ts';
 import type { Scope } from '../scope.ts';
 import { readTexts, walkIndex } from './candidates.queries.ts';
@@ -40,12 +41,12 @@ export interface Candidate {
  */
 export async function findCandidates(
   db: Reader,
-  { scope, counts, reach }: { scope: Scope; counts: Counts; reach: Reach },
+  { scope, reach }: { scope: Scope; reach: Reach },
   question: TextQuestion,
 ): Promise<Candidate[]> {
   if (question.asked.length === 0 || reach.kind === 'nothing') return [];
   if (!isRead(reach, question.kind)) {
-    const classes = reach.kind === 'classes' ? counts.classes : null;
+    const classes = reach.kind === 'classes' ? seenClasses(scope) : null;
     return walk(db, scope, { ...question, classes });
   }
   const rows = await readTexts(db, scope, question.kind);
@@ -63,7 +64,13 @@ function isRead(reach: Reach, kind: TextKind): boolean {
 async function walk(
   db: Reader,
   scope: Scope,
-  { kind, asked, measure, depth, classes }: TextQuestion & { classes: Counts['classes'] | null },
+  {
+    kind,
+    asked,
+    measure,
+    depth,
+    classes,
+  }: TextQuestion & { classes: readonly DocumentClass[] | null },
 ): Promise<Candidate[]> {
   const weights = weighByRarity(asked, measure);
   const terms = asked.map(({ term }) => term);

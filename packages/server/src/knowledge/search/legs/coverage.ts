@@ -1,5 +1,6 @@
 import { ofPassages } from './leg.ts';
 import type { Leg } from './leg.ts';
+import { shareHeld } from './share-held.ts';
 
 /** How much of what the question is about stands in a passage, however often. */
 export const coverage: Leg = {
@@ -7,11 +8,7 @@ export const coverage: Leg = {
   speaks: ({ question }) => question.contentWords.length > 0,
   find({ question }, found) {
     const hits = found.words.map((hit) => {
-      const held = new Set(hit.words);
-      const said = question.contentWords.filter(({ terms }) =>
-        terms.some((term) => held.has(term)),
-      );
-      return { ...hit, score: said.reduce((sum, { share }) => sum + share, 0) };
+      return { ...hit, score: shareHeld(question.contentWords, new Set(hit.words)) };
     });
     return ofPassages(hits);
   },

@@ -30,6 +30,8 @@ export type LegName =
   | 'words'
   | 'whole'
   | 'coverage'
+  | 'documentCoverage'
+  | 'titleCoverage'
   | 'phrases'
   | 'expansion'
   | 'title'

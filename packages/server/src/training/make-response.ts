@@ -12,7 +12,7 @@ import {
 } from '../knowledge/quotes/sourced-text.ts';
 import { searchKnowledge } from '../knowledge/search/search-knowledge.ts';
 import { askModel } from './ask-model.ts';
-import { beginningOf } from './beginning-of.ts';
+import { truncate } from './truncate.ts';
 import { dropVotedDown } from './drop-voted-down.ts';
 import type { TrainingParts, TrainingRow } from './training.ts';
 
@@ -77,7 +77,7 @@ function finish(made: MadeResponse | null, feedback: GivenFeedback): MadeRespons
   if (made === null) return null;
   const said = fromKept(feedback.agent_text, feedback.agent_parts).map(({ text }) => text);
   const kept = feedback.is_upvoted ? made.text : dropVotedDown(made.text, said.join(''));
-  const text = beginningOf(kept.trim(), responseMax);
+  const text = truncate(kept.trim(), responseMax);
   return text === '' ? null : { ...made, text };
 }
 
@@ -135,7 +135,7 @@ async function quoteKnowledge(
   query: string,
 ): Promise<Quote[]> {
   const scope = { team, visible: visibleTo({ kind: 'anonymous' }), only: null };
-  const question = beginningOf(query, queryMax);
+  const question = truncate(query, queryMax);
   const { documents } = await searchKnowledge(parts, scope, question, documentsMax);
   return findQuotes(query, documents, foundMax);
 }

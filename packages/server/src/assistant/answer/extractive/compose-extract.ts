@@ -2,7 +2,7 @@ import { findQuotes } from '../../../knowledge/quotes/find-quotes.ts';
 import type { Quote } from '../../../knowledge/quotes/find-quotes.ts';
 import type { UsableTraining } from '../../../training/find-trainings.ts';
 import type { Composed, Piece, Task } from '../composer.ts';
-import { decidingTraining } from './deciding-training.ts';
+import { exactCorrection } from '../../../training/choose-corrections.ts';
 
 const quotesMax = 5;
 const nothingFound = 'I found nothing about this in the documents that you may see.';
@@ -13,7 +13,7 @@ const nothingFound = 'I found nothing about this in the documents that you may s
  * stands below, whatever was asked.
  */
 export async function* composeExtract(task: Task): AsyncGenerator<Piece, Composed> {
-  const deciding = decidingTraining(task.trainings);
+  const deciding = exactCorrection(task.trainings);
   if (deciding) yield* correct(deciding);
   else yield* quoteDocuments(task);
   const pinned = task.trainings.pinned.filter(({ id }) => id !== deciding?.id);

@@ -6,7 +6,7 @@ import type { Ending, LanguageModel } from '../../../ports/model/model.ts';
 import { ModelError } from '../../../ports/model/model.ts';
 import type { Compose, Piece, Task } from '../composer.ts';
 import { composeExtract } from '../extractive/compose-extract.ts';
-import { decidingTraining } from '../extractive/deciding-training.ts';
+import { exactCorrection } from '../../../training/choose-corrections.ts';
 import { choosePassages } from './choose-passages.ts';
 import type { Passage } from './choose-passages.ts';
 import { openCiter } from './cite-passages.ts';
@@ -35,7 +35,7 @@ const timeoutMs = 60_000;
 export function composeWithModel(desk: ModelDesk): Compose {
   const { model, log } = desk;
   return async function* compose(task) {
-    if (decidingTraining(task.trainings)) return yield* composeExtract(task);
+    if (exactCorrection(task.trainings)) return yield* composeExtract(task);
     const documents = desk.maySearch ? yield* research(desk, task) : [];
     const passages = choosePassages(task.question, documents);
     const prompt = writePrompt(task, passages);

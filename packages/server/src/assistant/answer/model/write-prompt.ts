@@ -1,3 +1,4 @@
+import { readableCorrections } from '../../../training/choose-corrections.ts';
 import type { UsableTraining } from '../../../training/find-trainings.ts';
 import type { Task, Turn } from '../composer.ts';
 import type { Passage } from './choose-passages.ts';
@@ -24,8 +25,6 @@ You are given one JSON object: "question" is what is asked now, "history" what w
 const textMax = 4_000;
 const historyMax = 6_000;
 const trainingsMax = 12_000;
-/** Less alike is about something else. */
-const scoreMin = 0.2;
 
 export function writePrompt(task: Task, passages: readonly Passage[]): Prompt {
   const { question, history, instructions } = task;
@@ -56,9 +55,14 @@ export function writePrompt(task: Task, passages: readonly Passage[]): Prompt {
 }
 
 /** What is pinned, and the nearest as far as there is room. */
-function chooseTrainings({ trainings: { pinned, nearest } }: Task): UsableTraining[] {
-  const near = nearest.filter(({ likeness }) => likeness.score >= scoreMin);
-  return takeWithin(trainingsMax, [...pinned, ...near], lengthOf, pinned.length);
+function chooseTrainings({ trainings }: Task): UsableTraining[] {
+  const near = readableCorrections(trainings);
+  return takeWithin(
+    trainingsMax,
+    [...trainings.pinned, ...near],
+    lengthOf,
+    trainings.pinned.length,
+  );
 }
 
 function lengthOf({ userText, correctedResponse }: UsableTraining): number {

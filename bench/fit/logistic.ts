@@ -11,7 +11,7 @@ export interface Model {
   readonly weights: readonly number[];
 }
 
-const rounds = 3_000;
+const rounds = 600;
 const rate = 0.5;
 
 /**

@@ -253,8 +253,10 @@ export interface Memberships {
 
 export interface Messages {
   alive_at: Timestamp | null;
+  certainty: string | null;
   chat_id: string;
   citations: Generated<Json>;
+  corrections: Generated<Json>;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   number: number;

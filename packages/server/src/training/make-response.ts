@@ -12,6 +12,7 @@ import {
 } from '../knowledge/quotes/sourced-text.ts';
 import { searchKnowledge } from '../knowledge/search/search-knowledge.ts';
 import { askModel } from './ask-model.ts';
+import { dropLabel } from './correction-label.ts';
 import { truncate } from './truncate.ts';
 import { dropVotedDown } from './drop-voted-down.ts';
 import type { TrainingParts, TrainingRow } from './training.ts';
@@ -83,7 +84,8 @@ function finish(made: MadeResponse | null, feedback: GivenFeedback): MadeRespons
 
 function endorse({ comment }: GivenFeedback, answer: MadeResponse | null): MadeResponse | null {
   if (answer === null) return null;
-  return { ...answer, text: comment === null ? answer.text : `${answer.text}\n\n${comment}` };
+  const text = dropLabel(answer.text);
+  return { ...answer, text: comment === null ? text : `${text}\n\n${comment}` };
 }
 
 const task =

@@ -85,11 +85,17 @@ function isAlike(one: ReadWord, other: ReadWord): boolean {
   return !(one.isKnown && other.isKnown) && isTypingError(one.word, other.word);
 }
 
-/** The inverse document frequency as a share of the one of a word that no passage holds. */
+/** So many passages must be counted before they say as much about a word's rarity as no passages do. */
+const passagesMin = 100;
+
+/**
+ * The inverse document frequency as a share of the one of a word that no passage holds. Few
+ * passages say little about how rare a word is: the fewer, the more all words count alike.
+ */
 export function rarityOf({ passages: holding }: ReadWord, passages: number): number {
-  if (passages === 0) return 1;
   const rarity = (texts: number) => Math.log(1 + (passages - texts + 0.5) / (texts + 0.5));
-  return rarity(Math.min(holding, passages)) / rarity(0);
+  const counted = rarity(Math.min(holding, passages)) / rarity(0);
+  return (counted * passages + passagesMin) / (passages + passagesMin);
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

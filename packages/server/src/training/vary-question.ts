@@ -64,11 +64,15 @@ function negate(text: string, language: string): Variation[] {
 function changeObject(text: string, language: string, other: string): Variation[] {
   const [own, foreign] = [findObject(text, language), findObject(other, language)];
   if (own === undefined || foreign === undefined) return [];
-  if (splitWords(text, language).includes(foreign)) return [];
+  if (splitWords(text, language).some((word) => areForms(word, foreign))) return [];
   const isOwn = (word: string) => word.toLowerCase() === own;
   const question = text.replaceAll(/[\p{L}\p{M}]+/gu, (word) => (isOwn(word) ? foreign : word));
   return [{ kind: 'object', question }];
 }
+
+/** True if two words begin alike, so that one may be a form of the other. */
+const areForms = (one: string, other: string) =>
+  one.slice(0, objectLengthMin) === other.slice(0, objectLengthMin);
 
 /** The longest word that says what a question is about. */
 function findObject(text: string, language: string): string | undefined {

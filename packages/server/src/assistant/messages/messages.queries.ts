@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Citation, MessageState } from '@guildhall/contract';
+import type { Certainty, Citation, MessageState } from '@guildhall/contract';
 import { insertEntry } from '../../audit/audit.queries.ts';
 import type { Db, Reader, Tx } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -7,11 +7,12 @@ import type { Actor } from '../../http/principal.ts';
 import { toKept } from '../../knowledge/quotes/sourced-text.ts';
 import type { TextPart } from '../../knowledge/quotes/sourced-text.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
+import type { UsedCorrection } from '../answer/composer.ts';
 import type { KeptStep, MessageRow } from './message.ts';
 
 const messageColumns = sql`
   message.id, message.role, message.text, message.parts, message.state, message.citations,
-  message.training_ids, message.steps, message.created_at
+  message.certainty, message.training_ids, message.corrections, message.steps, message.created_at
 `;
 
 /** Everything that was said in the chat, oldest first. */
@@ -129,7 +130,9 @@ interface Drafted {
 
 export interface FinishedAnswer extends Drafted {
   state: Exclude<MessageState, 'writing'>;
-  trainingIds: readonly string[];
+  corrections: readonly UsedCorrection[];
+  /** Null where the answer is not whole. */
+  certainty: Certainty | null;
 }
 
 /** Keeps what an answer became; undefined when it was ended before, or its chat is gone. */
@@ -145,7 +148,9 @@ export async function finishMessage(
     set text = ${storable(text)}, parts = ${toJson(parts)}::jsonb,
       state = ${answer.state}, alive_at = null,
       citations = ${toJson(answer.citations)}::jsonb,
-      training_ids = ${[...answer.trainingIds]}::uuid[],
+      training_ids = ${answer.corrections.map(({ trainingId }) => trainingId)}::uuid[],
+      corrections = ${toJson(answer.corrections)}::jsonb,
+      certainty = ${answer.certainty},
       steps = ${toJson(answer.steps)}::jsonb
     where org_id = ${team.orgId} and chat_id = ${row.id} and id = ${messageId}
       and state = 'writing'

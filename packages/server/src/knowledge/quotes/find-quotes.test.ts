@@ -32,7 +32,7 @@ describe('findQuotes', () => {
 
   test('names document and page', () => {
     const found = findQuotes('night rowing', [document('a', 'Nothing.', 'No rowing at night.')], 1);
-    expect(found).toEqual([
+    expect(found).toMatchObject([
       { text: 'No rowing at night.', documentId: 'a', name: 'a.md', pageNumber: 2 },
     ]);
   });

@@ -13,7 +13,8 @@ let tree: TestTree;
 beforeAll(async () => {
   opened = await testApp();
   tree = await newTree(opened.parts);
-  const words = 'The manager leads. From a form. Vacation days of staff. Repairs, medical leave.';
+  const words =
+    'The manager leads. From a form. Vacation days of staff. Repairs, medical leave. Sourcegraph.';
   await documentClient(opened.app, tree).addSettled('words.md', words, { visibility: 'public' });
 });
 
@@ -37,6 +38,11 @@ describe('the same question', () => {
     ['with other forms', 'How long is a repair guaranteed?', 'How long are repairs guaranteed?'],
     ['with a typing error', 'How is medical leave paid?', 'How is medcial leave paid?'],
     ['taught with a typing error', 'How is medcial leave paid?', 'How is medical leave paid?'],
+    [
+      'with a slip in a name that is known',
+      'Who does Sourcegraph hire?',
+      'Who does Sourcegarph hire?',
+    ],
     ['with a contraction', 'Why is it not open?', 'Why isn’t it open?'],
     ['with digits grouped', 'Who pays 1,000 euros?', 'Who pays 1000 euros?'],
   ])('%s', async (_, one, other) => {
@@ -77,6 +83,7 @@ describe('another question', () => {
     ['known words with one letter changed', 'Which form is it?', 'Which from is it?'],
     ['a name', 'Who knows Anna?', 'Who knows Anne?'],
     ['a name in small letters', 'Who knows Anna?', 'who knows anne'],
+    ['a double negation', 'Why can’t I pay?', 'Why can’t I not pay?'],
     ['a sign', 'Who writes C++?', 'Who writes C#?'],
     ['a currency', 'Who pays 5 €?', 'Who pays 5 $?'],
     ['nothing but short words', 'How?', 'How is it?'],

@@ -1,4 +1,4 @@
-import { isTypingError } from './is-typing-error.ts';
+import { isSlipInName, isTypingError } from './is-typing-error.ts';
 import type { ReadText, ReadWord } from './read-texts.ts';
 import { readSigns } from './read-signs.ts';
 import { readShortWord } from './telling-words.ts';
@@ -24,23 +24,27 @@ function mendWords(asked: ReadText, taught: ReadText): readonly ReadWord[] {
   const fresh = taught.words.filter(({ word }) => !known.has(word));
   return asked.words.map((read) => {
     if (same.has(read.word)) return read;
-    return fresh.find((other) => isMeant(read, other) && !areNames(read, other)) ?? read;
+    return fresh.find((other) => isMeant(read, other)) ?? read;
   });
 }
 
 /** Of two words that documents know, neither is a typing error. */
-function isMeant(one: ReadWord, other: ReadWord): boolean {
-  return !(one.isKnown && other.isKnown) && isTypingError(one.word, other.word);
+function isMeant(asked: ReadWord, taught: ReadWord): boolean {
+  if (asked.isKnown && taught.isKnown) return false;
+  if (!asked.isName && !taught.isName) return isTypingError(asked.word, taught.word);
+  return taught.isKnown && isSlipInName(asked.word, taught.word);
 }
 
-/** A name is another name with one letter changed. */
-const areNames = (one: ReadWord, other: ReadWord) => one.isName || other.isName;
-
+/** Each content word once, and each telling short word as often as it is said. */
 function tellingTerms(words: readonly ReadWord[], { language }: ReadText): ReadonlySet<string> {
+  const said = new Map<string, number>();
   const terms = words.flatMap(({ word, term }) => {
     const short = readShortWord(word, language, term === '');
-    if (short?.kind === 'empty') return [];
-    return [short ? `short ${short.as}` : term];
+    if (!short) return [term];
+    if (short.kind === 'empty') return [];
+    const times = (said.get(short.as) ?? 0) + 1;
+    said.set(short.as, times);
+    return [`short ${short.as} ${times}`];
   });
   return new Set(terms);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTypingError } from './is-typing-error.ts';
+import { isSlipInName, isTypingError } from './is-typing-error.ts';
 
 test.each([
   ['medical', 'medcial'],
@@ -7,6 +7,7 @@ test.each([
   ['medical', 'meddical'],
   ['medical', 'medicsl'],
   ['open', 'opne'],
+  ['what', 'wha'],
 ])('%s may have been meant by %s, and the other way round', (one, other) => {
   expect(isTypingError(one, other)).toBe(true);
   expect(isTypingError(other, one)).toBe(true);
@@ -24,4 +25,15 @@ test.each([
   ['保証期間', '保証時間'],
 ])('%s is not %s', (one, other) => {
   expect(isTypingError(one, other)).toBe(false);
+});
+
+test.each([
+  ['Cody', 'Coody', true],
+  ['Okta', 'Otka', true],
+  ['Starship', 'Starsip', true],
+  ['Anna', 'Anne', false],
+  ['Meier', 'Maier', false],
+  ['Sara', 'Sarah', false],
+])('%s for %s is a slip: %s', (one, other, expected) => {
+  expect(isSlipInName(one.toLowerCase(), other.toLowerCase())).toBe(expected);
 });

@@ -1,7 +1,9 @@
 import { isUnspaced } from '../../knowledge/language/split-words.ts';
 
-/** A shorter word has too many neighbours to tell a typing error from another word. */
+/** Shorter words have too many neighbours to tell a typing error from another word. */
 const lengthMin = 4;
+/** A name with a letter more or less is another name, unless it is so long. */
+const longName = 7;
 
 /**
  * True if one word is the other with one typing error: a letter left out, added, replaced or
@@ -9,24 +11,37 @@ const lengthMin = 4;
  * without spaces mean exactly what they say.
  */
 export function isTypingError(one: string, other: string): boolean {
-  if (one === other || ![one, other].every(canBeMistyped)) return false;
-  const [a, b] = [[...one], [...other]];
-  if (a[0] !== b[0]) return false;
-  const start = a.findIndex((letter, at) => letter !== b[at]);
-  const [restA, restB] = cutEnds(a, b, start < 0 ? a.length : start);
-  if (restA.length + restB.length === 1) return true;
-  if (restA.length === 1 && restB.length === 1) return true;
-  return restA.length === 2 && restB.length === 2 && restA.join('') === restB.toReversed().join('');
+  return findDifference(one, other) !== undefined;
 }
 
-function canBeMistyped(word: string): boolean {
-  return [...word].length >= lengthMin && !/\p{N}/u.test(word) && !isUnspaced(word);
+/**
+ * True if one name is the other with a typing error that hardly makes another name of it: two
+ * letters exchanged, a letter doubled, or in a long name one left out. Anne is not Anna.
+ */
+export function isSlipInName(one: string, other: string): boolean {
+  const difference = findDifference(one, other);
+  if (difference === 'swapped' || difference === 'doubled') return true;
+  return difference === 'missing' && Math.min(one.length, other.length) >= longName - 1;
 }
 
-/** What is left of both without their common beginning and their common end. */
-function cutEnds(a: string[], b: string[], start: number): [string[], string[]] {
-  let end = 0;
-  const room = Math.min(a.length, b.length) - start;
-  while (end < room && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
-  return [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+type Difference = 'swapped' | 'doubled' | 'missing' | 'replaced';
+
+/** What makes two words differ that are one typing error apart. */
+function findDifference(one: string, other: string): Difference | undefined {
+  if (one === other || ![one, other].every(canBeMistyped)) return undefined;
+  const [a, b] = [[...one], [...other]].toSorted((x, y) => y.length - x.length);
+  if (!a || !b || a.length < lengthMin || a[0] !== b[0]) return undefined;
+  const at = a.findIndex((letter, place) => letter !== b[place]);
+  const ends = (skipA: number, skipB: number) => isSame(a.slice(at + skipA), b.slice(at + skipB));
+  if (a.length === b.length) {
+    if (ends(1, 1)) return 'replaced';
+    const isSwapped = a[at] === b[at + 1] && a[at + 1] === b[at] && ends(2, 2);
+    return isSwapped ? 'swapped' : undefined;
+  }
+  if (a.length !== b.length + 1 || !ends(1, 0)) return undefined;
+  return a[at] === a[at - 1] ? 'doubled' : 'missing';
 }
+
+const canBeMistyped = (word: string) => !/\p{N}/u.test(word) && !isUnspaced(word);
+
+const isSame = (a: readonly string[], b: readonly string[]) => a.join('') === b.join('');

@@ -11,6 +11,8 @@ export interface Passage {
   readonly name: string;
   readonly pageNumber: number;
   readonly text: string;
+  /** All of the page that the text is taken from. */
+  readonly page: string;
 }
 
 /** About 6,000 tokens in all: three or four bytes are one in most scripts. */
@@ -31,7 +33,7 @@ export function choosePassages(
     const text = cutAround(question, page, Math.min(left, passageBytesMax)).trim();
     if (text === '') continue;
     left -= Buffer.byteLength(text);
-    passages.push({ number: passages.length + 1, ...source, text });
+    passages.push({ number: passages.length + 1, ...source, text, page });
   }
   return passages;
 }

@@ -3,7 +3,7 @@ import type { ReachableTeam } from '../access/reach-team.ts';
 import type { Reader } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Reading } from '../knowledge/quotes/reading.queries.ts';
-import { isUsableFor } from './sources.queries.ts';
+import { isUsableFor, sourcesOf } from './sources.queries.ts';
 
 /** Where the row of the index that a query calls `entry` names its correction. */
 const entryColumns = { orgId: sql<string>`entry.org_id`, id: sql<string>`entry.training_id` };
@@ -117,10 +117,7 @@ export async function readUsable(
   const { rows } = await sql<UsableRow>`
     select training.id, training.number, training.pinned, training.user_text,
       training.corrected_response,
-      array(select source.document_id from training_sources source
-        where source.org_id = entry.org_id and source.training_id = entry.training_id
-        order by source.place) as sources,
-      entry.language,
+      ${sourcesOf(entryColumns)} as sources, entry.language,
       array(select held.term from training_terms held
         where held.org_id = entry.org_id and held.training_id = entry.training_id
           and held.term = any(${[...terms]}::text[])) as held_terms

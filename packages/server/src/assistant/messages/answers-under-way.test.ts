@@ -7,8 +7,10 @@ const message: Message = {
   role: 'assistant',
   text: 'x',
   state: 'done',
+  certainty: 'answered',
   citations: [],
   trainingIds: [],
+  corrections: [],
   steps: [],
   createdAt: '2026-11-20T09:30:00.000Z',
 };

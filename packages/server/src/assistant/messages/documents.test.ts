@@ -37,7 +37,8 @@ describe('documents of a chat', () => {
     expect(citations).toMatchObject([{ documentId: id }]);
     await client.ask('DELETE', `/v1/documents/${id}`);
     const { body } = await client.ask('GET', `/v1/chats/${chat.id}`);
-    const gone = { name: noLongerAvailable, quote: noLongerAvailable };
+    const words = { name: noLongerAvailable, quote: noLongerAvailable };
+    const gone = { ...words, start: null, end: null, key: null, parts: [] };
     expect(body.chat.messages[1].citations).toEqual([{ ...citations[0], ...gone }]);
     expect(body.chat.messages[1].text).toBe(noLongerAvailable);
     expect((await client.ask('GET', `/v1/documents/${id}`)).status).toBe(404);

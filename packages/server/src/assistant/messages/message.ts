@@ -1,4 +1,11 @@
-import type { Citation, Message, MessageState, Step } from '@guildhall/contract';
+import type {
+  Certainty,
+  Citation,
+  Message,
+  MessageCorrection,
+  MessageState,
+  Step,
+} from '@guildhall/contract';
 import type { Reader } from '../../db/database.ts';
 import { readCitedParts } from '../../knowledge/quotes/read-citations.ts';
 import { findSeen } from '../../knowledge/quotes/reading.queries.ts';
@@ -10,12 +17,20 @@ import {
   sourcesOf,
 } from '../../knowledge/quotes/sourced-text.ts';
 import type { TextPart } from '../../knowledge/quotes/sourced-text.ts';
+import type { UsedCorrection } from '../answer/composer.ts';
 
 /** A step with the documents that its text names. */
 export interface KeptStep extends Step {
   /** Missing: kept by an earlier version, which did not note them. */
   sources?: readonly string[];
 }
+
+/** A citation as it is kept. Earlier versions did not keep its place. */
+export type KeptCitation = Pick<Citation, 'documentId' | 'name' | 'pageNumber' | 'quote'> &
+  Partial<Citation> & {
+    /** Missing: kept by an earlier version, which did not note it. */
+    source?: string;
+  };
 
 export interface MessageRow {
   id: string;
@@ -25,8 +40,10 @@ export interface MessageRow {
   /** Empty: all of the text is own words. Null: kept by an earlier version. */
   parts: TextPart[] | null;
   state: MessageState;
-  citations: Citation[];
+  certainty: Certainty | null;
+  citations: KeptCitation[];
   training_ids: string[];
+  corrections: UsedCorrection[];
   steps: KeptStep[];
   created_at: Date;
 }
@@ -46,8 +63,9 @@ export async function presentMessages(
   reading: Reading,
   rows: readonly MessageRow[],
 ): Promise<Message[]> {
-  const named = rows.flatMap(({ citations, steps }) => [
-    ...citations.map(({ documentId }) => documentId),
+  const named = rows.flatMap(({ citations, corrections, steps }) => [
+    ...corrections.flatMap(({ sources }) => sources),
+    ...citations.map(sourceOf),
     ...steps.flatMap(({ sources = [] }) => sources),
   ]);
   const ids = new Set([...named, ...rows.flatMap((row) => sourcesOf(partsOf(row)))]);
@@ -72,15 +90,35 @@ function toMessage(row: MessageRow, seen: ReadonlySet<string>): Message {
     role: row.role,
     text: showParts(partsOf(row), seen),
     state: row.state,
-    citations: row.citations.map((citation) =>
-      seen.has(citation.documentId)
-        ? citation
-        : { ...citation, name: noLongerAvailable, quote: noLongerAvailable },
-    ),
+    certainty: row.certainty,
+    citations: row.citations.map((citation) => toCitation(citation, seen)),
     trainingIds: row.training_ids,
+    corrections: row.corrections.map((correction) => toCorrection(correction, seen)),
     steps: row.steps.map((step) => toStep(step, seen)),
     createdAt: row.created_at.toISOString(),
   };
+}
+
+/** The document of a citation, with its version where that is known. */
+function sourceOf({ source, documentId }: KeptCitation): string {
+  return source ?? documentId;
+}
+
+const noPlace = { start: null, end: null, key: null, parts: [] };
+
+function toCitation(kept: KeptCitation, seen: ReadonlySet<string>): Citation {
+  const { source: _, ...citation } = kept;
+  if (seen.has(sourceOf(kept))) return { ...noPlace, ...citation };
+  return { ...citation, ...noPlace, name: noLongerAvailable, quote: noLongerAvailable };
+}
+
+/** What was asked is shown to whoever may read the answer that was made of it. */
+function toCorrection(
+  { sources, question, ...correction }: UsedCorrection,
+  seen: ReadonlySet<string>,
+): MessageCorrection {
+  const isSeen = sources.every((id) => seen.has(id));
+  return { ...correction, question: isSeen ? question : noLongerAvailable };
 }
 
 function toStep({ kind, text, sources }: KeptStep, seen: ReadonlySet<string>): Step {

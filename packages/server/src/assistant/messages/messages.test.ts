@@ -71,10 +71,21 @@ describe('POST /v1/chats/{chatId}/messages', () => {
       role: 'assistant',
       text: expect.stringContaining('nine in the morning'),
       state: 'done',
+      certainty: 'answered',
       citations: [
-        { documentId: document.id, name: 'boats.md', pageNumber: 1, quote: expect.any(String) },
+        {
+          documentId: document.id,
+          name: 'boats.md',
+          pageNumber: 1,
+          quote: expect.any(String),
+          start: expect.any(Number),
+          end: expect.any(Number),
+          key: null,
+          parts: [expect.objectContaining({ kind: 'text' })],
+        },
       ],
       trainingIds: [],
+      corrections: [],
       steps: expect.any(Array),
       createdAt: expect.any(String),
     });

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
 import { noteUse } from '../../training/note-use.queries.ts';
 import { answerQuestion } from '../answer/answer-question.ts';
+import { nothingComposed } from '../answer/composer.ts';
 import type { Composed, Piece } from '../answer/composer.ts';
 import type { AssistantParts } from '../assistant.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
@@ -19,7 +20,7 @@ export interface Writing {
   messageId: string;
 }
 
-type Ending = Pick<FinishedAnswer, 'state' | 'trainingIds'>;
+type Ending = Pick<FinishedAnswer, 'state' | 'corrections' | 'certainty'>;
 
 /** Writes an answer and keeps it: whole, or what there was when it was stopped or failed. */
 export async function writeAnswer(
@@ -49,12 +50,12 @@ async function compose(parts: AssistantParts, writing: Writing, desk: Desk): Pro
     // A composer that hangs does not keep a stopped answer from its end.
     return await Promise.race([putDown(pieces, desk), aborted.promise]);
   } catch (err) {
-    if (signal.aborted) return { state: endedState(signal), trainingIds: [] };
+    if (signal.aborted) return { ...nothingComposed, state: endedState(signal) };
     parts.log.error({ err, messageId: writing.messageId }, 'An answer could not be finished');
-    return { state: 'failed', trainingIds: [] };
+    return { ...nothingComposed, state: 'failed' };
   } finally {
     signal.removeEventListener('abort', abort);
-    pieces.return({ trainingIds: [] }).catch(() => {});
+    pieces.return(nothingComposed).catch(() => {});
   }
 }
 
@@ -65,7 +66,7 @@ async function putDown(
   for (;;) {
     const next = await pieces.next();
     signal.throwIfAborted();
-    if (next.done) return { state: 'done', trainingIds: next.value.trainingIds };
+    if (next.done) return { state: 'done', ...next.value };
     add(next.value);
   }
 }
@@ -88,7 +89,7 @@ async function keep(
 }
 
 function finish(db: Db, chat: ReachableChat, messageId: string, answer: FinishedAnswer) {
-  const { trainingIds } = answer;
+  const trainingIds = answer.corrections.map(({ trainingId }) => trainingId);
   if (trainingIds.length === 0) return finishMessage(db, chat, messageId, answer);
   return transaction(db, async (tx) => {
     const kept = await finishMessage(tx, chat, messageId, answer);

@@ -1,18 +1,59 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import { transaction } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { giveWay } from '../../db/give-way.ts';
 
 /** In the order in which an organisation's partitions can be dropped. */
 const partitioned = ['passage_vectors', 'passages', 'document_names', 'vocabulary'] as const;
 
+/** How long one try may hold up those who want a parent table: well below `deadlock_timeout`. */
+const awaitedMs = 200;
+
 /**
- * Drops what holds the texts of an organisation that is gone, one table after the other: each
- * is held up only until the statements that are under way on it have ended.
+ * Drops what holds the texts of an organisation that is gone, one table after the other. Locking a
+ * parent holds up all organisations, so the lock is awaited only for `lock_timeout`.
  */
 export async function dropPartitions(db: Db, orgId: string): Promise<void> {
   for (const parent of partitioned) {
-    const name = `${parent}_${orgId.replaceAll('-', '')}`;
-    await sql`drop table if exists ${sql.table(name)}`.execute(db);
+    await giveWay(() => transaction(db, (tx) => dropPartition(tx, parent, orgId)));
   }
+}
+
+/**
+ * Drops one partition, or ends with `lock_not_available`. It waits only while it holds no lock, so
+ * it is never part of a deadlock: a transaction of the organisation that is still under way and
+ * holds the partition may want the parent.
+ */
+async function dropPartition(
+  tx: Tx,
+  parent: (typeof partitioned)[number],
+  orgId: string,
+): Promise<void> {
+  const partition = await findPartition(tx, parent, orgId);
+  if (!partition) return;
+  await sql`select set_config('lock_timeout', ${`${awaitedMs}ms`}, true)`.execute(tx);
+  await sql`lock table only ${sql.table(parent)} in access exclusive mode`.execute(tx);
+  // Another process may have dropped it meanwhile.
+  if (!(await findPartition(tx, parent, orgId))) return;
+  // Dropping vectors locks the passages that their foreign key leads to.
+  const passages =
+    parent === 'passage_vectors' ? await findPartition(tx, 'passages', orgId) : undefined;
+  for (const table of passages ? [partition, passages] : [partition]) {
+    await sql`lock table ${sql.table(table)} in access exclusive mode nowait`.execute(tx);
+  }
+  await sql`drop table ${sql.table(partition)}`.execute(tx);
+}
+
+/** The name of an organisation's partition, if it is there. */
+async function findPartition(
+  tx: Tx,
+  parent: (typeof partitioned)[number],
+  orgId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where oid = to_regclass(partition_of(${parent}, ${orgId}::uuid))`.execute(tx);
+  return rows[0]?.name;
 }
 
 /** The tables of this room that were written to since they were last analysed, or never were. */

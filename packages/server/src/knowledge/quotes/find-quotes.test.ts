@@ -9,7 +9,8 @@ const document = (id: string, ...pages: string[]): FoundDocument => ({
   type: 'md',
   folderPath: null,
   totalPages: pages.length,
-  pages: pages.map((text, index) => ({ pageNumber: index + 1, text })),
+  score: 1,
+  pages: pages.map((text, index) => ({ pageNumber: index + 1, text, score: 1 })),
 });
 
 const texts = (question: string, documents: FoundDocument[], most = 3) =>
@@ -31,7 +32,7 @@ describe('findQuotes', () => {
 
   test('names document and page', () => {
     const found = findQuotes('night rowing', [document('a', 'Nothing.', 'No rowing at night.')], 1);
-    expect(found).toEqual([
+    expect(found).toMatchObject([
       { text: 'No rowing at night.', documentId: 'a', name: 'a.md', pageNumber: 2 },
     ]);
   });

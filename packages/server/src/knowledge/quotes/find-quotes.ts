@@ -14,6 +14,8 @@ export interface Quote {
   /** Of the document. */
   readonly name: string;
   readonly pageNumber: number;
+  /** The text of the page. */
+  readonly page: string;
 }
 
 interface Page {
@@ -110,7 +112,7 @@ function complete(chosen: readonly Ranked[]): Quote[] {
           it.documentId === documentId && it.pageNumber === pageNumber && it.text.includes(line),
       );
       const text = completeQuote(page.text, line);
-      if (!isSaid) quotes.push({ text, documentId, name, pageNumber });
+      if (!isSaid) quotes.push({ text, documentId, name, pageNumber, page: page.text });
     }
   }
   return quotes;

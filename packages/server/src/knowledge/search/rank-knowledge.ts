@@ -1,3 +1,4 @@
+import type { AskedWords } from './asked-words.ts';
 import { askLegs, isBuiltin } from './ask-legs.ts';
 import type { SearchParts } from './ask-words.ts';
 import { readCounts } from './counts.queries.ts';
@@ -12,6 +13,8 @@ export interface Ranking {
   /** Best first. */
   readonly documents: readonly RankedDocument[];
   readonly degraded: readonly 'vector'[];
+  /** How common the question's words are in what the asker sees. */
+  readonly asked: AskedWords;
 }
 
 /** Number of passages that each leg hands over. */
@@ -43,10 +46,15 @@ export async function rankKnowledge(
       return [counted, await readQuestion(parts.db, counted, text)] as const;
     }),
   ]);
-  if (summary.documents === 0) return { documents: [], degraded: [] };
+  const { asked } = question;
+  if (summary.documents === 0) return { documents: [], degraded: [], asked };
   const search = { scope, question, summary, counts, depth };
   const { findings, further, matching, degraded } = await askLegs(parts, search);
   const ranked = rank(findings, isBuiltin(parts) ? builtinWeights : weights);
   const documents = ranked.filter(({ documentId }) => matching.has(documentId));
-  return { documents: placeFurther(documents, further), degraded: degraded ? ['vector'] : [] };
+  return {
+    documents: placeFurther(documents, further),
+    degraded: degraded ? ['vector'] : [],
+    asked,
+  };
 }

@@ -2,6 +2,8 @@ import type { Reader } from '../../db/database.ts';
 import { detectLanguage } from '../language/detect-language.ts';
 import { isUnspaced, splitWords } from '../language/split-words.ts';
 import { onlyJoins } from '../language/stop-words.ts';
+import { readAskedWords } from './asked-words.ts';
+import type { AskedWords } from './asked-words.ts';
 import type { Counts } from './counts.queries.ts';
 import { joinNeighbours } from './join-neighbours.ts';
 import { pairTerms } from './pair-terms.ts';
@@ -31,6 +33,8 @@ export interface Question {
   readonly unknownWords: readonly string[];
   /** Number of words that say what the question is about. */
   readonly tellingWords: number;
+  /** How common its words are in what the asker sees. */
+  readonly asked: AskedWords;
 }
 
 const wordsMax = 64;
@@ -62,6 +66,7 @@ export async function readQuestion(db: Reader, counts: Counts, text: string): Pr
     titleTerms: [...new Set([...termsOf(written), ...termsOf(meant), ...joined])],
     unknownWords: unknown.filter((word) => !isUnspaced(word)),
     tellingWords: countTellingWords(forms, own),
+    asked: readAskedWords(forms, joining, counts.passages),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { AskedWords } from './asked-words.ts';
 import type { SearchParts } from './ask-words.ts';
 import type { RankedDocument } from './rank.ts';
 import { rankKnowledge } from './rank-knowledge.ts';
@@ -11,12 +12,23 @@ export interface FoundDocument {
   readonly type: string;
   readonly folderPath: string | null;
   readonly totalPages: number | null;
-  readonly pages: readonly { pageNumber: number; text: string }[];
+  /** How well the document matches, beside the others of the same search. */
+  readonly score: number;
+  /** Best first. */
+  readonly pages: readonly FoundPage[];
+}
+
+export interface FoundPage {
+  readonly pageNumber: number;
+  readonly text: string;
+  /** As the document's; 0 for the first page of a document found by its title alone. */
+  readonly score: number;
 }
 
 export interface Found {
   readonly documents: readonly FoundDocument[];
   readonly degraded: readonly string[];
+  readonly asked: AskedWords;
 }
 
 const pagesMax = 5;
@@ -31,36 +43,40 @@ export async function searchKnowledge(
 ): Promise<Found> {
   const ranking = await rankKnowledge(parts, scope, question);
   const best = ranking.documents.slice(0, limit);
-  const places = best.flatMap((document) =>
-    bestPages(document).map((pageNumber) => ({ documentId: document.documentId, pageNumber })),
-  );
+  const places = best.flatMap(toPlaces);
   // One character more tells that there is more.
   const rows = await readPages(parts.db, scope, places, pageLengthMax + 1);
-  return { documents: toDocuments(places, rows), degraded: ranking.degraded };
+  const { degraded, asked } = ranking;
+  return { documents: toDocuments(places, rows), degraded, asked };
+}
+
+interface Place {
+  readonly documentId: string;
+  readonly pageNumber: number;
+  /** Of the document. */
+  readonly score: number;
+  readonly pageScore: number;
 }
 
 /** A document found by its title alone shows its first page. */
-function bestPages({ pages }: RankedDocument): number[] {
-  if (pages.length === 0) return [1];
-  return pages.slice(0, pagesMax).map(({ pageNumber }) => pageNumber);
+function toPlaces({ documentId, score, pages }: RankedDocument): Place[] {
+  const best = pages.length === 0 ? [{ pageNumber: 1, score: 0 }] : pages.slice(0, pagesMax);
+  return best.map((page) => {
+    return { documentId, score, pageNumber: page.pageNumber, pageScore: page.score };
+  });
 }
 
 /** In the order of the places; what was deleted since they were found is left out. */
-function toDocuments(
-  places: readonly { documentId: string; pageNumber: number }[],
-  rows: readonly FoundPageRow[],
-): FoundDocument[] {
+function toDocuments(places: readonly Place[], rows: readonly FoundPageRow[]): FoundDocument[] {
   const key = (documentId: string, pageNumber: number) => `${documentId} ${pageNumber}`;
   const byPlace = new Map(rows.map((row) => [key(row.document_id, row.page_number), row]));
-  const found = new Map<
-    string,
-    FoundDocument & { pages: { pageNumber: number; text: string }[] }
-  >();
-  for (const { documentId, pageNumber } of places) {
+  const found = new Map<string, FoundDocument & { pages: FoundPage[] }>();
+  for (const { documentId, pageNumber, score, pageScore } of places) {
     const row = byPlace.get(key(documentId, pageNumber));
     if (!row) continue;
-    const document = found.get(documentId) ?? toDocument(row);
-    document.pages.push({ pageNumber, text: cutAtWord(row.text, pageLengthMax) });
+    const document = found.get(documentId) ?? { ...toDocument(row), score };
+    const text = cutAtWord(row.text, pageLengthMax);
+    document.pages.push({ pageNumber, text, score: pageScore });
     found.set(documentId, document);
   }
   return [...found.values()];
@@ -73,7 +89,7 @@ function toDocument(row: FoundPageRow) {
     type: row.type,
     folderPath: row.folder_path,
     totalPages: row.total_pages,
-    pages: [] as { pageNumber: number; text: string }[],
+    pages: [] as FoundPage[],
   };
 }
 

@@ -40,7 +40,7 @@ async function findDocuments(
   parts: SearchRouteParts,
   scope: Scope,
   { query: question, limit, signal }: { query: string; limit: number; signal: AbortSignal },
-): Promise<Found> {
+): Promise<Pick<Found, 'documents' | 'degraded'>> {
   const { model, log } = parts;
   if (!model) return searchKnowledge(parts, scope, question, limit);
   const degraded = new Set<string>();

@@ -11,6 +11,8 @@ export interface Passage {
   readonly name: string;
   readonly pageNumber: number;
   readonly text: string;
+  /** All of the page that the text is taken from. */
+  readonly page: string;
 }
 
 /** About 6,000 tokens in all: three or four bytes are one in most scripts. */
@@ -31,7 +33,7 @@ export function choosePassages(
     const text = cutAround(question, page, Math.min(left, passageBytesMax)).trim();
     if (text === '') continue;
     left -= Buffer.byteLength(text);
-    passages.push({ number: passages.length + 1, ...source, text });
+    passages.push({ number: passages.length + 1, ...source, text, page });
   }
   return passages;
 }
@@ -52,8 +54,8 @@ function cutAround(question: string, page: string, bytes: number): string {
   if (size <= bytes) return page;
   const text = page.replace(/\s+/gu, ' ').trim();
   const length = Math.floor(text.length * Math.min(1, bytes / Buffer.byteLength(text)));
-  const whole = { id: '', name: '', type: '', folderPath: null, totalPages: null };
-  const pages = [{ pageNumber: 1, text: page }];
+  const whole = { id: '', name: '', type: '', folderPath: null, totalPages: null, score: 1 };
+  const pages = [{ pageNumber: 1, text: page, score: 1 }];
   const best = findQuotes(question, [{ ...whole, pages }], 1)[0]?.text ?? '';
   const middle = text.indexOf(best) + best.length / 2;
   const start = Math.max(0, Math.min(text.length - length, Math.floor(middle - length / 2)));

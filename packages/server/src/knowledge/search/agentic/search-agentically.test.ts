@@ -148,7 +148,8 @@ describe('the limits', () => {
     type: 'md',
     folderPath: null,
     totalPages: 1,
-    pages: [{ pageNumber: 1, text: `Text of ${id}` }],
+    score: 1,
+    pages: [{ pageNumber: 1, text: `Text of ${id}`, score: 1 }],
   });
 
   async function run(model: Partial<LanguageModel>, signal?: AbortSignal) {

@@ -8,7 +8,8 @@ const found = (id: string, ...pages: number[]): FoundDocument => ({
   type: 'md',
   folderPath: null,
   totalPages: 9,
-  pages: pages.map((pageNumber) => ({ pageNumber, text: `${pageNumber}` })),
+  score: 1,
+  pages: pages.map((pageNumber) => ({ pageNumber, text: `${pageNumber}`, score: 1 })),
 });
 
 const shown = (documents: readonly FoundDocument[]) =>

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { giveWay } from './give-way.ts';
+
+const withCode = (code: string) => Object.assign(new Error(code), { code });
+
+test('a transaction that got no lock runs again until it gets one', async () => {
+  let tries = 0;
+  const done = giveWay(async () => {
+    tries += 1;
+    if (tries < 3) throw withCode('55P03');
+    return 'done';
+  });
+  expect(await done).toBe('done');
+  expect(tries).toBe(3);
+});
+
+test('whatever else goes wrong is thrown at once', async () => {
+  let tries = 0;
+  const failing = giveWay(async () => {
+    tries += 1;
+    throw withCode('40P01');
+  });
+  await expect(failing).rejects.toThrow('40P01');
+  expect(tries).toBe(1);
+});

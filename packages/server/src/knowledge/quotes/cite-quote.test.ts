@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { citeQuote } from './cite-quote.ts';
+
+const source = { documentId: 'd', name: 'd.md', pageNumber: 3 };
+
+describe('citeQuote', () => {
+  test.each([
+    ['Before. The green\n  boat leaves. After.', 'The green boat leaves.'],
+    ['👩‍👩‍👧 first. Versions < 1.3.0 (all) stay.', 'Versions < 1.3.0 (all) stay.'],
+    ['a*b [c] | d\\e', 'a*b [c] | d\\e'],
+  ])('gives the words of %j exactly as they stand there, with their place', (page, quote) => {
+    const citation = citeQuote(source, page, quote);
+    expect(citation.quote.replaceAll(/\s+/g, ' ')).toBe(quote);
+    expect(page.slice(citation.start!, citation.end!)).toBe(citation.quote);
+    expect(citation.parts).toEqual([
+      { kind: 'text', text: citation.quote, start: citation.start, end: citation.end },
+    ]);
+  });
+
+  test.each(['No such words', '', ' '])('has no place for %j, which is not there', (quote) => {
+    expect(citeQuote(source, 'The boat.', quote)).toEqual({
+      ...source,
+      quote,
+      start: null,
+      end: null,
+      key: null,
+      parts: [],
+    });
+  });
+});

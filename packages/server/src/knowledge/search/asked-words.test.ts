@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { readAskedWords } from './asked-words.ts';
+
+const form = (word: string, language: string, passages: number) => ({
+  word,
+  language,
+  term: language + word,
+  passages,
+  languagePassages: 100,
+});
+
+describe('readAskedWords', () => {
+  test('tells of each word once how common it is, in the order of the question', () => {
+    const forms = [form('zebra', 'en', 0), form('boat', 'en', 10), form('boat', 'de', 2)];
+    const { words, passages } = readAskedWords(forms, new Set(), 100);
+    expect(passages).toBe(100);
+    expect(words.map(({ word }) => word)).toEqual(['zebra', 'boat']);
+    expect(words.map((it) => it.passages)).toEqual([0, 10]);
+  });
+
+  test('a word that no passage holds has rarity 1, the commonest nearly none', () => {
+    const forms = [form('zebra', 'en', 0), form('boat', 'en', 10), form('team', 'en', 100)];
+    const [zebra, boat, team] = readAskedWords(forms, new Set(), 100).words;
+    expect(zebra?.rarity).toBe(1);
+    expect(boat?.rarity).toBeLessThan(0.5);
+    expect(team?.rarity).toBeLessThan(0.01);
+    expect(team?.rarity).toBeGreaterThanOrEqual(0);
+  });
+
+  test('marks stop words, but no piece of an unspaced script', () => {
+    const forms = [form('the', 'en', 90), form('เรือ', 'th', 4)];
+    const [the, piece] = readAskedWords(forms, new Set(['the', 'เรือ']), 100).words;
+    expect(the?.isStopWord).toBe(true);
+    expect(piece?.isStopWord).toBe(false);
+  });
+
+  test('where nothing is counted every word is unknown', () => {
+    expect(readAskedWords([form('boat', 'en', 0)], new Set(), 0).words[0]?.rarity).toBe(1);
+  });
+});

@@ -1,0 +1,43 @@
+import { isUnspaced } from '../language/split-words.ts';
+import type { WordForm } from './question-terms.queries.ts';
+
+/** A word of a question, and how common it is in the passages that count for the asker. */
+export interface AskedWord {
+  /** As `splitWords` writes it. */
+  readonly word: string;
+  /** True for a word that only joins others or asks. */
+  readonly isStopWord: boolean;
+  /** Number of counted passages that hold the word in any of its forms. */
+  readonly passages: number;
+  /** 1 for a word that no counted passage holds, near 0 for a word that all of them hold. */
+  readonly rarity: number;
+}
+
+/** What a search tells about the words of its question. */
+export interface AskedWords {
+  readonly words: readonly AskedWord[];
+  /** Number of passages that count for the asker. */
+  readonly passages: number;
+}
+
+/** Reads off how common each word of a question is, in the order of the words. */
+export function readAskedWords(
+  forms: readonly WordForm[],
+  stopWords: ReadonlySet<string>,
+  passages: number,
+): AskedWords {
+  const words = [...Map.groupBy(forms, ({ word }) => word)].map(([word, its]) => {
+    const holding = Math.max(0, ...its.map((form) => form.passages));
+    // The segmenter of unspaced scripts leaves pieces over that only look like stop words.
+    const isStopWord = !isUnspaced(word) && stopWords.has(word);
+    return { word, isStopWord, passages: holding, rarity: shareOfRarity(holding, passages) };
+  });
+  return { words, passages };
+}
+
+/** The inverse document frequency of BM25, as a share of what a word has that no text holds. */
+function shareOfRarity(holding: number, passages: number): number {
+  if (passages === 0) return 1;
+  const rarity = (texts: number) => Math.log(1 + (passages - texts + 0.5) / (texts + 0.5));
+  return rarity(Math.min(holding, passages)) / rarity(0);
+}

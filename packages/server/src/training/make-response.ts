@@ -2,7 +2,7 @@ import type { ReachableTeam } from '../access/reach-team.ts';
 import { visibleTo } from '../access/visible-to.ts';
 import { findQuotes } from '../knowledge/quotes/find-quotes.ts';
 import type { Quote } from '../knowledge/quotes/find-quotes.ts';
-import { findSeen } from '../knowledge/quotes/reading.queries.ts';
+import { findSeen, pinSources, readClock } from '../knowledge/quotes/reading.queries.ts';
 import type { Reading } from '../knowledge/quotes/reading.queries.ts';
 import {
   fromKept,
@@ -12,7 +12,8 @@ import {
 } from '../knowledge/quotes/sourced-text.ts';
 import { searchKnowledge } from '../knowledge/search/search-knowledge.ts';
 import { askModel } from './ask-model.ts';
-import { beginningOf } from './beginning-of.ts';
+import { dropLabel } from './correction-label.ts';
+import { truncate } from './truncate.ts';
 import { dropVotedDown } from './drop-voted-down.ts';
 import type { TrainingParts, TrainingRow } from './training.ts';
 
@@ -22,7 +23,7 @@ export type GivenFeedback = Pick<
   'is_upvoted' | 'user_text' | 'agent_text' | 'agent_parts' | 'comment'
 >;
 
-/** A response, with the ids of the documents that its words come from. */
+/** A response, with the sources of its words. */
 export interface MadeResponse {
   readonly text: string;
   readonly sources: readonly string[];
@@ -77,13 +78,14 @@ function finish(made: MadeResponse | null, feedback: GivenFeedback): MadeRespons
   if (made === null) return null;
   const said = fromKept(feedback.agent_text, feedback.agent_parts).map(({ text }) => text);
   const kept = feedback.is_upvoted ? made.text : dropVotedDown(made.text, said.join(''));
-  const text = beginningOf(kept.trim(), responseMax);
+  const text = truncate(kept.trim(), responseMax);
   return text === '' ? null : { ...made, text };
 }
 
 function endorse({ comment }: GivenFeedback, answer: MadeResponse | null): MadeResponse | null {
   if (answer === null) return null;
-  return { ...answer, text: comment === null ? answer.text : `${answer.text}\n\n${comment}` };
+  const text = dropLabel(answer.text);
+  return { ...answer, text: comment === null ? text : `${text}\n\n${comment}` };
 }
 
 const task =
@@ -114,6 +116,7 @@ async function compileResponse(
   const comment = feedback.comment ?? '';
   const query = `${feedback.user_text} ${comment}`.replaceAll('\0', ' ').trim();
   const said = fromKept(feedback.agent_text, feedback.agent_parts).map(({ text }) => text);
+  const begunAt = await readClock(parts.db);
   const found = query === '' ? [] : await quoteKnowledge(parts, team, query);
   const quotes = found
     .filter(({ text }) => dropVotedDown(text, said.join('')) === text)
@@ -121,7 +124,8 @@ async function compileResponse(
   const lines = quotes.map(
     ({ text, name, pageNumber }) => `> ${text}\n> – ${name}, p. ${pageNumber}`,
   );
-  const sources = [...new Set(quotes.map(({ documentId }) => documentId))];
+  const ids = [...new Set(quotes.map(({ documentId }) => documentId))];
+  const sources = await pinSources(parts.db, team, ids, begunAt);
   return { text: [comment, ...lines].filter(Boolean).join('\n\n'), sources };
 }
 
@@ -135,7 +139,7 @@ async function quoteKnowledge(
   query: string,
 ): Promise<Quote[]> {
   const scope = { team, visible: visibleTo({ kind: 'anonymous' }), only: null };
-  const question = beginningOf(query, queryMax);
+  const question = truncate(query, queryMax);
   const { documents } = await searchKnowledge(parts, scope, question, documentsMax);
   return findQuotes(query, documents, foundMax);
 }

@@ -1,4 +1,11 @@
-import type { Certainty, Citation, Message, MessageState, Step } from '@guildhall/contract';
+import type {
+  Certainty,
+  Citation,
+  Message,
+  MessageCorrection,
+  MessageState,
+  Step,
+} from '@guildhall/contract';
 import type { Reader } from '../../db/database.ts';
 import { readCitedParts } from '../../knowledge/quotes/read-citations.ts';
 import { findSeen } from '../../knowledge/quotes/reading.queries.ts';
@@ -10,6 +17,7 @@ import {
   sourcesOf,
 } from '../../knowledge/quotes/sourced-text.ts';
 import type { TextPart } from '../../knowledge/quotes/sourced-text.ts';
+import type { UsedCorrection } from '../answer/composer.ts';
 
 /** A step with the documents that its text names. */
 export interface KeptStep extends Step {
@@ -19,7 +27,10 @@ export interface KeptStep extends Step {
 
 /** A citation as it is kept. Earlier versions did not keep its place. */
 export type KeptCitation = Pick<Citation, 'documentId' | 'name' | 'pageNumber' | 'quote'> &
-  Partial<Citation>;
+  Partial<Citation> & {
+    /** Missing: kept by an earlier version, which did not note it. */
+    source?: string;
+  };
 
 export interface MessageRow {
   id: string;
@@ -32,6 +43,7 @@ export interface MessageRow {
   certainty: Certainty | null;
   citations: KeptCitation[];
   training_ids: string[];
+  corrections: UsedCorrection[];
   steps: KeptStep[];
   created_at: Date;
 }
@@ -51,8 +63,9 @@ export async function presentMessages(
   reading: Reading,
   rows: readonly MessageRow[],
 ): Promise<Message[]> {
-  const named = rows.flatMap(({ citations, steps }) => [
-    ...citations.map(({ documentId }) => documentId),
+  const named = rows.flatMap(({ citations, corrections, steps }) => [
+    ...corrections.flatMap(({ sources }) => sources),
+    ...citations.map(sourceOf),
     ...steps.flatMap(({ sources = [] }) => sources),
   ]);
   const ids = new Set([...named, ...rows.flatMap((row) => sourcesOf(partsOf(row)))]);
@@ -80,16 +93,32 @@ function toMessage(row: MessageRow, seen: ReadonlySet<string>): Message {
     certainty: row.certainty,
     citations: row.citations.map((citation) => toCitation(citation, seen)),
     trainingIds: row.training_ids,
+    corrections: row.corrections.map((correction) => toCorrection(correction, seen)),
     steps: row.steps.map((step) => toStep(step, seen)),
     createdAt: row.created_at.toISOString(),
   };
 }
 
+/** The document of a citation, with its version where that is known. */
+function sourceOf({ source, documentId }: KeptCitation): string {
+  return source ?? documentId;
+}
+
 const noPlace = { start: null, end: null, key: null, parts: [] };
 
-function toCitation(citation: KeptCitation, seen: ReadonlySet<string>): Citation {
-  if (seen.has(citation.documentId)) return { ...noPlace, ...citation };
+function toCitation(kept: KeptCitation, seen: ReadonlySet<string>): Citation {
+  const { source: _, ...citation } = kept;
+  if (seen.has(sourceOf(kept))) return { ...noPlace, ...citation };
   return { ...citation, ...noPlace, name: noLongerAvailable, quote: noLongerAvailable };
+}
+
+/** What was asked is shown to whoever may read the answer that was made of it. */
+function toCorrection(
+  { sources, question, ...correction }: UsedCorrection,
+  seen: ReadonlySet<string>,
+): MessageCorrection {
+  const isSeen = sources.every((id) => seen.has(id));
+  return { ...correction, question: isSeen ? question : noLongerAvailable };
 }
 
 function toStep({ kind, text, sources }: KeptStep, seen: ReadonlySet<string>): Step {

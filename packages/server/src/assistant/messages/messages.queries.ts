@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Certainty, Citation, MessageState } from '@guildhall/contract';
 import { insertEntry } from '../../audit/audit.queries.ts';
 import type { Db, Reader, Tx } from '../../db/database.ts';
@@ -7,11 +8,12 @@ import type { Actor } from '../../http/principal.ts';
 import { toKept } from '../../knowledge/quotes/sourced-text.ts';
 import type { TextPart } from '../../knowledge/quotes/sourced-text.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
+import type { UsedCorrection } from '../answer/composer.ts';
 import type { KeptStep, MessageRow } from './message.ts';
 
 const messageColumns = sql`
   message.id, message.role, message.text, message.parts, message.state, message.citations,
-  message.certainty, message.training_ids, message.steps, message.created_at
+  message.certainty, message.training_ids, message.corrections, message.steps, message.created_at
 `;
 
 /** Everything that was said in the chat, oldest first. */
@@ -129,7 +131,7 @@ interface Drafted {
 
 export interface FinishedAnswer extends Drafted {
   state: Exclude<MessageState, 'writing'>;
-  trainingIds: readonly string[];
+  corrections: readonly UsedCorrection[];
   /** Null where the answer is not whole. */
   certainty: Certainty | null;
 }
@@ -144,12 +146,13 @@ export async function finishMessage(
   const { text, parts } = toKept(answer.parts);
   const finished = await prepared(sql<MessageRow>`
     update messages message
-    set text = ${storable(text)}, parts = ${toJson(parts)}::jsonb,
+    set text = ${storable(text)}, parts = ${pinned(sql`${toJson(parts)}::jsonb`)},
       state = ${answer.state}, alive_at = null,
-      citations = ${toJson(answer.citations)}::jsonb,
-      training_ids = ${[...answer.trainingIds]}::uuid[],
+      citations = ${pinned(sql`${toJson(answer.citations)}::jsonb`)},
+      training_ids = ${answer.corrections.map(({ trainingId }) => trainingId)}::uuid[],
+      corrections = ${pinned(sql`${toJson(answer.corrections)}::jsonb`)},
       certainty = ${answer.certainty},
-      steps = ${toJson(answer.steps)}::jsonb
+      steps = ${pinned(sql`${toJson(answer.steps)}::jsonb`)}
     where org_id = ${team.orgId} and chat_id = ${row.id} and id = ${messageId}
       and state = 'writing'
     returning ${messageColumns}`).execute(db);
@@ -183,8 +186,8 @@ export async function noteDrafts(db: Db, drafts: readonly NotedDraft[]): Promise
   const kept = drafts.map((draft) => ({ ...draft, ...toKept(draft.parts) }));
   const noted = await sql<{ id: string }>`
     update messages message
-    set alive_at = now(), text = draft.text, parts = draft.parts, citations = draft.citations,
-      steps = draft.steps
+    set alive_at = now(), text = draft.text, parts = ${pinned(sql`draft.parts`)},
+      citations = ${pinned(sql`draft.citations`)}, steps = ${pinned(sql`draft.steps`)}
     from jsonb_to_recordset(${toJson(kept)}::jsonb) as draft
       ("orgId" uuid, "messageId" uuid, text text, parts jsonb, citations jsonb, steps jsonb)
     where message.org_id = draft."orgId" and message.id = draft."messageId"
@@ -200,6 +203,11 @@ export async function endAbandoned(db: Db, silentMs: number): Promise<number> {
     where state = 'writing' and alive_at < now() - ${silentMs} * interval '1 millisecond'
     returning id`.execute(db);
   return ended.rows.length;
+}
+
+/** What is kept of the answer that a statement calls `message`, with the versions of its sources. */
+function pinned(kept: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`pin_sources(message.org_id, ${kept}, message.created_at)`;
 }
 
 /** JSON that the database takes, whatever a model or a document wrote. */

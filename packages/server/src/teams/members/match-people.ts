@@ -88,14 +88,21 @@ function note({ byEmail, byPhone }: Directory, person: Person): void {
 
 function toPerson(user: KnownUser): Person {
   const { id, email, phone, may_get_email: mayGetEmail } = user;
-  return { userId: id, email, phone, mayGetEmail, rolesByPhone: byPhone(user), getsEmail: false };
+  return {
+    userId: id,
+    email,
+    phone,
+    mayGetEmail,
+    rolesByPhone: raisedByPhone(user),
+    getsEmail: false,
+  };
 }
 
 /**
  * Somebody wrote the phone down beside the e-mail, and nobody has proven that it is theirs. So a
  * phone alone raises nobody whom an e-mail signs in.
  */
-function byPhone({ email, role, is_on_team: isOnTeam }: KnownUser): readonly Role[] {
+function raisedByPhone({ email, role, is_on_team: isOnTeam }: KnownUser): readonly Role[] {
   if (email === null || isOnTeam) return roles;
   return role === null ? [] : roles.slice(roles.indexOf(role));
 }

@@ -1,36 +1,30 @@
 import { citeQuote } from '../../../knowledge/quotes/cite-quote.ts';
 import { findQuotes } from '../../../knowledge/quotes/find-quotes.ts';
 import type { Quote } from '../../../knowledge/quotes/find-quotes.ts';
-import type { UsableTraining } from '../../../training/find-trainings.ts';
 import type { Certainty } from '@guildhall/contract';
-import type { Composed, Piece, Task } from '../composer.ts';
-import { decidingTraining } from './deciding-training.ts';
+import { exactCorrection, offeredCorrections } from '../../../training/choose-corrections.ts';
+import type { Composed, Piece, Task, UsedCorrection } from '../composer.ts';
+import { sayDecided, sayOffered } from './say-corrections.ts';
 
 const quotesMax = 5;
 const nothingFound = 'I found nothing about this in the documents that you may see.';
 
 /**
- * An answer without a language model: an approved correction of nearly the same question, or
- * the sentences of the documents that have most to do with it, quoted and cited. What is pinned
- * stands below, whatever was asked.
+ * An answer without a language model: an approved correction of the same question, or the
+ * sentences of the documents that have most to do with the question, quoted and cited, with up to
+ * two corrections of similar questions below. A pinned correction stands below every answer.
  */
 export async function* composeExtract(task: Task): AsyncGenerator<Piece, Composed> {
-  const deciding = decidingTraining(task.trainings);
-  const certainty = deciding ? yield* correct(deciding) : yield* quoteDocuments(task);
-  const pinned = task.trainings.pinned.filter(({ id }) => id !== deciding?.id);
-  for (const training of pinned) yield* remind(training);
-  const used = deciding ? [deciding, ...pinned] : pinned;
-  return { trainingIds: used.map(({ id }) => id), certainty };
-}
-
-function* correct({
-  number,
-  correctedResponse,
-  sources,
-}: UsableTraining): Generator<Piece, Certainty> {
-  yield step('training', `Correction no. ${number} answers this`);
-  yield { kind: 'delta', text: correctedResponse, sources };
-  return 'answered';
+  const { trainings } = task;
+  const exact = exactCorrection(trainings);
+  const decided = exact ? [yield* sayDecided(exact)] : [];
+  const certainty = exact ? 'answered' : yield* quoteDocuments(task);
+  const further = [...trainings.pinned, ...(exact ? [] : offeredCorrections(trainings))];
+  const offered: UsedCorrection[] = [];
+  for (const training of further) {
+    if (training !== exact) offered.push(yield* sayOffered(training));
+  }
+  return { corrections: [...decided, ...offered], certainty };
 }
 
 async function* quoteDocuments({ question, search }: Task): AsyncGenerator<Piece, Certainty> {
@@ -50,11 +44,6 @@ function* cite({ text, page, ...source }: Quote, number: number): Generator<Piec
   yield { kind: 'citation', citation: citeQuote(source, page, text) };
 }
 
-function* remind({ number, correctedResponse, sources }: UsableTraining): Generator<Piece> {
-  yield step('training', `Correction no. ${number} is pinned`);
-  yield { kind: 'delta', text: `\n\n${correctedResponse}`, sources };
-}
-
-function step(kind: 'training' | 'search' | 'read', text: string) {
+function step(kind: 'search' | 'read', text: string) {
   return { kind: 'step', step: { kind, text } } as const;
 }

@@ -31,11 +31,6 @@ export interface Counts extends Counted {
     /** Words of their name, folder and title, on average. */
     readonly meanLength: number;
   };
-  /**
-   * Number of passages of the organisation, whoever sees them. It chooses how the index is asked
-   * and never takes part in a score.
-   */
-  readonly organisationPassages: number;
   /** The passages that hold a word of a language (two letters). */
   readonly languages: ReadonlyMap<string, number>;
 }
@@ -70,6 +65,60 @@ export const teamsOf = (classes: readonly DocumentClass[]) => classes.map(({ tea
 
 export const visibilitiesOf = (classes: readonly DocumentClass[]) =>
   classes.map(({ visibility }) => visibility);
+
+export interface SizeRow {
+  kind: string;
+  texts: number;
+  words: number;
+}
+
+/** Words of a text where none is counted. */
+const usualLength = { passage: 100, name: 8 };
+
+/** How much text the classes have, by its kind: passages, names, or a language of two letters. */
+export function sizesOf({ team, classes }: Counted): RawBuilder<SizeRow> {
+  return sql<SizeRow>`
+    select size.kind, sum(size.texts)::int as texts, sum(size.words)::float8 as words
+    from ${asTable(classes)}
+    join text_sizes size on size.org_id = ${team.orgId} and size.team_id = class.team_id
+      and size.visibility = class.visibility
+    group by size.kind order by size.kind`;
+}
+
+/**
+ * Number of passages of the organisation, whoever sees them. It chooses how the index is asked and
+ * never takes part in a score.
+ */
+export function organisationPassages({ team }: Counted): RawBuilder<number> {
+  return sql<number>`select coalesce(sum(texts), 0)::int from text_sizes
+    where org_id = ${team.orgId} and kind = 'passages'`;
+}
+
+/** Reads how much text the asker's classes have. */
+export async function readCounts(
+  db: Reader,
+  scope: Pick<Scope, 'team' | 'visible'>,
+): Promise<Counts> {
+  const counted = { team: scope.team, classes: countedClasses(scope) };
+  const { rows } = await sizesOf(counted).execute(db);
+  return toCounts(counted, rows);
+}
+
+export function toCounts(counted: Counted, sizes: readonly SizeRow[]): Counts {
+  const none = { texts: 0, words: 0 };
+  const sizeOf = (wanted: string) => sizes.find(({ kind }) => kind === wanted) ?? none;
+  const [passages, names] = [sizeOf('passages'), sizeOf('names')];
+  const languages = sizes.filter(({ kind }) => kind.length === 2);
+  const meanOf = ({ texts, words }: Omit<SizeRow, 'kind'>, usual: number) =>
+    texts === 0 ? usual : words / texts;
+  return {
+    ...counted,
+    passages: passages.texts,
+    meanLength: meanOf(passages, usualLength.passage),
+    names: { texts: names.texts, meanLength: meanOf(names, usualLength.name) },
+    languages: new Map(languages.map(({ kind, texts }) => [kind, texts])),
+  };
+}
 
 /** The number of passages that hold each of the terms, as the asker may know it. */
 export async function countTerms(

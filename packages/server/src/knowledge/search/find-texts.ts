@@ -49,7 +49,7 @@ async function findInNamed(search: Search, titles: readonly Candidate[]): Promis
   if (names.length === 0) return [];
   const only = names.map(({ documentId }) => documentId);
   const scope = { ...search.scope, only };
-  const reach = await chooseReach(search.parts.db, scope, search.question.counts);
+  const reach = await chooseReach(search.parts.db, scope, search.question);
   return findPassages({ ...search, scope, reach, depth: namedDepth });
 }
 

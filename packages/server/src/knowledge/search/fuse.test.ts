@@ -6,8 +6,6 @@ const weights = {
   words: 1,
   whole: 0.2,
   coverage: 0.3,
-  documentCoverage: 0.3,
-  titleCoverage: 0.3,
   phrases: 0.2,
   expansion: 0.7,
   title: 0.25,

@@ -58,6 +58,6 @@ async function beginSearch(
   const embedding = isBuiltin(parts) ? null : embedQuestion(parts, text);
   const counted = { team: scope.team, classes: countedClasses(scope) };
   const question = await readQuestion(parts.db, counted, text, tuning.question);
-  const reach = await chooseReach(parts.db, scope, question.counts);
+  const reach = await chooseReach(parts.db, scope, question);
   return { parts, scope, question, reach, tuning, embedding, depth };
 }

@@ -1,5 +1,5 @@
 import type { Reader } from '../../../db/database.ts';
-import type { Counts } from '../counts.queries.ts';
+import type { Question } from '../question/read-question.ts';
 import type { Scope } from '../scope.ts';
 import { summarizeScope } from '../scope.queries.ts';
 
@@ -24,9 +24,13 @@ const seenShareMin = 0.25;
 export const manyDocuments = 2_000;
 
 /** Decides how the texts of a scope are reached; counts its documents where that is cheap. */
-export async function chooseReach(db: Reader, scope: Scope, counts: Counts): Promise<Reach> {
+export async function chooseReach(
+  db: Reader,
+  scope: Scope,
+  { counts, organisation }: Pick<Question, 'counts' | 'organisation'>,
+): Promise<Reach> {
   const isWhole = scope.only === null && !scope.shelf;
-  const seesMuch = counts.passages >= seenShareMin * counts.organisationPassages;
+  const seesMuch = counts.passages >= seenShareMin * organisation;
   if (isWhole && seesMuch && counts.passages > readPassagesMax) {
     return { kind: 'classes', isLarge: counts.names.texts > manyDocuments };
   }

@@ -1,6 +1,6 @@
+import type { ContentWord } from '../question/content-words.ts';
 import { ofPassages } from './leg.ts';
 import type { Leg } from './leg.ts';
-import { shareHeld } from './share-held.ts';
 
 /** How much of what the question is about stands in a passage, however often. */
 export const coverage: Leg = {
@@ -13,3 +13,9 @@ export const coverage: Leg = {
     return ofPassages(hits);
   },
 };
+
+/** The shares of the content words that a text holds in some form: 0 to 1. */
+function shareHeld(words: readonly ContentWord[], held: ReadonlySet<string>): number {
+  const said = words.filter(({ terms }) => terms.some((term) => held.has(term)));
+  return said.reduce((sum, { share }) => sum + share, 0);
+}

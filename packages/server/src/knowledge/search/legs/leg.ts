@@ -30,8 +30,6 @@ export type LegName =
   | 'words'
   | 'whole'
   | 'coverage'
-  | 'documentCoverage'
-  | 'titleCoverage'
   | 'phrases'
   | 'expansion'
   | 'title'

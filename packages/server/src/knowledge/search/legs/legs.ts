@@ -1,12 +1,10 @@
 import { coverage } from './coverage.ts';
-import { documentCoverage } from './document-coverage.ts';
 import { expansion } from './expansion.ts';
 import type { Leg } from './leg.ts';
 import { letters, meaning } from './meaning.ts';
 import { named } from './named.ts';
 import { phrases } from './phrases.ts';
 import { spelling } from './spelling.ts';
-import { titleCoverage } from './title-coverage.ts';
 import { title } from './title.ts';
 import { whole } from './whole.ts';
 import { words } from './words.ts';
@@ -16,11 +14,9 @@ export const legs: readonly Leg[] = [
   words,
   whole,
   coverage,
-  documentCoverage,
   phrases,
   expansion,
   title,
-  titleCoverage,
   named,
   spelling,
   meaning,

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
-import { asTable, passagesWith, teamsOf, visibilitiesOf } from '../counts.queries.ts';
-import type { Counted, Counts } from '../counts.queries.ts';
+import {
+  organisationPassages,
+  passagesWith,
+  sizesOf,
+  teamsOf,
+  toCounts,
+  visibilitiesOf,
+} from '../counts.queries.ts';
+import type { Counted, Counts, SizeRow } from '../counts.queries.ts';
 
 /** A word of a question as one language writes it in the index. */
 export interface WordForm {
@@ -36,14 +43,10 @@ export interface CountedTerm {
 export interface QuestionCounts {
   readonly counts: Counts;
   readonly forms: readonly WordForm[];
+  /** Number of passages of the organisation: see `organisationPassages`. */
+  readonly organisation: number;
   /** Number of counted names that hold each of the further terms. */
   readonly names: ReadonlyMap<string, number>;
-}
-
-interface SizeRow {
-  kind: string;
-  texts: number;
-  words: number;
 }
 
 interface CountsRow {
@@ -52,9 +55,6 @@ interface CountsRow {
   names: { term: string; names: number }[] | null;
   organisation: number;
 }
-
-/** Words of a text where none is counted. */
-const usualLength = { passage: 100, name: 8 };
 
 /**
  * Reads how much text the asker's classes have, how each word of the question is written in every
@@ -70,14 +70,8 @@ export async function countQuestion(
     language,
   }: { words: readonly string[]; joined: readonly string[]; language: string },
 ): Promise<QuestionCounts> {
-  const { orgId } = counted.team;
   const { rows } = await sql<CountsRow>`
-    with size as materialized (
-      select size.kind, sum(size.texts)::int as texts, sum(size.words)::float8 as words
-      from ${asTable(counted.classes)}
-      join text_sizes size on size.org_id = ${orgId} and size.team_id = class.team_id
-        and size.visibility = class.visibility
-      group by size.kind),
+    with size as materialized (${sizesOf(counted)}),
     written as (
       select kind, texts from size where length(kind) = 2
       union all select ${language}, 0 where not exists (select from size where kind = ${language})),
@@ -95,30 +89,13 @@ export async function countQuestion(
     select (select json_agg(size) from size) as sizes,
       (select json_agg(form) from form) as forms,
       (select json_agg(joined) from joined where names > 0) as names,
-      (select coalesce(sum(texts), 0)::int from text_sizes
-        where org_id = ${orgId} and kind = 'passages') as organisation`.execute(db);
+      (${organisationPassages(counted)}) as organisation`.execute(db);
   const [row] = rows;
   return {
-    counts: toCounts(counted, row?.sizes ?? [], row?.organisation ?? 0),
+    counts: toCounts(counted, row?.sizes ?? []),
+    organisation: row?.organisation ?? 0,
     forms: row?.forms ?? [],
     names: new Map((row?.names ?? []).map(({ term, names }) => [term, names])),
-  };
-}
-
-function toCounts(counted: Counted, sizes: readonly SizeRow[], organisation: number): Counts {
-  const none = { texts: 0, words: 0 };
-  const sizeOf = (wanted: string) => sizes.find(({ kind }) => kind === wanted) ?? none;
-  const [passages, names] = [sizeOf('passages'), sizeOf('names')];
-  const languages = sizes.filter(({ kind }) => kind.length === 2);
-  const meanOf = ({ texts, words }: Omit<SizeRow, 'kind'>, usual: number) =>
-    texts === 0 ? usual : words / texts;
-  return {
-    ...counted,
-    passages: passages.texts,
-    meanLength: meanOf(passages, usualLength.passage),
-    names: { texts: names.texts, meanLength: meanOf(names, usualLength.name) },
-    organisationPassages: organisation,
-    languages: new Map(languages.map(({ kind, texts }) => [kind, texts])),
   };
 }
 

@@ -21,6 +21,8 @@ import type { AskedTerm } from './weigh-terms.ts';
 export interface Question {
   readonly text: string;
   readonly counts: Counts;
+  /** Number of passages of the organisation: see `organisationPassages`. */
+  readonly organisation: number;
   /** For passages: every word in every language's stem, misspelt ones with what was meant. */
   readonly terms: readonly AskedTerm[];
   /** For names: the terms, and adjacent words written as one ("best buy", "bestbuy"). */
@@ -60,7 +62,7 @@ export async function readQuestion(
   const adjacent = joinAdjacentWords(inOrder.slice(0, joinedMax));
   const joined = adjacent.map((word) => unknownLanguage + word);
   const asked = { words, joined, language: unknownLanguage };
-  const { counts, forms, names } = await countQuestion(db, counted, asked);
+  const { counts, organisation, forms, names } = await countQuestion(db, counted, asked);
   const languages = tellLanguages(forms, detectLanguage(text));
   const stopWords = findStopWords(words, languages);
   const unknown = words.filter((word) => isMisspelt(word, forms) && !stopWords.has(word));
@@ -71,6 +73,7 @@ export async function readQuestion(
   return {
     text,
     counts,
+    organisation,
     terms: askTerms(weights, countPassages(forms, meant)),
     titleTerms: askTitles(weights, forms, names),
     telling: new Set([...termsOf(telling), ...termsOf(meant), ...joined]),

@@ -28,6 +28,12 @@ describe('a term', () => {
     expect(weigh(asked, [], [], 3).get('derotor')).toBeCloseTo(weigh(asked).get('derotor')! * 3);
   });
 
+  test('counts for every form that the question says', () => {
+    const plural = formsOf('rotoren', { de: 3 }).map((form) => ({ ...form, term: 'derotor' }));
+    const both = weigh([...formsOf('rotor', { de: 3 }), ...plural]);
+    expect(both.get('derotor')).toBeCloseTo(weigh(formsOf('rotor', { de: 3 })).get('derotor')! * 2);
+  });
+
   test("counts more in the asker's language than in another", () => {
     const weights = weigh(formsOf('rotor', { de: 3, en: 40 }));
     expect(weights.get('derotor')).toBeGreaterThan(weights.get('enrotor')!);

@@ -21,15 +21,14 @@ export interface ReadWords {
  * Tells how much each term counts. Of a text and its translation, which share their names and
  * numbers, the one in the asker's language comes first; and a word counts by its rarity in its own
  * language, though the index measures it in all of them, where the commonest words of a language
- * look rare. A word counts as often as the question says it.
+ * look rare. A term counts as often as the question says it,
+ * in whatever form.
  */
 export function weighTerms(
   { forms, meant, languages, stopWords, times }: ReadWords,
   shares: Tuning['question'],
 ): TermWeights {
   const weights = new Map<string, number>();
-  const add = (term: string, weight: number) =>
-    weights.set(term, Math.max(weights.get(term) ?? 0, weight));
   const sizes = new Map(forms.map((form) => [form.language, form.languagePassages]));
   const all = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   const known = new Set(
@@ -40,17 +39,21 @@ export function weighTerms(
     if (language === unknownLanguage) return shares.unknownLanguage;
     return known.has(word) ? shares.otherLanguage : shares.onlyOtherLanguage;
   };
-  for (const form of forms) {
+  // A number is written alike in every language, and counts once for each word.
+  const written = new Map(forms.map((form) => [`${form.word} ${form.term}`, form]));
+  for (const form of written.values()) {
     // What no counted passage holds may stand in a restricted document that the asker sees.
     if (form.term === '') continue;
     const share = shareOf(form) * (stopWords.has(form.word) ? shares.stopWord : 1);
-    add(form.term, share * (times.get(form.word) ?? 1) * compareRarity(form, all));
+    const weight = share * (times.get(form.word) ?? 1) * compareRarity(form, all);
+    weights.set(form.term, (weights.get(form.term) ?? 0) + weight);
   }
   for (const { term } of meant) {
     const language = term.slice(0, 2);
     const form = { term, passages: 1, languagePassages: sizes.get(language) ?? 0 };
     const share = languages.has(language) ? 1 : shares.otherLanguage;
-    add(term, share * shares.meant * compareRarity(form, all));
+    const weight = share * shares.meant * compareRarity(form, all);
+    weights.set(term, Math.max(weights.get(term) ?? 0, weight));
   }
   return weights;
 }

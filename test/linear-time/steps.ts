@@ -17,6 +17,7 @@ import { completeQuote } from '../../packages/server/src/knowledge/quotes/comple
 import { citeQuote } from '../../packages/server/src/knowledge/quotes/cite-quote.ts';
 import { findQuotes } from '../../packages/server/src/knowledge/quotes/find-quotes.ts';
 import { readSentences } from '../../packages/server/src/knowledge/quotes/read-sentences.ts';
+import { splitQuestion } from '../../packages/server/src/knowledge/search/question/split-question.ts';
 import { takeExcerpts } from '../../packages/server/src/knowledge/search/agentic/take-excerpts.ts';
 import { cutSnippet } from '../../packages/cli/src/search/cut-snippet.ts';
 import { describeCitations } from '../../packages/cli/src/ask/describe-citations.ts';
@@ -47,6 +48,7 @@ export const steps: Record<string, (text: string) => unknown> = {
   'split what was recognised': splitRecognised,
   'cut one page into passages with their words': (text) => [...makeBatches([text])].length,
   'cut its pages into passages': (text) => [...makeBatches(toPages(text))].length,
+  'split a question': splitQuestion,
   normalise: (text) => normalizeText(text, 'tr'),
   'join rows of a table': (text) => tableText([[text, '', `a${text}b`, '', '']]),
   'join text of a PDF': (text) =>

@@ -28,7 +28,8 @@ export async function findTexts(search: Search): Promise<Found> {
   };
 }
 
-function findPassages(search: Search): Promise<Candidate[]> {
+/** The passages that hold the words of the question, best first. */
+export function findPassages(search: Search): Promise<Candidate[]> {
   const { parts, question, depth } = search;
   const { counts, terms } = question;
   const measure = { texts: counts.passages, meanLength: counts.meanLength };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fuse } from './fuse.ts';
-import type { LegName, Opinions } from './legs/leg.ts';
+import type { LegName } from './legs/leg-name.ts';
+import type { Opinions } from './legs/leg.ts';
 
 const weights = {
   words: 1,

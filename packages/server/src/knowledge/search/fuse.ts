@@ -1,4 +1,5 @@
-import type { LegName, Opinions, PassageHit } from './legs/leg.ts';
+import type { LegName } from './legs/leg-name.ts';
+import type { Opinions, PassageHit } from './legs/leg.ts';
 import type { Weights } from './tuning.ts';
 
 export interface RankedPage {

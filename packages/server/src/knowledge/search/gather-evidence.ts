@@ -1,5 +1,6 @@
 import { legs } from './legs/legs.ts';
-import type { Found, LegName, Opinions, Search } from './legs/leg.ts';
+import type { LegName } from './legs/leg-name.ts';
+import type { Found, Opinions, Search } from './legs/leg.ts';
 
 /** What every leg that speaks has to say about a question. */
 export interface Evidence {

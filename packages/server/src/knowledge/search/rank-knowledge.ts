@@ -1,6 +1,7 @@
 import type { AskedWords } from './asked-words.ts';
 import { chooseReach } from './candidates/reach.ts';
 import { countedClasses } from './counts.queries.ts';
+import { findForParts } from './find-for-parts.ts';
 import { findTexts } from './find-texts.ts';
 import { fuse } from './fuse.ts';
 import type { RankedDocument } from './fuse.ts';
@@ -10,6 +11,7 @@ import type { Search, SearchParts } from './legs/leg.ts';
 import { isBuiltin } from './legs/meaning.ts';
 import { readQuestion } from './question/read-question.ts';
 import { findMatching } from './relevance.ts';
+import { reserveLastPlaces } from './reserve-last-places.ts';
 import type { Scope } from './scope.ts';
 import { tuning, weighLegs } from './tuning.ts';
 
@@ -38,11 +40,15 @@ export async function rankKnowledge(
   const { asked } = search.question;
   if (search.reach.kind === 'nothing') return { documents: [], degraded: [], asked };
   const found = await findTexts(search);
-  const evidence = await gatherEvidence(search, found);
+  const [evidence, further] = await Promise.all([
+    gatherEvidence(search, found),
+    findForParts(search),
+  ]);
   const matching = findMatching(search, found, evidence);
   const ranked = fuse(evidence.opinions, weighLegs(tuning, search.question.contentWords.length));
+  const documents = ranked.filter(({ documentId }) => matching.has(documentId));
   return {
-    documents: ranked.filter(({ documentId }) => matching.has(documentId)),
+    documents: reserveLastPlaces(documents, further),
     degraded: evidence.isIncomplete ? ['vector'] : [],
     asked,
   };

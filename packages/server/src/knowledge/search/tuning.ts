@@ -1,5 +1,5 @@
 import fitted from './tuning.json' with { type: 'json' };
-import type { LegName } from './legs/leg.ts';
+import type { LegName } from './legs/leg-name.ts';
 
 /** Every weight and threshold of search. `npm run fit` writes `tuning.json`. */
 export interface Tuning {

@@ -5,6 +5,7 @@ import type { Reach } from '../candidates/reach.ts';
 import type { Question } from '../question/read-question.ts';
 import type { Scope } from '../scope.ts';
 import type { Tuning } from '../tuning.ts';
+import type { LegName } from './leg-name.ts';
 
 /** What a search is made with. */
 export interface SearchParts {
@@ -25,18 +26,6 @@ export interface Search {
   /** Number of passages that a leg hands over. */
   readonly depth: number;
 }
-
-export type LegName =
-  | 'words'
-  | 'whole'
-  | 'coverage'
-  | 'phrases'
-  | 'expansion'
-  | 'title'
-  | 'named'
-  | 'spelling'
-  | 'meaning'
-  | 'letters';
 
 /** A passage that a leg has an opinion of. */
 export interface PassageHit {

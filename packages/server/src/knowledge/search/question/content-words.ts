@@ -30,10 +30,14 @@ export function readContentWords(
   const words = [...Map.groupBy(forms, ({ word }) => word)].flatMap(([word, its]) => {
     const own = its.filter(({ language, term }) => languages.has(language) && term !== '');
     if (stopWords.has(word) || (own.length === 0 && !isNumber(word))) return [];
+    const known = own.filter((form) => form.passages > 0);
+    // What no text of the question's language holds may be a name, which others hold.
+    const written = its.filter(({ language, term }) =>
+      known.length > 0 ? language === unknownLanguage : term !== '',
+    );
+    const holding = Math.max(0, ...[...known, ...written].map((form) => form.passages));
     // The segmenter cuts names of unspaced scripts into pieces that no text holds by themselves.
-    const holding = Math.max(0, ...own.map((form) => form.passages));
     if (holding === 0 && isUnspaced(word)) return [];
-    const written = its.filter(({ language }) => language === unknownLanguage);
     const terms = new Set([...own, ...written].map(({ term }) => term));
     const guessed = meant.filter(({ asked }) => terms.has(asked)).map(({ term }) => term);
     return {

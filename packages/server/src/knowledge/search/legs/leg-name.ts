@@ -1,0 +1,11 @@
+export type LegName =
+  | 'words'
+  | 'whole'
+  | 'coverage'
+  | 'phrases'
+  | 'expansion'
+  | 'title'
+  | 'named'
+  | 'spelling'
+  | 'meaning'
+  | 'letters';

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { splitQuestion } from './split-question.ts';
+
+test.each([
+  ['one part', 'How long is a repair guaranteed?', []],
+  ['a word in capitals', 'Is VAT included?', []],
+  ['two names', 'Did Ada Lovelace know Charles Babbage?', ['Ada Lovelace', 'Charles Babbage']],
+  [
+    'two names that may be one',
+    'Were Scott Derrickson and Ed Wood of the same nationality?',
+    ['Were Scott Derrickson', 'Ed Wood of the same nationality?'],
+  ],
+  ['a name after what opens the question', 'Who is Ada Lovelace?', ['Ada Lovelace']],
+  [
+    'small words within a name',
+    'Did the Bank of England lend to Vincent van Gogh?',
+    ['Bank of England', 'Vincent van Gogh'],
+  ],
+  ['the same name twice', 'Is Ada Lovelace older than Ada Lovelace?', ['Ada Lovelace']],
+  ['quotations', 'Is „the long way“ as old as "the short way"?', ['the long way', 'the short way']],
+  [
+    'the sides of a comparison',
+    'warranty of electric bicycles versus warranty of used frames',
+    ['warranty of electric bicycles', 'warranty of used frames'],
+  ],
+  ['a comparison of single words', 'cash or card', []],
+  [
+    'other scripts',
+    'Кто такие Анна Ахматова и Марина Цветаева?',
+    ['Анна Ахматова', 'Марина Цветаева'],
+  ],
+])('a question is split into its parts: %s', (_, question, parts) => {
+  expect(splitQuestion(question)).toEqual(parts);
+});
+
+test('at most four parts, in any time that a question may take', () => {
+  const people = ['Ann Arbor', 'Ben Bell', 'Cid Cole', 'Dee Dale', 'Eve East'];
+  expect(splitQuestion(people.join(', '))).toEqual(people.slice(0, 4));
+  for (const text of ['A '.repeat(250), '"'.repeat(500), 'and '.repeat(125), 'Aa of '.repeat(83)]) {
+    expect(splitQuestion(text).length).toBeLessThanOrEqual(4);
+  }
+});

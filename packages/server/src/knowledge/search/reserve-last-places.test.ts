@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { reserveLastPlaces } from './reserve-last-places.ts';
+
+const ranked = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    documentId: `d${at + 1}`,
+    score: 100 - at,
+    pages: [{ pageNumber: at + 1, score: 1 }],
+  }));
+const idsOf = (documents: readonly { documentId: string }[]) =>
+  documents.map(({ documentId }) => documentId);
+
+test('what was not found takes the ninth and tenth place, two at most', () => {
+  const placed = reserveLastPlaces(ranked(12), ['new', 'd12', 'd1', 'newer']);
+  expect(idsOf(placed).slice(6)).toEqual(['d7', 'd8', 'new', 'd12', 'd9', 'd10', 'd11']);
+  expect(placed[9]?.pages).toEqual([{ pageNumber: 12, score: 1 }]);
+});
+
+test('what stands in the answer already stays where it is', () => {
+  expect(idsOf(reserveLastPlaces(ranked(12), ['d10', 'd9', 'd3']))).toEqual(idsOf(ranked(12)));
+});
+
+test('a short answer is followed by it', () => {
+  expect(idsOf(reserveLastPlaces(ranked(2), ['new', 'new']))).toEqual(['d1', 'd2', 'new']);
+  expect(idsOf(reserveLastPlaces([], ['new']))).toEqual(['new']);
+});

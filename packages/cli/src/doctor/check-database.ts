@@ -21,8 +21,8 @@ export async function checkDatabase(settings: Settings): Promise<Finding> {
     const engine =
       database.engine === 'embedded' ? `embedded in ${dataDir}` : 'server, extensions there';
     if (unsafe.length > 0) {
-      const settings = unsafe.map((name) => `${name} is off`).join(', ');
-      return warn('Database', `${engine}; ${settings}: a power cut loses what was answered`);
+      const off = unsafe.map((name) => `${name} is off`).join(', ');
+      return warn('Database', `${engine}; ${off}: a power cut loses what was answered`);
     }
     if (teams) return ok('Database', engine);
     return warn('Database', `${engine}, no team yet; guildhall init --team NAME --owner EMAIL`);

@@ -156,5 +156,8 @@ export const requests: Record<KeyedId, MakeRequest> = {
     },
   }),
 
+  listQuestions: inTeam,
+  showQuestions: ({ team }) => ({ json: { teamId: team.id, isShown: false } }),
+
   listAuditEntries: inTeam,
 };

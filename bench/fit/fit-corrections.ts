@@ -20,7 +20,7 @@ const wrongMax = 0.08;
 const readShare = 0.98;
 export const offeredMax = 2;
 
-const signs = evidenceNames.map((name) => (name === 'unknown' ? -1 : 1));
+const signs = evidenceNames.map((name) => (name === 'rarestMissing' ? -1 : 1));
 
 const toValues = (evidence: Evidence) => evidenceNames.map((name) => evidence[name]);
 

@@ -33,7 +33,7 @@ export const evidenceNames = [
   'inEither',
   'rarestShared',
   'amountShared',
-  'unknown',
+  'rarestMissing',
   'questionCosine',
   'responseCosine',
 ] as const;
@@ -56,19 +56,21 @@ export function gatherEvidence(
   passages: number,
 ): Evidence {
   const rarity = (words: readonly ReadWord[]) => sum(words.map((word) => rarityOf(word, passages)));
+  const rarest = (words: readonly ReadWord[]) =>
+    Math.max(0, ...words.map((word) => rarityOf(word, passages)));
   const [own, other] = [contentOf(asked), contentOf(taught)];
   const shared = own.filter((word) => other.some((it) => isAlike(word, it)));
   const sharedBack = other.filter((word) => own.some((it) => isAlike(word, it)));
   const held = own.filter((word) => shared.includes(word) || inResponse.has(word.term));
-  const unknown = own.filter((word) => !word.isKnown && !held.includes(word));
+  const missing = own.filter((word) => !held.includes(word));
   const [all, amount] = [rarity(own) || 1, rarity(shared)];
   return {
     askedShared: amount / all,
     taughtShared: rarity(sharedBack) / (rarity(other) || 1),
     inEither: rarity(held) / all,
-    rarestShared: Math.max(0, ...shared.map((word) => rarityOf(word, passages))),
+    rarestShared: rarest(shared),
     amountShared: amount / (1 + amount),
-    unknown: rarity(unknown) / all,
+    rarestMissing: rarest(missing),
     questionCosine: Math.max(0, questionCosine),
     responseCosine: Math.max(0, responseCosine),
   };

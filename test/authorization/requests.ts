@@ -157,7 +157,12 @@ export const requests: Record<KeyedId, MakeRequest> = {
   }),
 
   listQuestions: inTeam,
-  showQuestions: ({ team }) => ({ json: { teamId: team.id, isShown: false } }),
+  showQuestions: async ({ app, tree, team }) => {
+    const path = `/v1/questions?teamId=${team.id}`;
+    const listed = await app.request(path, { headers: tree.headers });
+    const { isShown } = (await listed.json()) as { isShown: boolean };
+    return { json: { teamId: team.id, isShown: !isShown } };
+  },
 
   listAuditEntries: inTeam,
 };

@@ -33,7 +33,6 @@ export const evidenceNames = [
   'inEither',
   'rarestShared',
   'amountShared',
-  'rarestMissing',
   'questionCosine',
   'responseCosine',
 ] as const;
@@ -56,21 +55,17 @@ export function gatherEvidence(
   passages: number,
 ): Evidence {
   const rarity = (words: readonly ReadWord[]) => sum(words.map((word) => rarityOf(word, passages)));
-  const rarest = (words: readonly ReadWord[]) =>
-    Math.max(0, ...words.map((word) => rarityOf(word, passages)));
   const [own, other] = [contentOf(asked), contentOf(taught)];
   const shared = own.filter((word) => other.some((it) => isAlike(word, it)));
   const sharedBack = other.filter((word) => own.some((it) => isAlike(word, it)));
   const held = own.filter((word) => shared.includes(word) || inResponse.has(word.term));
-  const missing = own.filter((word) => !held.includes(word));
   const [all, amount] = [rarity(own) || 1, rarity(shared)];
   return {
     askedShared: amount / all,
     taughtShared: rarity(sharedBack) / (rarity(other) || 1),
     inEither: rarity(held) / all,
-    rarestShared: rarest(shared),
+    rarestShared: Math.max(0, ...shared.map((word) => rarityOf(word, passages))),
     amountShared: amount / (1 + amount),
-    rarestMissing: rarest(missing),
     questionCosine: Math.max(0, questionCosine),
     responseCosine: Math.max(0, responseCosine),
   };

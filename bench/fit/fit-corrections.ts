@@ -1,5 +1,5 @@
-import { evidenceNames } from '../../packages/server/src/training/similarity.ts';
-import type { Evidence } from '../../packages/server/src/training/similarity.ts';
+import { evidenceNames } from '../../packages/server/src/training/evidence.ts';
+import type { Evidence } from '../../packages/server/src/training/evidence.ts';
 import { fitLogistic, predict } from './logistic.ts';
 import type { Model, Observation } from './logistic.ts';
 import type { Recorded } from './record-evidence.ts';

@@ -1,3 +1,4 @@
+import type { Evidence } from './evidence.ts';
 import { isSameQuestion } from './same-question/is-same-question.ts';
 import { isTypingError } from './same-question/is-typing-error.ts';
 import type { ReadText, ReadWord } from './same-question/read-texts.ts';
@@ -23,20 +24,6 @@ export interface Similarity {
   readonly relevance: number;
   readonly evidence: Evidence;
 }
-
-/** What speaks for a correction, each from 0 to 1. */
-export type Evidence = Record<EvidenceName, number>;
-
-export const evidenceNames = [
-  'askedShared',
-  'taughtShared',
-  'inEither',
-  'rarestShared',
-  'amountShared',
-  'questionCosine',
-  'responseCosine',
-] as const;
-export type EvidenceName = (typeof evidenceNames)[number];
 
 /** Compares a question with a correction. `passages` counts what the asker sees. */
 export function compare(

@@ -51,7 +51,7 @@ export const goldenQuestionFields = z.object(
     expect: z
       .enum(expectations, `must be one of ${expectations.join(', ')}`)
       .optional()
-      .transform((expected) => expected ?? 'answer')
+      .transform((wish) => wish ?? 'answer')
       .meta({ description: expected }),
     documents: z
       .array(expectedDocument, documentsRule)

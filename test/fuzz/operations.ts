@@ -46,7 +46,7 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, Schema> };
 }
 
-/** Every operation of the document that a key can call. */
+/** Every operation of the document that needs a key or a session. */
 export function operationsOf(document: OpenApiDocument): Operation[] {
   return Object.entries(document.paths)
     .flatMap(([path, methods]) =>
@@ -58,4 +58,9 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
       })),
     )
     .filter(({ security }) => security.length > 0);
+}
+
+/** Whether the operation can be called in this way: with a key, or signed in. */
+export function isFor({ security }: Operation, way: 'apiKey' | 'session'): boolean {
+  return security.some((scheme) => way in scheme);
 }

@@ -19,7 +19,7 @@ export type Visible = RawBuilder<boolean> & {
 /** The one rule of who sees which document. */
 export function visibleTo(viewer: Viewer): Visible {
   const seesAll: Visible['seesAll'] = (teamId, visibility) => seesClass(viewer, teamId, visibility);
-  return Object.assign(condition(viewer), { seesAll }) as Visible;
+  return Object.assign(condition(viewer, present), { seesAll }) as Visible;
 }
 
 function seesClass(viewer: Viewer, teamId: string, visibility: Visibility): boolean {
@@ -30,32 +30,62 @@ function seesClass(viewer: Viewer, teamId: string, visibility: Visibility): bool
   return visibility === 'team' && viewer.insiderOf.includes(teamId);
 }
 
-function condition(viewer: Viewer): RawBuilder<boolean> {
+/** Where a statement reads who may see a document: on its row, or on that of an earlier version. */
+interface Rights {
+  readonly visibility: RawBuilder<unknown>;
+  readonly uploaderId: RawBuilder<unknown>;
+  /** Whether it is shared with the person or a team of theirs. */
+  isSharedWith(person: Person): RawBuilder<boolean>;
+}
+
+/** What is shared is read once for a statement, not for each of its documents. */
+const present: Rights = {
+  visibility: sql`document.visibility`,
+  uploaderId: sql`document.uploader_id`,
+  isSharedWith: ({ orgId, userId, memberOf }) => sql<boolean>`(
+    document.id = any(array(
+      select share.document_id from document_user_shares share
+      where share.org_id = ${orgId} and share.user_id = ${userId}))
+    or document.id = any(array(
+      select share.document_id from document_team_shares share
+      where share.org_id = ${orgId} and share.team_id = any(${memberOf}::uuid[]))))`,
+};
+
+const earlier: Rights = {
+  visibility: sql`earlier.visibility`,
+  uploaderId: sql`earlier.uploader_id`,
+  isSharedWith: ({ userId, memberOf }) => sql<boolean>`(
+    ${userId}::uuid = any(earlier.user_ids) or earlier.team_ids && ${memberOf}::uuid[])`,
+};
+
+/**
+ * The condition that a viewer could see the version whose row of `document_versions` a query calls
+ * `earlier`, beside the row of the document.
+ */
+export function couldSeeEarlier(viewer: Viewer): RawBuilder<boolean> {
+  return condition(viewer, earlier);
+}
+
+function condition(viewer: Viewer, rights: Rights): RawBuilder<boolean> {
   switch (viewer.kind) {
     case 'manager':
       return sql<boolean>`true`;
     case 'anonymous':
-      return sql<boolean>`document.visibility = 'public'`;
+      return sql<boolean>`${rights.visibility} = 'public'`;
     case 'person':
-      return visibleToPerson(viewer);
+      return visibleToPerson(viewer, rights);
   }
 }
 
-/** What is shared is read once for a statement, not for each of its documents. */
-function visibleToPerson(person: Person): RawBuilder<boolean> {
-  const { orgId } = person;
+function visibleToPerson(person: Person, rights: Rights): RawBuilder<boolean> {
+  const { visibility, uploaderId } = rights;
   return sql<boolean>`(
-    document.visibility = 'public'
-    or (document.visibility = 'tree' and document.team_id = any(${person.below}::uuid[]))
-    or (document.visibility = 'team' and document.team_id = any(${person.insiderOf}::uuid[]))
+    ${visibility} = 'public'
+    or (${visibility} = 'tree' and document.team_id = any(${person.below}::uuid[]))
+    or (${visibility} = 'team' and document.team_id = any(${person.insiderOf}::uuid[]))
     or document.team_id = any(${person.leaderOf}::uuid[])
-    or (document.visibility = 'restricted' and document.uploader_id = ${person.userId}
+    or (${visibility} = 'restricted' and ${uploaderId} = ${person.userId}
       and document.team_id = any(${person.memberOf}::uuid[]))
-    or document.id = any(array(
-      select share.document_id from document_user_shares share
-      where share.org_id = ${orgId} and share.user_id = ${person.userId}))
-    or document.id = any(array(
-      select share.document_id from document_team_shares share
-      where share.org_id = ${orgId} and share.team_id = any(${person.memberOf}::uuid[])))
+    or ${rights.isSharedWith(person)}
   )`;
 }

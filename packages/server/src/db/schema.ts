@@ -188,6 +188,17 @@ export interface DocumentUserShares {
   user_id: string;
 }
 
+export interface DocumentVersions {
+  document_id: string;
+  ended_at: Timestamp | null;
+  org_id: string;
+  team_ids: string[];
+  uploader_id: string | null;
+  user_ids: string[];
+  version: number;
+  visibility: string;
+}
+
 export interface GoldenQuestions {
   documents: Json;
   id: Generated<string>;
@@ -403,6 +414,7 @@ export interface TrainingSources {
   org_id: string;
   place: number;
   training_id: string;
+  version: number | null;
 }
 
 export interface TrainingTerms {
@@ -496,6 +508,7 @@ export interface DB {
   document_names: DocumentNames;
   document_team_shares: DocumentTeamShares;
   document_user_shares: DocumentUserShares;
+  document_versions: DocumentVersions;
   documents: Documents;
   golden_questions: GoldenQuestions;
   invitation_tokens: InvitationTokens;

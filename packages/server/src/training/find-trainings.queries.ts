@@ -7,7 +7,7 @@ import { prepared } from '../db/prepared.ts';
 import type { Reading } from '../knowledge/quotes/reading.queries.ts';
 import { countedClasses, passagesWith } from '../knowledge/search/counts.queries.ts';
 import type { Counted } from '../knowledge/search/counts.queries.ts';
-import { isUsableFor } from './sources.queries.ts';
+import { isUsableFor, sourcesOf } from './sources.queries.ts';
 
 /** Where the row of the index that a query calls `entry` names its correction. */
 const entryColumns = { orgId: sql<string>`entry.org_id`, id: sql<string>`entry.training_id` };
@@ -145,9 +145,7 @@ export async function readUsable(
   const { rows } = await sql<UsableRow>`
     select training.id, training.number, training.pinned, training.user_text,
       training.corrected_response,
-      array(select source.document_id from training_sources source
-        where source.org_id = entry.org_id and source.training_id = entry.training_id
-        order by source.place) as sources
+      ${sourcesOf(entryColumns)} as sources
     from training_entries entry
     join trainings training on training.org_id = entry.org_id and training.id = entry.training_id
     where entry.org_id = ${team.orgId} and entry.team_id = ${team.id}

@@ -18,7 +18,7 @@ const messageShape = z.object({
   messageId: id,
   agentId: id.nullable(),
   userText: z.string(),
-  answered: z.array(z.object({ text: z.string(), sources: z.array(id) })),
+  answered: z.array(z.object({ text: z.string(), sources: z.array(z.string()) })),
 });
 
 /**

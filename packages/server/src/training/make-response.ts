@@ -2,7 +2,7 @@ import type { ReachableTeam } from '../access/reach-team.ts';
 import { visibleTo } from '../access/visible-to.ts';
 import { findQuotes } from '../knowledge/quotes/find-quotes.ts';
 import type { Quote } from '../knowledge/quotes/find-quotes.ts';
-import { findSeen } from '../knowledge/quotes/reading.queries.ts';
+import { findSeen, pinSources, readClock } from '../knowledge/quotes/reading.queries.ts';
 import type { Reading } from '../knowledge/quotes/reading.queries.ts';
 import {
   fromKept,
@@ -22,7 +22,7 @@ export type GivenFeedback = Pick<
   'is_upvoted' | 'user_text' | 'agent_text' | 'agent_parts' | 'comment'
 >;
 
-/** A response, with the ids of the documents that its words come from. */
+/** A response, with the sources of its words. */
 export interface MadeResponse {
   readonly text: string;
   readonly sources: readonly string[];
@@ -114,6 +114,7 @@ async function compileResponse(
   const comment = feedback.comment ?? '';
   const query = `${feedback.user_text} ${comment}`.replaceAll('\0', ' ').trim();
   const said = fromKept(feedback.agent_text, feedback.agent_parts).map(({ text }) => text);
+  const begunAt = await readClock(parts.db);
   const found = query === '' ? [] : await quoteKnowledge(parts, team, query);
   const quotes = found
     .filter(({ text }) => dropVotedDown(text, said.join('')) === text)
@@ -121,7 +122,8 @@ async function compileResponse(
   const lines = quotes.map(
     ({ text, name, pageNumber }) => `> ${text}\n> – ${name}, p. ${pageNumber}`,
   );
-  const sources = [...new Set(quotes.map(({ documentId }) => documentId))];
+  const ids = [...new Set(quotes.map(({ documentId }) => documentId))];
+  const sources = await pinSources(parts.db, team, ids, begunAt);
   return { text: [comment, ...lines].filter(Boolean).join('\n\n'), sources };
 }
 

@@ -4,23 +4,35 @@ import type { ReachableTeam } from '../access/reach-team.ts';
 import type { Tx } from '../db/database.ts';
 import { isSeenBy } from '../knowledge/quotes/reading.queries.ts';
 import type { Reading } from '../knowledge/quotes/reading.queries.ts';
+import { documentOf } from '../knowledge/quotes/sourced-text.ts';
+
+/** Where a query has the organisation and the id of a training. */
+interface TrainingColumns {
+  orgId: RawBuilder<string>;
+  id: RawBuilder<string>;
+}
+
+/** The sources of a corrected response as kept texts name them; null: a document was deleted. */
+export function sourcesOf({ orgId, id }: TrainingColumns): RawBuilder<(string | null)[]> {
+  return sql<(string | null)[]>`array(
+    select source.document_id || coalesce('@' || source.version, '') from training_sources source
+    where source.org_id = ${orgId} and source.training_id = ${id}
+    order by source.place)`;
+}
 
 /**
  * The condition that a reader may be answered with the correction whose organisation and id stand
  * in these columns: they see every document that it was made from. A document that was deleted
  * is seen by nobody.
  */
-export function isUsableFor(
-  reading: Reading,
-  training: { orgId: RawBuilder<string>; id: RawBuilder<string> },
-): RawBuilder<boolean> {
+export function isUsableFor(reading: Reading, training: TrainingColumns): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select from training_sources source
     where source.org_id = ${training.orgId} and source.training_id = ${training.id}
       and not exists (
         select from documents document
         where document.org_id = source.org_id and document.id = source.document_id
-          and ${isSeenBy(reading)}))`;
+          and ${isSeenBy(reading, sql`source.version`)}))`;
 }
 
 /**
@@ -31,22 +43,23 @@ export async function replaceSources(
   tx: Tx,
   { orgId }: ReachableTeam,
   trainingId: string,
-  documentIds: readonly string[],
+  sources: readonly string[],
 ): Promise<void> {
   await sql`
     delete from training_sources
     where org_id = ${orgId} and training_id = ${trainingId}`.execute(tx);
-  if (documentIds.length === 0) return;
-  const ids = [...documentIds];
+  if (sources.length === 0) return;
+  const ids = sources.map(documentOf);
   const held = await sql<{ id: string }>`
     select id from documents
     where org_id = ${orgId} and id = any(${ids}::uuid[])
     order by id
     for key share`.execute(tx);
   const known = new Set(held.rows.map(({ id }) => id));
-  const noted = ids.map((id) => (known.has(id) ? id : null));
+  const noted = sources.map((source) => (known.has(documentOf(source)) ? source : ''));
   await sql`
-    insert into training_sources (org_id, training_id, place, document_id)
-    select ${orgId}, ${trainingId}, made.place, made.document_id
-    from unnest(${noted}::uuid[]) with ordinality as made (document_id, place)`.execute(tx);
+    insert into training_sources (org_id, training_id, place, document_id, version)
+    select ${orgId}, ${trainingId}, made.place, nullif(split_part(made.source, '@', 1), '')::uuid,
+      nullif(split_part(made.source, '@', 2), '')::integer
+    from unnest(${noted}::text[]) with ordinality as made (source, place)`.execute(tx);
 }

@@ -152,6 +152,46 @@ describe('S39: a correction that was made from documents', () => {
     expect(await ask(member)).toHaveLength(1);
   });
 
+  test('stays with those who saw the version that it was made from', async () => {
+    const { id } = await endorse();
+    await client.approve(id);
+    await documents.addSettled('times.md', 'The boat leaves at ten.', { visibility: 'public' });
+    expect(await usedFor(insider)).toEqual([said]);
+    expect(await usedFor(member)).toEqual([]);
+    expect(await usedFor(anybody)).toEqual([]);
+  });
+
+  test('and is quoted later in an answer, stays so in that answer', async () => {
+    const first = await endorse();
+    await client.approve(first.id);
+    await documents.addSettled('times.md', 'The boat leaves at ten.', { visibility: 'public' });
+    const reading = { team: tree.team, viewer: insider };
+    const [used] = (await findTrainingsFor(opened.parts, reading, { text: userText })).nearest;
+    // What an answer says by it has the sources that the correction has.
+    const answered = [{ text: said, sources: used!.sources }];
+    const { id } = await client.give({ isUpvoted: true, userText: 'And the boat?', answered });
+    await client.approve(id);
+    const textsFor = async (viewer: Viewer) => {
+      const asked = { team: tree.team, viewer };
+      const found = await findTrainingsFor(opened.parts, asked, { text: 'And the boat?' });
+      return found.nearest.map(({ correctedResponse }) => correctedResponse);
+    };
+    expect(await textsFor(insider)).toContain(said);
+    expect(await textsFor(member)).toEqual([]);
+  });
+
+  test('that was quoted from an open document is everybody’s, whatever stood there before', async () => {
+    await documents.addSettled('times.md', 'The boat leaves at ten.', { visibility: 'public' });
+    const text = 'When does a boat leave?';
+    const { id } = await client.give({ userText: text, comment: 'See the times of the boat.' });
+    const { body } = await client.approve(id);
+    expect(body.training.correctedResponse).toContain('at ten');
+    const found = await findTrainingsFor(opened.parts, forAnybody(tree.team), { text });
+    expect(found.nearest.map((it) => it.correctedResponse)).toEqual([
+      body.training.correctedResponse,
+    ]);
+  });
+
   test('is previewed only with what its reviewer may read', async () => {
     const { id } = await endorse();
     await client.approve(id);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TrainingStatus } from '@guildhall/contract';
 import type { ReachableTeam, Tree } from '../access/reach-team.ts';
 import type { Reader, Tx } from '../db/database.ts';
+import { sourcesOf } from './sources.queries.ts';
 import type { TrainingRow } from './training.ts';
 
 export const trainingColumns = sql`
@@ -10,9 +11,7 @@ export const trainingColumns = sql`
   training.agent_text, training.agent_parts, training.comment, training.suggested_response, training.summary,
   training.corrected_response, training.revision, training.use_count, training.last_used_at,
   training.created_at,
-  array(select source.document_id from training_sources source
-    where source.org_id = training.org_id and source.training_id = training.id
-    order by source.place) as sources`;
+  ${sourcesOf({ orgId: sql`training.org_id`, id: sql`training.id` })} as sources`;
 
 export interface TrainingFilter {
   page: number;

@@ -4,6 +4,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { findSeen } from '../knowledge/quotes/reading.queries.ts';
 import type { Reading } from '../knowledge/quotes/reading.queries.ts';
 import {
+  documentOf,
   fromKept,
   noLongerAvailable,
   showParts,
@@ -46,7 +47,7 @@ export interface TrainingRow {
   use_count: number;
   last_used_at: Date | null;
   created_at: Date;
-  /** The documents that the corrected response was made from; null: one that was deleted. */
+  /** What the corrected response was made from; null: a document that was deleted. */
   sources: (string | null)[];
 }
 
@@ -88,6 +89,11 @@ export function mayRead({ sources }: TrainingRow, seen: ReadonlySet<string>): bo
   return sources.every((id) => id !== null && seen.has(id));
 }
 
+/** The documents that the corrected response was made from, each once; null: deleted ones. */
+function documentsOf({ sources }: TrainingRow): (string | null)[] {
+  return [...new Set(sources.map((source) => (source === null ? null : documentOf(source))))];
+}
+
 const setAside =
   'Set aside: a document that the corrected response was made from was deleted. Approve it with ' +
   'a correctedResponse of your own to use it again.';
@@ -112,7 +118,7 @@ function toTraining(row: TrainingRow, seen: ReadonlySet<string>, include: Includ
       lastUsedAt: row.last_used_at?.toISOString() ?? null,
     }),
     ...(include?.includes('sources') && {
-      sources: row.sources.map((documentId) => ({ documentId })),
+      sources: documentsOf(row).map((documentId) => ({ documentId })),
       note: row.sources.includes(null) ? setAside : null,
     }),
   };

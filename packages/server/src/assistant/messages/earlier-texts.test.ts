@@ -29,7 +29,8 @@ async function migrateAgain(plant: string): Promise<void> {
     drop table training_sources;
     alter table trainings drop constraint approved_says_something, drop column agent_parts;
     alter table messages drop column parts;`;
-  const statements = `${before}\n${plant}\n${await readFile(migration, 'utf8')}`;
+  const since = 'alter table training_sources add column version integer;';
+  const statements = `${before}\n${plant}\n${await readFile(migration, 'utf8')}\n${since}`;
   // A statement at a time: the driver takes no more with a transaction's own protocol.
   await transaction(parts.db, async (tx) => {
     for (const statement of statements.replaceAll(/^\s*--.*$/gmu, '').split(/;\s*$/mu)) {

@@ -19,7 +19,10 @@ export interface KeptStep extends Step {
 
 /** A citation as it is kept. Earlier versions did not keep its place. */
 export type KeptCitation = Pick<Citation, 'documentId' | 'name' | 'pageNumber' | 'quote'> &
-  Partial<Citation>;
+  Partial<Citation> & {
+    /** Missing: kept by an earlier version, which did not note it. */
+    source?: string;
+  };
 
 export interface MessageRow {
   id: string;
@@ -52,7 +55,7 @@ export async function presentMessages(
   rows: readonly MessageRow[],
 ): Promise<Message[]> {
   const named = rows.flatMap(({ citations, steps }) => [
-    ...citations.map(({ documentId }) => documentId),
+    ...citations.map(sourceOf),
     ...steps.flatMap(({ sources = [] }) => sources),
   ]);
   const ids = new Set([...named, ...rows.flatMap((row) => sourcesOf(partsOf(row)))]);
@@ -85,10 +88,16 @@ function toMessage(row: MessageRow, seen: ReadonlySet<string>): Message {
   };
 }
 
+/** The document of a citation, with its version where that is known. */
+function sourceOf({ source, documentId }: KeptCitation): string {
+  return source ?? documentId;
+}
+
 const noPlace = { start: null, end: null, key: null, parts: [] };
 
-function toCitation(citation: KeptCitation, seen: ReadonlySet<string>): Citation {
-  if (seen.has(citation.documentId)) return { ...noPlace, ...citation };
+function toCitation(kept: KeptCitation, seen: ReadonlySet<string>): Citation {
+  const { source: _, ...citation } = kept;
+  if (seen.has(sourceOf(kept))) return { ...noPlace, ...citation };
   return { ...citation, ...noPlace, name: noLongerAvailable, quote: noLongerAvailable };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Certainty, Citation, MessageState } from '@guildhall/contract';
 import { insertEntry } from '../../audit/audit.queries.ts';
 import type { Db, Reader, Tx } from '../../db/database.ts';
@@ -144,12 +145,12 @@ export async function finishMessage(
   const { text, parts } = toKept(answer.parts);
   const finished = await prepared(sql<MessageRow>`
     update messages message
-    set text = ${storable(text)}, parts = ${toJson(parts)}::jsonb,
+    set text = ${storable(text)}, parts = ${pinned(sql`${toJson(parts)}::jsonb`)},
       state = ${answer.state}, alive_at = null,
-      citations = ${toJson(answer.citations)}::jsonb,
+      citations = ${pinned(sql`${toJson(answer.citations)}::jsonb`)},
       training_ids = ${[...answer.trainingIds]}::uuid[],
       certainty = ${answer.certainty},
-      steps = ${toJson(answer.steps)}::jsonb
+      steps = ${pinned(sql`${toJson(answer.steps)}::jsonb`)}
     where org_id = ${team.orgId} and chat_id = ${row.id} and id = ${messageId}
       and state = 'writing'
     returning ${messageColumns}`).execute(db);
@@ -183,8 +184,8 @@ export async function noteDrafts(db: Db, drafts: readonly NotedDraft[]): Promise
   const kept = drafts.map((draft) => ({ ...draft, ...toKept(draft.parts) }));
   const noted = await sql<{ id: string }>`
     update messages message
-    set alive_at = now(), text = draft.text, parts = draft.parts, citations = draft.citations,
-      steps = draft.steps
+    set alive_at = now(), text = draft.text, parts = ${pinned(sql`draft.parts`)},
+      citations = ${pinned(sql`draft.citations`)}, steps = ${pinned(sql`draft.steps`)}
     from jsonb_to_recordset(${toJson(kept)}::jsonb) as draft
       ("orgId" uuid, "messageId" uuid, text text, parts jsonb, citations jsonb, steps jsonb)
     where message.org_id = draft."orgId" and message.id = draft."messageId"
@@ -200,6 +201,11 @@ export async function endAbandoned(db: Db, silentMs: number): Promise<number> {
     where state = 'writing' and alive_at < now() - ${silentMs} * interval '1 millisecond'
     returning id`.execute(db);
   return ended.rows.length;
+}
+
+/** What is kept of the answer that a statement calls `message`, with the versions of its sources. */
+function pinned(kept: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`pin_sources(message.org_id, ${kept}, message.created_at)`;
 }
 
 /** JSON that the database takes, whatever a model or a document wrote. */

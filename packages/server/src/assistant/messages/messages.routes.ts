@@ -50,7 +50,7 @@ export function mountMessages(api: Api, parts: AssistantParts): void {
       const messageId = row.id;
       const readAgain = () => read(db, chat, messageId);
       const sources = answers.sources(messageId) ?? [];
-      const mayReplay = (await findSeen(db, chat, sources)).size === sources.length;
+      const mayReplay = (await findSeen(db, chat, sources, row.created_at)).size === sources.length;
       return sendEvents(c, 200, followMessage({ answers, messageId, mayReplay, read: readAgain }));
     },
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Visibility } from '@guildhall/contract';
-import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
 import type { Tx } from '../../db/database.ts';
 import { onlyRow } from '../../db/only-row.ts';
 import type { DocumentRow } from './document.ts';
@@ -59,6 +59,39 @@ export async function insertDocument(
 export interface Replacement extends NewVersion {
   visibility: Visibility;
   uploaderId: string | null;
+}
+
+/**
+ * Keeps the rights to the version of a document that is about to be replaced. Where those to the
+ * version before it were equal, its row stands for both.
+ */
+export async function keepRights(tx: Tx, { orgId }: Tree, documentId: string): Promise<void> {
+  await sql`
+    with present as (
+      select document.version, document.visibility, document.uploader_id,
+        array(select user_id from document_user_shares share
+          where share.org_id = document.org_id and share.document_id = document.id
+          order by user_id) as user_ids,
+        array(select team_id from document_team_shares share
+          where share.org_id = document.org_id and share.document_id = document.id
+          order by team_id) as team_ids
+      from documents document
+      where document.org_id = ${orgId} and document.id = ${documentId}),
+    merged as (
+      update document_versions earlier set version = present.version, ended_at = null
+      from present
+      where earlier.org_id = ${orgId} and earlier.document_id = ${documentId}
+        and earlier.version = (
+          select max(version) from document_versions
+          where org_id = ${orgId} and document_id = ${documentId})
+        and (earlier.visibility, earlier.user_ids, earlier.team_ids)
+          = (present.visibility, present.user_ids, present.team_ids)
+        and earlier.uploader_id is not distinct from present.uploader_id
+      returning earlier.version)
+    insert into document_versions
+      (org_id, document_id, version, visibility, uploader_id, user_ids, team_ids)
+    select ${orgId}, ${documentId}, version, visibility, uploader_id, user_ids, team_ids
+    from present where not exists (select from merged)`.execute(tx);
 }
 
 /** Puts new bytes into a document; what was made of the old ones is forgotten in its row. */

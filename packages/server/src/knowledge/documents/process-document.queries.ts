@@ -182,6 +182,10 @@ export async function finishProcessing(
   const [row] = rows;
   if (!row) return false;
   const named = { name: row.name, folderPath: row.folder_path, title, languages };
+  // Before this commit nothing of the version can be read, and after it nothing of earlier ones.
+  await sql`
+    update document_versions set ended_at = clock_timestamp()
+    where org_id = ${orgId} and document_id = ${documentId} and ended_at is null`.execute(tx);
   await sql`
     update documents
     set state = 'ready', error = null, title = ${title}, total_pages = ${totalPages},

@@ -3,7 +3,7 @@ import type { Visibility } from '@guildhall/contract';
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { replaceBytes, setVisibility } from './add-documents.queries.ts';
+import { keepRights, replaceBytes, setVisibility } from './add-documents.queries.ts';
 import type { NewVersion, VersionRow } from './add-documents.queries.ts';
 import { forgetText } from './delete-documents.queries.ts';
 import type { StandingRow } from './document-names.queries.ts';
@@ -46,6 +46,7 @@ export async function replaceDocument(
     return { kind: 'shown', row: { ...standing, visibility: visibility ?? standing.visibility } };
   }
   await jobs.enqueue(tx, 'remove-file', { fileKey: standing.file_key });
+  await keepRights(tx, team, standing.id);
   await forgetText(tx, team.orgId, [standing.id]);
   if (standing.uploader_id !== uploaderId) await unshareDocument(tx, team, standing.id);
   const left = visibility ?? narrower(standing.visibility, standardVisibility);

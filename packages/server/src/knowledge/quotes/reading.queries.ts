@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import { visibleTo } from '../../access/visible-to.ts';
+import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
+import { couldSeeEarlier, visibleTo } from '../../access/visible-to.ts';
 import { viewerOfPerson } from '../../access/viewer.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Reader } from '../../db/database.ts';
+import { onlyRow } from '../../db/only-row.ts';
 import type { Principal } from '../../http/principal.ts';
 
 /** Somebody who reads what was once written from documents, in a team. */
@@ -28,31 +29,80 @@ export async function readingOf(
 }
 
 /**
- * The condition that the reader sees the row of `documents` that a query calls `document`. A
- * visitor and a key see no documents outside of their teams; a person has a right to each.
+ * The condition that the reader sees the row of `documents` that a query calls `document`, and could
+ * see each of its versions since this one; null: since the first whose rights are known.
  */
-export function isSeenBy({ team, viewer, topId = team.id }: Reading): RawBuilder<boolean> {
-  const above = sql`document.team_id = any(${[...team.path]}::uuid[])
-    and document.visibility in ('public', 'tree')`;
-  const within = {
-    anonymous: sql`(${above} or document.team_id = ${team.id})`,
-    manager: sql`(${above} or exists (select from teams place
-      where place.id = document.team_id and ${topId} = any(place.path)))`,
-    person: sql`true`,
-  };
+export function isSeenBy(
+  reading: Reading,
+  version: RawBuilder<number | null>,
+): RawBuilder<boolean> {
+  const { team, viewer } = reading;
+  const could = sql`${couldSeeEarlier(viewer)} and ${isInReach(reading, sql`earlier.visibility`)}`;
   return sql<boolean>`(document.org_id = ${team.orgId}
-    and ${visibleTo(viewer)} and ${within[viewer.kind]})`;
+    and ${visibleTo(viewer)} and ${isInReach(reading, sql`document.visibility`)}
+    and not exists (
+      select from document_versions earlier
+      where earlier.org_id = document.org_id and earlier.document_id = document.id
+        and earlier.version >= coalesce(${version}, 0) and (${could}) is not true))`;
 }
 
-/** Which of these documents the reader sees now. */
+/** A visitor and a key see no documents outside of their teams; a person has a right to each. */
+function isInReach(
+  { team, viewer, topId = team.id }: Reading,
+  visibility: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  const above = sql`document.team_id = any(${[...team.path]}::uuid[])
+    and ${visibility} in ('public', 'tree')`;
+  const within = {
+    anonymous: sql<boolean>`(${above} or document.team_id = ${team.id})`,
+    manager: sql<boolean>`(${above} or exists (select from teams place
+      where place.id = document.team_id and ${topId} = any(place.path)))`,
+    person: sql<boolean>`true`,
+  };
+  return within[viewer.kind];
+}
+
+/**
+ * Which of these sources the reader sees now. The version of a source that has none is the one that
+ * stood when the text was begun; without such a time the reader must have seen all versions.
+ */
 export async function findSeen(
   db: Reader,
   reading: Reading,
-  documentIds: readonly string[],
+  sources: readonly string[],
+  begunAt: Date | null = null,
 ): Promise<ReadonlySet<string>> {
-  if (documentIds.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`
-    select document.id from documents document
-    where document.id = any(${[...documentIds]}::uuid[]) and ${isSeenBy(reading)}`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+  if (sources.length === 0) return new Set();
+  const { orgId } = reading.team;
+  const { rows } = await sql<{ source: string }>`
+    with named as (
+      select source, case when ${begunAt}::timestamptz is null then source
+        else pin_source(${orgId}, source, ${begunAt}::timestamptz) end as pinned
+      from unnest(${[...sources]}::text[]) as source)
+    select named.source from named
+    join documents document
+      on document.org_id = ${orgId} and document.id = split_part(named.pinned, '@', 1)::uuid
+    where ${isSeenBy(reading, sql`nullif(split_part(named.pinned, '@', 2), '')::integer`)}
+  `.execute(db);
+  return new Set(rows.map(({ source }) => source));
+}
+
+/** The time by the database's clock. */
+export async function readClock(db: Reader): Promise<Date> {
+  const read = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  return onlyRow(read).now;
+}
+
+/** The sources of a text that was begun at that time, each with the version that stood then. */
+export async function pinSources(
+  db: Reader,
+  { orgId }: Tree,
+  sources: readonly string[],
+  begunAt: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ pinned: string }>`
+    select pin_source(${orgId}, source, ${begunAt}) as pinned
+    from unnest(${[...sources]}::text[]) with ordinality as named (source, place)
+    order by place`.execute(db);
+  return rows.map(({ pinned }) => pinned);
 }

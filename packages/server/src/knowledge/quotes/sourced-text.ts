@@ -1,7 +1,15 @@
-/** A part of a text, with the ids of the documents that its words come from; none: own words. */
+/**
+ * A part of a text, with its sources: the documents that its words come from; none: own words. A
+ * source is a document's id, in kept texts with the version that was read: `id@version`.
+ */
 export interface TextPart {
   readonly text: string;
   readonly sources: readonly string[];
+}
+
+/** The id of the document that a source names. */
+export function documentOf(source: string): string {
+  return source.split('@', 1)[0] ?? source;
 }
 
 /** Stands wherever text is left out because its reader does not see the document it comes from. */
@@ -13,7 +21,7 @@ function marginsOf(text: string): { before: string; after: string } {
   return { before, after: before === text ? '' : text.slice(text.trimEnd().length) };
 }
 
-/** The text for a reader who sees these documents. */
+/** The text for a reader who sees these sources. */
 export function showParts(parts: readonly TextPart[], seen: ReadonlySet<string>): string {
   let shown = '';
   let isHiding = false;
@@ -32,7 +40,7 @@ export function showParts(parts: readonly TextPart[], seen: ReadonlySet<string>)
   return shown;
 }
 
-/** The parts as a reader sees them who sees these documents; what they do not see is not in it. */
+/** The parts as a reader sees them who sees these sources; what they do not see is not in it. */
 export function takeSeen(parts: readonly TextPart[], seen: ReadonlySet<string>): TextPart[] {
   return parts.map((part) =>
     part.sources.every((id) => seen.has(id))
@@ -41,7 +49,7 @@ export function takeSeen(parts: readonly TextPart[], seen: ReadonlySet<string>):
   );
 }
 
-/** The documents that any part comes from, each once. */
+/** The sources of all parts, each once. */
 export function sourcesOf(parts: readonly TextPart[]): string[] {
   return [...new Set(parts.flatMap(({ sources }) => sources))];
 }

@@ -8,6 +8,7 @@ import {
 import {
   readSureness,
   surenessNames,
+  surenessSigns,
 } from '../../packages/server/src/knowledge/quotes/choose/sureness.ts';
 import type { AnswerTuning } from '../../packages/server/src/knowledge/quotes/tuning.ts';
 import { fitConditionalLogit, fitLogistic } from './conditional-logit.ts';
@@ -20,16 +21,21 @@ export function nameWeights(names: readonly string[], weights: readonly number[]
   return Object.fromEntries(names.map((name, at) => [name, Number((weights[at] ?? 0).toFixed(3))]));
 }
 
-export const sentenceFit = { shrinkage: 0.01, rounds: 250 };
-export const surenessFit = { shrinkage: 0.004, rounds: 400 };
+const sentenceFit = { shrinkage: 0.01, rounds: 150 };
+const surenessFit = { shrinkage: 0.004, rounds: 400, signs: surenessSigns };
 
 /** Each set counts alike, however many questions it has. */
 export function balance(all: readonly LabelledQuestion[]): (each: LabelledQuestion) => number {
   const key = ({ question, isAnswerable }: LabelledQuestion) =>
     `${groupOf(question.set)} ${isAnswerable}`;
   const sizes = Map.groupBy(all, key);
-  return (each) => 1 / Math.sqrt(sizes.get(key(each))?.length ?? 1);
+  const shareOf = ({ question }: LabelledQuestion) =>
+    question.set === 'headings' ? headingsShare : 1;
+  return (each) => shareOf(each) / Math.sqrt(sizes.get(key(each))?.length ?? 1);
 }
+
+/** A few words of a heading are less than a question. */
+const headingsShare = 0.3;
 
 /** The languages of XQuAD together are one set. */
 export const groupOf = (set: string) => set.split('/')[0] ?? set;
@@ -38,11 +44,19 @@ export const groupOf = (set: string) => set.split('/')[0] ?? set;
 export function fitSentence(all: readonly LabelledQuestion[]): AnswerTuning['sentence'] {
   const answerable = all.filter(({ isAnswerable }) => isAnswerable);
   const weigh = balance(answerable);
-  const alternatives = answerable.map((each) => ({
-    features: each.featured.map(({ features }) => features),
-    right: each.right,
-    weight: weigh(each),
-  }));
+  const alternatives = answerable.map((each) => {
+    // A sentence that holds nothing of the question teaches nothing.
+    const all = each.featured.map(({ features }, at) => ({
+      features,
+      isRight: each.right[at] === true,
+    }));
+    const telling = all.filter(({ features, isRight }) => isRight || (features[0] ?? 0) > 0);
+    return {
+      features: telling.map(({ features }) => features),
+      right: telling.map(({ isRight }) => isRight),
+      weight: weigh(each),
+    };
+  });
   return nameWeights(
     featureNames,
     fitConditionalLogit(alternatives, featureNames.length, sentenceFit),

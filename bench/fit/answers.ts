@@ -6,6 +6,7 @@ import type { AnswerTuning } from '../../packages/server/src/knowledge/quotes/tu
 import { availableCollections } from '../collections/load-collection.ts';
 import { answerTuning } from '../../packages/server/src/knowledge/quotes/tuning.ts';
 import { chooseAll, fitSentence, fitSureness, groupOf } from './answer-questions.ts';
+import type { Chosen } from './answer-questions.ts';
 import { chooseThresholds } from './choose-thresholds.ts';
 import { listFitQuestions } from './fit-questions.ts';
 import { labelQuestion, withoutAnswer } from './label-answers.ts';
@@ -92,11 +93,27 @@ function foldOf({ documents, text }: RecordedQuestion): number {
 }
 
 function fitAll(labelled: readonly LabelledQuestion[]): AnswerTuning {
-  const { passage, documentsMax } = answerTuning;
+  const { passage, documentsMax, passagesMin } = answerTuning;
   const sentence = fitSentence(labelled);
   const chosen = chooseAll(labelled, sentence, passage);
+  const telling = ofBothKinds(chosen);
   const sureness = fitSureness(chosen);
-  return { documentsMax, passage, sentence, sureness, ...chooseThresholds(chosen, sureness) };
+  return {
+    documentsMax,
+    passagesMin,
+    passage,
+    sentence,
+    sureness,
+    ...chooseThresholds(telling, sureness),
+  };
+}
+
+/** Sets in which nothing is unanswerable tell nothing about certainty. */
+function ofBothKinds(chosen: readonly Chosen[]): Chosen[] {
+  const sets = Map.groupBy(chosen, ({ labelled }) => groupOf(labelled.question.set));
+  const isBoth = (set: readonly Chosen[]) =>
+    new Set(set.map(({ labelled }) => labelled.isAnswerable)).size === 2;
+  return [...sets.values()].filter(isBoth).flat();
 }
 
 function mark(labelled: readonly LabelledQuestion[], tuning: AnswerTuning): Marks[] {

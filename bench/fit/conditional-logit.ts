@@ -9,6 +9,8 @@ export interface Alternatives {
 export interface FitOptions {
   readonly shrinkage: number;
   readonly rounds: number;
+  /** Of each weight: 1 for none below zero, -1 for none above it. */
+  readonly signs?: readonly (1 | 0 | -1)[];
 }
 
 /**
@@ -18,11 +20,11 @@ export interface FitOptions {
 export function fitConditionalLogit(
   all: readonly Alternatives[],
   size: number,
-  { shrinkage, rounds }: FitOptions,
+  { shrinkage, rounds, signs }: FitOptions,
 ): number[] {
   const usable = all.filter(({ right }) => right.includes(true) && right.includes(false));
   const total = usable.reduce((sum, { weight }) => sum + weight, 0) || 1;
-  return ascend(size, rounds, (weights, gradient) => {
+  return ascend({ size, rounds, signs }, (weights, gradient) => {
     for (const question of usable) addGradient(question, weights, gradient, 1 / total);
     for (const [at, weight] of weights.entries())
       gradient[at] = (gradient[at] ?? 0) - shrinkage * weight;
@@ -54,12 +56,12 @@ function addGradient(
 export function fitLogistic(
   examples: readonly { features: readonly number[]; isPositive: boolean; weight: number }[],
   size: number,
-  { shrinkage, rounds }: FitOptions,
+  { shrinkage, rounds, signs }: FitOptions,
 ): number[] {
   const weightOf = (wanted: boolean) =>
     sum(examples.filter((it) => it.isPositive === wanted).map(({ weight }) => weight)) || 1;
   const [positive, negative] = [weightOf(true), weightOf(false)];
-  return ascend(size, rounds, (weights, gradient) => {
+  return ascend({ size, rounds, signs }, (weights, gradient) => {
     for (const { features, isPositive, weight } of examples) {
       const likely = 1 / (1 + Math.exp(-multiply(features, weights)));
       const share = weight / (2 * (isPositive ? positive : negative));
@@ -75,8 +77,7 @@ export function fitLogistic(
 }
 
 function ascend(
-  size: number,
-  rounds: number,
+  { size, rounds, signs }: { size: number; rounds: number; signs: FitOptions['signs'] | undefined },
   addTo: (weights: Float64Array, gradient: Float64Array) => void,
 ): number[] {
   const [weights, mean, spread] = [0, 0, 0].map(() => new Float64Array(size));
@@ -90,10 +91,15 @@ function ascend(
       spread[k] = 0.999 * (spread[k] ?? 0) + 0.001 * slope * slope;
       const step = (mean[k] ?? 0) / (1 - 0.9 ** round);
       const scale = Math.sqrt((spread[k] ?? 0) / (1 - 0.999 ** round)) + 1e-8;
-      weights[k] = (weights[k] ?? 0) + (0.05 * step) / scale;
+      weights[k] = keepSign((weights[k] ?? 0) + (0.05 * step) / scale, signs?.[k] ?? 0);
     }
   }
   return [...weights];
+}
+
+function keepSign(weight: number, sign: 1 | 0 | -1): number {
+  if (sign === 0) return weight;
+  return sign === 1 ? Math.max(0, weight) : Math.min(0, weight);
 }
 
 function multiply(features: readonly number[], weights: Float64Array): number {

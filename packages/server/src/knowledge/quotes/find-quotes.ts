@@ -16,13 +16,14 @@ export interface Quote {
   readonly pageNumber: number;
 }
 
-/** The parts of the found pages that have most to do with a text, the best first. */
+/** The sentences of the found pages that have most to do with a text, the best first. */
 export function findQuotes(
   question: string,
   documents: readonly FoundDocument[],
   most: number,
 ): Quote[] {
-  const sizes = { ...answerTuning.passage, passagesMax: most, totalMax: Infinity };
+  const alone = { wordsMax: 0, wordsMin: 0, totalMax: Infinity };
+  const sizes = { ...answerTuning.passage, ...alone, passagesMax: most };
   return choosePassages(rankSentences(question, documents), sizes).map(toQuote);
 }
 

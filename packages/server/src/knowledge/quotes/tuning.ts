@@ -4,6 +4,8 @@ import tuning from './tuning.json' with { type: 'json' };
 export interface AnswerTuning {
   /** An answer is looked for in so many of the documents found. */
   readonly documentsMax: number;
+  /** A knowledge base of fewer passages is taken for one of so many more. */
+  readonly passagesMin: number;
   /** By the names of the features of a sentence. */
   readonly sentence: Readonly<Record<string, number>>;
   readonly passage: {

@@ -1,21 +1,20 @@
-import { citeQuote } from '../../../knowledge/quotes/cite-quote.ts';
-import { findQuotes } from '../../../knowledge/quotes/find-quotes.ts';
-import type { Quote } from '../../../knowledge/quotes/find-quotes.ts';
 import type { UsableTraining } from '../../../training/find-trainings.ts';
 import type { Certainty } from '@guildhall/contract';
 import type { Composed, Piece, Task } from '../composer.ts';
+import { recogniseSmallTalk } from '../smalltalk/recognise-smalltalk.ts';
 import { decidingTraining } from './deciding-training.ts';
-
-const quotesMax = 5;
-const nothingFound = 'I found nothing about this in the documents that you may see.';
+import { quoteDocuments } from './quote-documents.ts';
+import { saySmallTalk } from './say-smalltalk.ts';
 
 /**
  * An answer without a language model: an approved correction of nearly the same question, or
- * the sentences of the documents that have most to do with it, quoted and cited. What is pinned
- * stands below, whatever was asked.
+ * the passages of the documents that answer it, quoted and cited. What is pinned stands below both.
+ * Small talk gets a friendly word.
  */
 export async function* composeExtract(task: Task): AsyncGenerator<Piece, Composed> {
   const deciding = decidingTraining(task.trainings);
+  const smallTalk = deciding ? undefined : recogniseSmallTalk(task.question);
+  if (smallTalk) return { trainingIds: [], certainty: yield* saySmallTalk(smallTalk) };
   const certainty = deciding ? yield* correct(deciding) : yield* quoteDocuments(task);
   const pinned = task.trainings.pinned.filter(({ id }) => id !== deciding?.id);
   for (const training of pinned) yield* remind(training);
@@ -33,28 +32,11 @@ function* correct({
   return 'answered';
 }
 
-async function* quoteDocuments({ question, search }: Task): AsyncGenerator<Piece, Certainty> {
-  yield step('search', question);
-  const documents = await search(question);
-  const quotes = findQuotes(question, documents, quotesMax);
-  const names = documents.map(({ name }) => name).join(', ');
-  yield { ...step('read', names || 'No document'), sources: documents.map(({ id }) => id) };
-  if (quotes.length === 0) yield { kind: 'delta', text: nothingFound };
-  for (const [index, quote] of quotes.entries()) yield* cite(quote, index + 1);
-  return quotes.length === 0 ? 'nothing' : 'answered';
-}
-
-function* cite({ text, page, ...source }: Quote, number: number): Generator<Piece> {
-  const line = `${number > 1 ? '\n\n' : ''}“${text}” [${number}]`;
-  yield { kind: 'delta', text: line, sources: [source.documentId] };
-  yield { kind: 'citation', citation: citeQuote(source, page, text) };
-}
-
 function* remind({ number, correctedResponse, sources }: UsableTraining): Generator<Piece> {
   yield step('training', `Correction no. ${number} is pinned`);
   yield { kind: 'delta', text: `\n\n${correctedResponse}`, sources };
 }
 
-function step(kind: 'training' | 'search' | 'read', text: string) {
+function step(kind: 'training', text: string) {
   return { kind: 'step', step: { kind, text } } as const;
 }

@@ -10,6 +10,9 @@ const introductionMax = 240;
 /** Of the items that an item stands inside of, the nearest. */
 const parentsMax = 2;
 
+/** Something beside the tags of a row. */
+const holdsWords = /(?:>|^)[^<>]*[\p{L}\p{N}]/u;
+
 /**
  * Divides the text of a page, in Markdown or as extracted from any other format, into paragraphs,
  * list items, rows of tables and code, each with the headings, the introduction and the header that
@@ -135,6 +138,7 @@ class BlockReader {
     this.parents = [];
     this.header = null;
     for (const row of splitAt(this.text, { start, end }, /<tr\b/giu)) {
+      if (!holdsWords.test(this.text.slice(row.start, row.end))) continue;
       this.add('row', row.start, row.end);
       this.header ??= trim(this.text, row.start, row.end);
     }

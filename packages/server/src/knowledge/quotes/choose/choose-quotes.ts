@@ -39,7 +39,9 @@ export function chooseQuotes(
     surenessNames.map((name) => tuning.sureness[name] ?? 0),
   );
   const isSaid = passages.length > 0 && holdsAny(question, ranked);
-  const certainty = isSaid ? tellCertainty(sureness, tuning) : 'nothing';
+  const certainty = isSaid
+    ? tellCertainty(sureness, holdsAll(question, passages), tuning)
+    : 'nothing';
   const most = { answered: passages.length, perhaps: guessedMax, nothing: 0 }[certainty];
   return {
     certainty,
@@ -48,9 +50,19 @@ export function chooseQuotes(
   };
 }
 
-function tellCertainty(sureness: number, tuning: AnswerTuning): Choice['certainty'] {
+function tellCertainty(
+  sureness: number,
+  isAllHeld: boolean,
+  tuning: AnswerTuning,
+): Choice['certainty'] {
   if (sureness >= tuning.answeredMin) return 'answered';
-  return sureness >= tuning.perhapsMin ? 'perhaps' : 'nothing';
+  return isAllHeld || sureness >= tuning.perhapsMin ? 'perhaps' : 'nothing';
+}
+
+/** A passage with every word that says something is more than nothing. */
+function holdsAll({ telling }: AskedQuestion, [best]: readonly ChosenPassage[]): boolean {
+  const { saidInBlock, saidAbove } = best?.candidate ?? {};
+  return telling.every((word) => saidInBlock?.has(word) || saidAbove?.has(word));
 }
 
 /** A page that was found by its vector alone holds no word of the question. */

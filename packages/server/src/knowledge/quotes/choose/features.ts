@@ -36,6 +36,7 @@ export const featureNames = [
   'row',
   'code',
   'first',
+  'figures',
 ] as const;
 
 /** What speaks for a sentence and against it, in the order of `featureNames`, each about 0 to 1. */
@@ -63,6 +64,7 @@ export function readFeatures(candidate: Candidate, around: Around): number[] {
     Number(block.kind === 'row'),
     Number(block.kind === 'code'),
     Number(sentenceAt === 0),
+    asked.numbers.length > 0 ? figureShare(candidate.plain, page) : 0,
   ];
 }
 
@@ -110,6 +112,19 @@ function shareOf(places: readonly number[], said: ReadonlySet<number>): number {
   if (places.length === 0) return 0;
   return places.filter((place) => said.has(place)).length / places.length;
 }
+
+/** Whoever names a number asks for figures: 0 for a page of prose, 1 for a table of them. */
+function figureShare(plain: string, page: Candidate['page']): number {
+  const known = figureShares.get(page);
+  if (known !== undefined) return known;
+  const figures = plain.match(/\p{Nd}[\p{Nd}.,]*/gu)?.length ?? 0;
+  const words = plain.match(/\S+/gu)?.length ?? 0;
+  const share = figures / Math.max(1, words);
+  figureShares.set(page, share);
+  return share;
+}
+
+const figureShares = new WeakMap<Candidate['page'], number>();
 
 function linkShare(text: string): number {
   let linked = 0;

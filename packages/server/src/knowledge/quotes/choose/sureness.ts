@@ -4,24 +4,29 @@ import { featureNames, weigh } from './features.ts';
 import type { AskedQuestion } from './question.ts';
 import type { Ranked } from './rank-candidates.ts';
 
-export const surenessNames = [
-  'constant',
-  'held',
-  'heldAround',
-  'heldByAll',
-  'unknown',
-  'unheld',
-  'rarestHeld',
-  'inSentence',
-  'together',
-  'score',
-  'sameDocument',
-  'alone',
-  'meanRarity',
-  'length',
-  'rarityHeld',
-  'wordsHeld',
-] as const;
+/** What can only speak for an answer (1) or against it (-1), whatever questions it was fitted on. */
+const signs = {
+  constant: 0,
+  held: 0,
+  heldAround: 0,
+  heldByAll: 0,
+  unknown: -1,
+  unheld: -1,
+  rarestHeld: 0,
+  inSentence: 0,
+  together: 0,
+  score: 0,
+  sameDocument: 0,
+  alone: 0,
+  wordsHeld: 0,
+  allHeld: 1,
+  rarityHeld: 1,
+  meanRarity: 0,
+  length: 0,
+} as const;
+
+export const surenessNames = Object.keys(signs);
+export const surenessSigns: readonly (1 | 0 | -1)[] = Object.values(signs);
 
 /** What the choice is made from. */
 export interface Chosen {
@@ -40,7 +45,7 @@ export function readSureness(chosen: Chosen): number[] {
   const { candidate } = best;
   const held = new Set([...candidate.saidInBlock, ...candidate.saidAbove]);
   const around = new Set([...held, ...candidate.saidNear, ...candidate.saidInName]);
-  const rarity = (word: number) => asked.asked.words[word]?.rarity ?? 0;
+  const rarity = (word: number) => asked.rarities[word] ?? 0;
   const heldWords = telling.filter((word) => held.has(word));
   const rarest = telling.reduce(
     (a, b) => ((weights[b] ?? 0) > (weights[a] ?? 0) ? b : a),
@@ -58,10 +63,11 @@ export function readSureness(chosen: Chosen): number[] {
     best.features[featureAt.together] ?? 0,
     best.score / 10,
     ...compareScores(ranked, best),
+    heldWords.length / count,
+    Number(heldWords.length === count),
+    sum(heldWords.map(rarity)) / 4,
     sum(telling.map(rarity)) / count,
     Math.log2(1 + telling.length) / 4,
-    sum(heldWords.map(rarity)) / 4,
-    heldWords.length / count,
   ];
 }
 

@@ -1,10 +1,32 @@
+import { relative, resolve } from 'node:path';
 import { findRoom } from './scripts/mutation/rooms.ts';
+import { switchSql } from './scripts/mutation/switch-sql.ts';
 import config from './vitest.config.ts';
 
 // StrykerJS takes its tests from a configuration alone; the room's name comes with the environment.
-const { tests } = findRoom(process.env['MUTATED_ROOM']);
+const { folder, tests } = findRoom(process.env['MUTATED_ROOM']);
+
+const sqlFault = resolve('scripts/mutation/sql-fault.ts');
+
+/** Puts all faults of the room's SQL in, to be switched while it runs. */
+const sqlFaults = {
+  name: 'sql-faults',
+  enforce: 'pre',
+  transform(source: string, id: string) {
+    const file = relative('.', id);
+    if (!file.startsWith(`${folder}/`) || !/(?<!\.test)\.ts$/.test(file)) return undefined;
+    const code = switchSql(source, `${file}:`);
+    return code === source ? undefined : `import { sqlFault } from '${sqlFault}';\n${code}`;
+  },
+} as const;
 
 export default {
   ...config,
-  test: { ...config.test, include: [...tests] },
+  plugins: process.env['MUTATED_SQL'] ? [sqlFaults] : [],
+  test: {
+    ...config.test,
+    include: [...tests],
+    setupFiles: [...(config.test?.setupFiles ?? []), 'scripts/mutation/hook-coverage.ts'],
+    reporters: [{}],
+  },
 };

@@ -99,7 +99,7 @@ function changeOne(
   return words.map((word, at) => (at === chosen ? change(word) : word));
 }
 
-function changeNumber(word: string): string {
+export function changeNumber(word: string): string {
   if (/[^s]ies$/.test(word)) return word.replace(/ies$/, 'y');
   if (/[^s]s$/.test(word)) return word.slice(0, -1);
   if (/[^aeiou]y$/.test(word)) return word.replace(/y$/, 'ies');

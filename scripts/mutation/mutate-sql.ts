@@ -1,94 +1,95 @@
 import { globSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { DryRunStatus, MutantRunStatus } from '@stryker-mutator/api/test-runner';
+import { openWarmRunner } from './open-warm-runner.ts';
+import { report } from './report.ts';
+import type { Fault } from './report.ts';
 import { findRoom } from './rooms.ts';
-import { makeSqlMutants } from './sql-mutants.ts';
-import type { SqlMutant } from './sql-mutants.ts';
-import { openTestRun } from './test-run.ts';
+import { isDrawn } from './sample.ts';
+import { makeSqlMutants } from './switch-sql.ts';
 
 /**
- * Puts small faults into the SQL of a room, one at a time, and runs the room's tests on each. What
+ * Puts small faults into the SQL of a room, one at a time, and runs the tests that reach each. What
  * no test notices is listed.
  *
- *   node scripts/mutation/mutate-sql.ts ROOM [--file PART] [--sample N]
+ *   npm run mutate:sql -- ROOM [--share PART]
  *
- * `--file` takes only files whose path holds PART, `--sample` about N faults, spread evenly.
- * TEST_DATABASE_URL chooses the engine, as for the tests.
+ * `--share 0.2` tries a fifth of the faults, drawn at random. TEST_DATABASE_URL chooses the engine, as for the tests.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { file: { type: 'string', default: '' }, sample: { type: 'string' } },
+    options: { share: { type: 'string', default: '1' } },
   });
-  const { folder, tests } = findRoom(positionals[0]);
-  const files = globSync(`${folder}/**/*.ts`).filter((file) => !file.endsWith('.test.ts'));
-  const all = await collect(files.filter((file) => file.includes(values.file)));
-  const chosen = thinOut(all, Number(values.sample ?? all.length));
-  const run = await openTestRun(tests);
-  const survivors: Fault[] = [];
+  const [room = ''] = positionals;
+  const faults = await collect(findRoom(room).folder);
+  const drawn = [...faults].filter(([id]) => isDrawn(id, Number(values.share)));
+  process.env['MUTATED_ROOM'] = room;
+  process.env['MUTATED_SQL'] = 'yes';
+  const runner = await openWarmRunner();
   try {
-    await run.requireGreen();
-    for (const [at, fault] of chosen.entries()) {
-      const isNoticed = await notices(run, fault);
-      if (!isNoticed) survivors.push(fault);
-      console.log(
-        `${at + 1}/${chosen.length} ${isNoticed ? 'noticed ' : 'SURVIVED'} ${named(fault)}`,
-      );
-    }
+    const results = await tryAll(runner, new Map(drawn));
+    await report(`sql-${room}`, faults.size, results);
   } finally {
-    await run.close();
+    await runner.dispose();
   }
-  await report(`sql-${positionals[0]}`, { faults: chosen.length, survivors: survivors.map(named) });
 }
 
-interface Fault extends SqlMutant {
-  file: string;
-  original: string;
-}
-
-async function collect(files: string[]): Promise<Fault[]> {
-  const found: Fault[] = [];
+async function collect(folder: string): Promise<Map<string, Fault>> {
+  const files = globSync(`${folder}/**/*.ts`).filter((file) => !file.endsWith('.test.ts'));
+  const found = new Map<string, Fault>();
   for (const file of files.toSorted()) {
-    const original = await readFile(file, 'utf8');
-    found.push(...makeSqlMutants(original).map((mutant) => ({ ...mutant, file, original })));
+    for (const fault of makeSqlMutants(await readFile(file, 'utf8')))
+      found.set(`${file}:${fault.id}`, { ...fault, file, status: 'no test reaches it' });
   }
   return found;
 }
 
-function thinOut<T>(items: T[], wanted: number): T[] {
-  const step = Math.max(1, items.length / wanted);
-  const count = Math.min(items.length, wanted);
-  return Array.from({ length: count }, (_, at) => items[Math.floor(at * step)] as T);
-}
-
-/** The file is as it was when this returns, whatever happens. */
-async function notices(
-  run: Awaited<ReturnType<typeof openTestRun>>,
-  { file, source, original }: Fault,
-): Promise<boolean> {
-  const restore = () => writeFile(file, original);
-  process.once('SIGINT', restore);
-  try {
-    await writeFile(file, source);
-    return await run.fails(file);
-  } finally {
-    await restore();
-    process.off('SIGINT', restore);
+async function tryAll(
+  runner: Awaited<ReturnType<typeof openWarmRunner>>,
+  faults: Map<string, Fault>,
+): Promise<Fault[]> {
+  const run = { timeout: Infinity, disableBail: false };
+  const dry = await runner.dryRun({ ...run, coverageAnalysis: 'perTest' });
+  if (dry.status !== DryRunStatus.Complete) throw new Error(JSON.stringify(dry));
+  const failed = dry.tests.filter((test) => 'failureMessage' in test);
+  if (failed.length > 0) throw new Error(`These fail as the code is: ${JSON.stringify(failed)}`);
+  const perTest = Object.entries(dry.mutantCoverage?.perTest ?? {});
+  const results: Fault[] = [];
+  for (const [id, fault] of faults) {
+    const testFilter = perTest.flatMap(([test, reached]) => (reached[id] ? [test] : []));
+    const tried = testFilter.length > 0 ? await tryOne(runner, id, fault, testFilter) : fault;
+    results.push(tried);
+    console.log(`${results.length}/${faults.size} ${tried.status} ${fault.file}:${fault.line}`);
   }
+  return results;
 }
 
-function named({ file, line, before, after }: SqlMutant & { file: string }): string {
-  const short = (text: string) => text.replace(/\s+/g, ' ').slice(0, 90);
-  return `${file}:${line}  ${short(before)}  →  ${short(after)}`;
-}
-
-async function report(name: string, result: { faults: number; survivors: string[] }) {
-  const noticed = result.faults - result.survivors.length;
-  const score = Math.round((1000 * noticed) / Math.max(1, result.faults)) / 10;
-  console.log(`${noticed} of ${result.faults} noticed, ${score} %`);
-  for (const survivor of result.survivors) console.log(`survived  ${survivor}`);
-  await mkdir('reports/mutation', { recursive: true });
-  await writeFile(`reports/mutation/${name}.json`, JSON.stringify({ score, ...result }, null, 2));
+async function tryOne(
+  runner: Awaited<ReturnType<typeof openWarmRunner>>,
+  id: string,
+  fault: Fault,
+  testFilter: string[],
+): Promise<Fault> {
+  const { status } = await runner.mutantRun({
+    timeout: Infinity,
+    disableBail: false,
+    testFilter,
+    sandboxFileName: resolve(fault.file),
+    mutantActivation: 'runtime',
+    reloadEnvironment: false,
+    activeMutant: {
+      id,
+      fileName: fault.file,
+      mutatorName: 'SQL',
+      replacement: fault.after,
+      location: { start: { line: fault.line, column: 0 }, end: { line: fault.line, column: 0 } },
+    },
+  });
+  const words = { killed: 'noticed', timeout: 'timed out', survived: 'survived', error: 'noticed' };
+  return { ...fault, status: words[status as keyof typeof words] ?? MutantRunStatus.Error };
 }
 
 await main();

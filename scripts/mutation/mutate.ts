@@ -1,41 +1,76 @@
 import { parseArgs } from 'node:util';
+import type { MutantResult } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
+import { report } from './report.ts';
 import { findRoom } from './rooms.ts';
+import { isDrawn, nameOf } from './sample.ts';
 
 /**
- * Puts small faults into the TypeScript of a room, one at a time, and runs the room's tests on each.
+ * Puts small faults into the TypeScript of a room, one at a time, and runs the tests that reach each.
  * What no test notices is listed, and reports/mutation/ROOM.html shows it in the code.
  *
- *   npm run mutate -- ROOM [--file GLOB]
+ *   npm run mutate -- ROOM [--file GLOB] [--share PART]
  *
- * `--file` takes only files of the room that fit, such as `reach-team.ts` or `members/*.ts`.
+ * `--file` takes only files of the room that fit, such as `reach-team.ts` or `members/*.ts`;
+ * `--share 0.2` tries a fifth of the faults, drawn at random.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { file: { type: 'string', default: '**/*.ts' } },
+    options: {
+      file: { type: 'string', default: '**/*.ts' },
+      share: { type: 'string', default: '1' },
+    },
   });
-  const [name] = positionals;
+  const [name = ''] = positionals;
   const { folder } = findRoom(name);
+  const file = `reports/mutation/${name.replaceAll('/', '-')}`;
   process.env['MUTATED_ROOM'] = name;
-  await new Stryker({
-    testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
+  process.env['MUTATED_SHARE'] = values.share;
+  const results = await new Stryker({
+    testRunner: 'warm',
+    plugins: ['@stryker-mutator/vitest-runner', import.meta.resolve('./warm-runner.ts')],
     mutate: [`${folder}/${values.file}`, `!${folder}/**/*.test.ts`, `!${folder}/**/fixtures/**`],
-    vitest: { configFile: 'vitest.mutation.config.ts', pool: 'forks', related: false },
+    vitest: { configFile: 'vitest.mutation.config.ts', related: false },
     coverageAnalysis: 'perTest',
+    // What runs once, when a module is loaded or the server starts, needs a process a fault.
+    ignoreStatic: true,
     // SQL has a tool of its own, and a sentence is right or wrong by its words.
     mutator: { excludedMutations: ['StringLiteral'] },
-    concurrency: 2,
-    timeoutMS: 60_000,
-    dryRunTimeoutMinutes: 20,
-    reporters: ['clear-text', 'html', 'json'],
-    htmlReporter: { fileName: `reports/mutation/${name}.html` },
-    jsonReporter: { fileName: `reports/mutation/${name}.json` },
+    concurrency: 1,
+    timeoutMS: 600_000,
+    dryRunTimeoutMinutes: 40,
+    reporters: ['html', 'json', 'progress-append-only'],
+    htmlReporter: { fileName: `${file}.html` },
+    jsonReporter: { fileName: `${file}.json` },
     // TypeScript 7 has no compiler API for the rewriting of a tsconfig, and nothing here needs it.
     tsconfigFile: 'none',
     tempDirName: 'reports/stryker',
   }).runMutationTest();
+  const counted = results.filter(({ status }) => status !== 'Ignored');
+  const drawn = counted.filter((fault) => isDrawn(nameOf(fault), Number(values.share)));
+  await report(name, counted.length, drawn.map(toFault));
+  console.log(
+    `${results.length - counted.length} that only the start of the server reaches left out`,
+  );
+}
+
+const words: Partial<Record<MutantResult['status'], string>> = {
+  Killed: 'noticed',
+  Timeout: 'timed out',
+  Survived: 'survived',
+  NoCoverage: 'no test reaches it',
+};
+
+function toFault(fault: MutantResult) {
+  const { fileName, location, replacement, mutatorName, status } = fault;
+  return {
+    file: fileName.slice(fileName.indexOf('packages/')),
+    line: location.start.line,
+    before: mutatorName,
+    after: replacement ?? '',
+    status: words[status] ?? status,
+  };
 }
 
 await main();

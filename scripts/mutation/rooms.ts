@@ -31,9 +31,18 @@ export const rooms: Readonly<Record<string, Room>> = {
   db: room('db'),
 };
 
-/** The room of this name; throws a sentence that lists the names there are. */
-export function findRoom(name: string | undefined): Room {
-  const found = name === undefined ? undefined : rooms[name];
-  if (found) return found;
-  throw new Error(`Name one of these rooms: ${Object.keys(rooms).join(', ')}`);
+/**
+ * The room of this name, or a folder of it with its own tests (`teams/keys`); throws a sentence that
+ * lists the names there are.
+ */
+export function findRoom(name = ''): Room {
+  const [first = '', ...below] = name.split('/');
+  const found = rooms[first];
+  if (!found) throw new Error(`Name one of these rooms: ${Object.keys(rooms).join(', ')}`);
+  if (below.length === 0) return found;
+  const folder = [found.folder, ...below].join('/');
+  return { folder, tests: [`${folder}/**/*.test.ts`] };
 }
+
+/** Stands in the place of a test's name for all that runs between the tests of a file. */
+export const hooks = 'between the tests';

@@ -9,7 +9,7 @@ export interface SqlTemplate {
 /** Stands for each character of a placeholder. */
 export const blank = '\u0001';
 
-const opening = /\bsql(?:<[^`]*?>)?`/g;
+const opening = /(?<![\w.])sql(?:<[^`]*?>)?`/g;
 
 /** Every `sql` template of a TypeScript file, those inside placeholders of others, too. */
 export function findSqlTemplates(source: string): SqlTemplate[] {

@@ -36,9 +36,8 @@ function found(text: string) {
 }
 
 function cite(text: string): void {
-  const citer = openCiter(question, [
-    { number: 1, documentId, name, pageNumber, text, page: text },
-  ]);
+  const passages = [{ number: 1, documentId, name, pageNumber, text, page: text }];
+  const citer = openCiter(question, { passages, trainings: [], used: new Set() });
   const spoken = [
     { kind: 'text', text },
     { kind: 'marker', numbers: [1] },

@@ -63,6 +63,22 @@ export type MessageState = (typeof messageStates)[number];
 export const certainties = ['answered', 'perhaps', 'nothing', 'smalltalk'] as const;
 export type Certainty = (typeof certainties)[number];
 
+/** A correction that an answer used. */
+export const messageCorrection = z
+  .object({
+    trainingId: givenId,
+    number: z.int().min(1).meta({ description: 'Of the training, as the product shows it.' }),
+    question: z.string().meta({ description: 'The question that the correction was given for.' }),
+    use: z.enum(['decided', 'offered']).meta({
+      description:
+        '`decided`: the correction is the answer, because its question is the same, or a language ' +
+        'model answered with it; `offered`: it stands below the answer with its own question, or ' +
+        'a language model was given it and did not use it.',
+    }),
+  })
+  .meta({ id: 'MessageCorrection' });
+export type MessageCorrection = z.output<typeof messageCorrection>;
+
 /** One message of a chat, a person's or the assistant's. */
 export const message = z
   .object({
@@ -81,6 +97,9 @@ export const message = z
       }),
     citations: z.array(citation),
     trainingIds: z.array(givenId).meta({ description: 'Corrections that the answer used.' }),
+    corrections: z.array(messageCorrection).meta({
+      description: 'The same corrections, with the question of each and how it was used.',
+    }),
     steps: z.array(step),
     createdAt: time,
   })

@@ -160,11 +160,33 @@ export const rejectTraining = endpoint({
   description: 'It is unpinned; its texts stay on record. Allowed from every status.',
 });
 
+/** What an approved training does to a question. */
+export const previewedUse = z.enum(['decided', 'offered', 'none']).meta({
+  description:
+    '`decided`: the question is the same, so the training is the answer; `offered`: the training ' +
+    'stands below the answer, with its own question; `none`: it is not shown.',
+});
+export type PreviewedUse = z.output<typeof previewedUse>;
+
 /** A question, and its answer without a training and with it. */
 export const previewedAnswer = z
-  .object({ question: z.string(), before: z.string(), after: z.string() })
+  .object({ question: z.string(), before: z.string(), after: z.string(), use: previewedUse })
   .meta({ id: 'PreviewedAnswer' });
 export type PreviewedAnswer = z.output<typeof previewedAnswer>;
+
+/** A question that looks like a training's own, and what the training would do to it. */
+export const lookAlike = z
+  .object({
+    question: z.string(),
+    origin: z.enum(['asked', 'varied']).meta({
+      description:
+        '`asked`: somebody asked it; `varied`: made by rule from the training’s own question, with ' +
+        'another number, a negation or another object.',
+    }),
+    use: previewedUse,
+  })
+  .meta({ id: 'LookAlike' });
+export type LookAlike = z.output<typeof lookAlike>;
 
 export const previewTraining = endpoint({
   id: 'previewTraining',
@@ -175,7 +197,9 @@ export const previewTraining = endpoint({
   description:
     'Its own question first, then up to four of the last ones like it: those that this key asked ' +
     'in chats, and those that somebody gave feedback on. Answered without the training and with ' +
-    'it, quoted from documents as for an anonymous visitor. Nothing is changed or kept.',
+    'it, quoted from documents as for an anonymous visitor. `lookAlikes` tells which further ' +
+    'questions, asked and made by rule, the training would decide and which it would only be ' +
+    'offered to. Nothing is changed or kept.',
   params: one.params,
   absent: one.absent,
   scope: 'training:write',
@@ -190,7 +214,7 @@ export const previewTraining = endpoint({
   answer: {
     kind: 'json',
     status: 200,
-    schema: z.object({ preview: z.array(previewedAnswer) }),
+    schema: z.object({ preview: z.array(previewedAnswer), lookAlikes: z.array(lookAlike) }),
   },
 });
 

@@ -49,9 +49,11 @@ describe('the whole loop', () => {
     const { id } = rated.body.training;
     expect((await client.ask('POST', `/v1/training/${id}/approve`)).status).toBe(200);
     const next = (await say(await newChat(), 'When will the green boat leave?')).body.message;
-    expect(next).toMatchObject({ text: 'At ten, since April.', trainingIds: [id] });
-    const used = await client.ask('GET', `/v1/training/${id}?include=usage`);
-    expect(used.body.training).toMatchObject({ useCount: 1, lastUsedAt: expect.any(String) });
+    const text = 'At ten, since April.\n\nReviewed answer, correction no. 1.';
+    const used = { trainingId: id, number: 1, question, use: 'decided' };
+    expect(next).toMatchObject({ text, trainingIds: [id], corrections: [used] });
+    const counted = await client.ask('GET', `/v1/training/${id}?include=usage`);
+    expect(counted.body.training).toMatchObject({ useCount: 1, lastUsedAt: expect.any(String) });
 
     expect((await client.ask('POST', `/v1/training/${id}/reject`)).status).toBe(200);
     expect((await say(await newChat(), question)).body.message.text).toContain('nine');

@@ -267,6 +267,7 @@ export interface Messages {
   certainty: string | null;
   chat_id: string;
   citations: Generated<Json>;
+  corrections: Generated<Json>;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   number: number;

@@ -1,7 +1,7 @@
 import { transaction } from '../db/database.ts';
 import { detectLanguage } from '../knowledge/language/detect-language.ts';
 import { splitWords } from '../knowledge/language/split-words.ts';
-import { beginningOf } from './beginning-of.ts';
+import { truncate } from './truncate.ts';
 import { findUnapplied, insertEntries } from './apply-trainings.queries.ts';
 import type { Entry, TrainingBatch, UnappliedRow } from './apply-trainings.queries.ts';
 import type { TrainingParts } from './training.ts';
@@ -36,9 +36,9 @@ function embed(
 ): Promise<[questions: Float32Array[], responses: Float32Array[]]> {
   // Some providers refuse an empty text.
   const questions = rows.map((row) =>
-    beginningOf(row.user_text.trim() || row.corrected_response, textMax),
+    truncate(row.user_text.trim() || row.corrected_response, textMax),
   );
-  const responses = rows.map((row) => beginningOf(row.corrected_response, textMax));
+  const responses = rows.map((row) => truncate(row.corrected_response, textMax));
   return Promise.all([
     embeddings.embed(questions, { purpose: 'query', signal }),
     embeddings.embed(responses, { purpose: 'passage', signal }),
@@ -51,7 +51,7 @@ function toEntry(
   responseVector: Float32Array,
 ): Entry {
   const language = detectLanguage(`${row.user_text}\n${row.corrected_response}`);
-  const words = (text: string) => splitWords(beginningOf(text, textMax), language).join(' ');
+  const words = (text: string) => splitWords(truncate(text, textMax), language).join(' ');
   return {
     trainingId: row.id,
     revision: row.revision,

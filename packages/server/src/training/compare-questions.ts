@@ -1,15 +1,12 @@
 import type { ReachableTeam } from '../access/reach-team.ts';
 import { visibleTo } from '../access/visible-to.ts';
 import { detectLanguage } from '../knowledge/language/detect-language.ts';
-import { splitWords } from '../knowledge/language/split-words.ts';
-import { countedClasses } from '../knowledge/search/counts.queries.ts';
-import { beginningOf } from './beginning-of.ts';
-import { compareWording } from './compare-wording.ts';
-import { compareWords } from './compare-questions.queries.ts';
-import type { MeaningHit } from './find-trainings.queries.ts';
-import { likenessOf, nothingAlike, withSpelling } from './likeness.ts';
-import type { Likeness } from './likeness.ts';
+import { readCounts } from '../knowledge/search/counts.queries.ts';
+import { readTexts } from './same-question/read-texts.ts';
+import { compare } from './similarity.ts';
+import type { Similarity } from './similarity.ts';
 import type { TrainingParts } from './training.ts';
+import { truncate } from './truncate.ts';
 
 /** What a training would say, whether or not it is in force. */
 export interface Taught {
@@ -21,50 +18,44 @@ const textMax = 2_000;
 const timeoutMs = 3_000;
 
 /**
- * How near a training is to each of the questions, in their order: the same as when it is in
- * force, but nothing of it is put into the index.
+ * Tells how similar each of the questions is to a training's, in their order, as if the training
+ * were in force. Nothing of it is put into the index.
  */
 export async function compareQuestions(
   parts: Pick<TrainingParts, 'db' | 'embeddings' | 'log'>,
   team: ReachableTeam,
-  taught: Taught,
+  { userText, correctedResponse }: Taught,
   questions: readonly string[],
-): Promise<Likeness[]> {
-  const language = detectLanguage(`${taught.userText}\n${taught.correctedResponse}`);
-  const toWords = (text: string) => splitWords(beginningOf(text, textMax), language).join(' ');
-  const visible = visibleTo({ kind: 'anonymous' });
-  const counted = { team, classes: countedClasses({ team, visible }) };
-  const words = await compareWords(parts.db, counted, {
-    language,
-    question: toWords(taught.userText),
-    response: toWords(taught.correctedResponse),
-    asked: questions.map((text, place) => ({ name: String(place), words: toWords(text) })),
+): Promise<Similarity[]> {
+  const language = detectLanguage(`${userText}\n${correctedResponse}`);
+  const counts = await readCounts(parts.db, { team, visible: visibleTo({ kind: 'anonymous' }) });
+  const texts = [userText, correctedResponse, ...questions].map((text) => ({ text, language }));
+  const [taught, response, ...asked] = await readTexts(parts.db, counts, texts);
+  if (!taught || !response) throw new Error('A text was lost');
+  const cosines = await readCosines(parts, { userText, correctedResponse }, questions);
+  const terms = new Set([...taught.words, ...response.words].map(({ term }) => term));
+  const measure = { passages: counts.passages, model: parts.embeddings.model };
+  return asked.map((text, at) => {
+    const [questionCosine = 0, responseCosine = 0] = cosines[at] ?? [];
+    const compared = { taught, inResponse: terms, questionCosine, responseCosine };
+    return compare(text, compared, measure);
   });
-  const byPlace = likenessOf(words, await compareMeaning(parts, taught, questions));
-  const spelling = await compareWording(taught.userText, questions);
-  return questions.map((_, place) =>
-    withSpelling(byPlace.get(String(place)) ?? nothingAlike, spelling[place] ?? 0),
-  );
 }
 
-async function compareMeaning(
+async function readCosines(
   { embeddings, log }: Pick<TrainingParts, 'embeddings' | 'log'>,
   { userText, correctedResponse }: Taught,
   questions: readonly string[],
-): Promise<MeaningHit[]> {
+): Promise<[question: number, response: number][]> {
   const own = userText.trim() || correctedResponse;
   const signal = AbortSignal.timeout(timeoutMs);
-  const texts = [own, ...questions].map((text) => beginningOf(text, textMax) || '?');
+  const texts = [own, ...questions].map((text) => truncate(text, textMax) || '?');
   try {
     const [[question, ...asked], [response]] = await Promise.all([
       embeddings.embed(texts, { purpose: 'query', signal }),
-      embeddings.embed([beginningOf(correctedResponse, textMax)], { purpose: 'passage', signal }),
+      embeddings.embed([truncate(correctedResponse, textMax)], { purpose: 'passage', signal }),
     ]);
-    return asked.map((vector, place) => ({
-      training_id: String(place),
-      question: cosine(vector, question),
-      response: cosine(vector, response),
-    }));
+    return asked.map((vector) => [cosine(vector, question), cosine(vector, response)]);
   } catch (err) {
     log.warn({ err }, 'Questions could not be embedded; they are compared by words only');
     return [];

@@ -168,10 +168,12 @@ describe('what is found for a question', () => {
 
   test('is near to a degree that tells the same question from another', async () => {
     const [same] = (await find('How long is a repair guaranteed?')).nearest;
-    expect(same?.likeness).toMatchObject({ sharedWords: 1, coveredWords: 1 });
-    expect(same?.likeness.questionMeaning).toBeCloseTo(1);
+    expect(same?.similarity.isSame).toBe(true);
+    expect(same?.similarity.evidence).toMatchObject({ askedShared: 1, taughtShared: 1 });
+    expect(same?.similarity.evidence.questionCosine).toBeCloseTo(1);
     const [other] = (await find('How long is the warranty of a new bicycle bell?')).nearest;
-    expect(other!.likeness.score).toBeLessThan(same!.likeness.score / 2);
+    expect(other?.similarity.isSame).toBe(false);
+    expect(other!.similarity.relevance).toBeLessThan(same!.similarity.relevance / 2);
   });
 
   test('is at most as many as asked for, and nothing of other teams', async () => {
@@ -185,6 +187,7 @@ describe('what is found for a question', () => {
         pinned: [],
         nearest: [],
         isDegraded: false,
+        model: parts.embeddings.model,
       });
     }
   });
@@ -202,7 +205,9 @@ describe('what is found for a question', () => {
   ])('of a question that asks nothing is no error: %#', async (text) => {
     const { pinned, nearest, isDegraded } = await find(text);
     expect({ pinned, isDegraded }).toEqual({ pinned: [], isDegraded: false });
-    expect(nearest.filter(({ likeness }) => likeness.score <= 0)).toEqual([]);
+    expect(nearest.filter(({ similarity }) => similarity.isSame)).toEqual([]);
+    const sure = nearest.filter(({ similarity }) => similarity.relevance > 0.2);
+    expect(sure).toEqual([]);
   });
 
   test('by words only where the vector is known to be missing', async () => {
@@ -210,7 +215,7 @@ describe('what is found for a question', () => {
     const found = await findTrainingsFor(parts, forAnybody(tree.team), { text, vector: null });
     expect(found.isDegraded).toBe(true);
     expect(found.nearest[0]?.userText).toBe(text);
-    expect(found.nearest[0]?.likeness.questionMeaning).toBe(0);
+    expect(found.nearest[0]?.similarity.evidence.questionCosine).toBe(0);
   });
 
   test('pinned ones always, whatever is asked, and not twice', async () => {
@@ -219,7 +224,7 @@ describe('what is found for a question', () => {
     const far = await find('battery');
     expect(far.pinned).toMatchObject([{ id, correctedResponse: 'By their first name.' }]);
     const near = await find('How do I address people?');
-    expect(near.pinned[0]?.likeness.sharedWords).toBe(1);
+    expect(near.pinned[0]?.similarity.isSame).toBe(true);
     expect(near.nearest.map((it) => it.id)).not.toContain(id);
     await client.reject(id);
     expect((await find('battery')).pinned).toEqual([]);

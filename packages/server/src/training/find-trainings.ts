@@ -1,11 +1,13 @@
-import type { Reader } from '../db/database.ts';
-import { splitWords } from '../knowledge/language/split-words.ts';
+import { visibleTo } from '../access/visible-to.ts';
+import { readCounts } from '../knowledge/search/counts.queries.ts';
+import type { Counts } from '../knowledge/search/counts.queries.ts';
 import type { Reading } from '../knowledge/quotes/reading.queries.ts';
-import { compareWording } from './compare-wording.ts';
 import { findByMeaning, findByWords, readLanguages, readUsable } from './find-trainings.queries.ts';
-import type { UsableRow } from './find-trainings.queries.ts';
-import { likenessOf, nothingAlike, rankByLikeness, withSpelling } from './likeness.ts';
-import type { Likeness } from './likeness.ts';
+import type { AskedTerm, MeaningHit, UsableRow } from './find-trainings.queries.ts';
+import { readTexts } from './same-question/read-texts.ts';
+import type { ReadText } from './same-question/read-texts.ts';
+import { compare, contentOf, rarityOf } from './similarity.ts';
+import type { Similarity } from './similarity.ts';
 import type { TrainingParts } from './training.ts';
 
 /** A correction that is in force. Its texts are data, never instructions. */
@@ -16,15 +18,17 @@ export interface UsableTraining {
   readonly correctedResponse: string;
   /** The documents that the response was made from. */
   readonly sources: readonly string[];
-  readonly likeness: Likeness;
+  readonly similarity: Similarity;
 }
 
 export interface FoundTrainings {
   /** All of them, whatever is asked; the lowest number first. */
   readonly pinned: readonly UsableTraining[];
-  /** The others that are nearest to the question, best first. */
+  /** The others that are most similar to the question, best first. */
   readonly nearest: readonly UsableTraining[];
-  /** Whether the question could not be embedded, so that only words were compared. */
+  /** Of embeddings; similarities are measured in its terms. */
+  readonly model: string;
+  /** True if the question could not be embedded, so that only words were compared. */
   readonly isDegraded: boolean;
 }
 
@@ -36,68 +40,117 @@ export interface TrainingQuestion {
   readonly most?: number;
 }
 
+type FindParts = Pick<TrainingParts, 'db' | 'embeddings' | 'log'>;
+
 const mostDefault = 5;
-/** Found by each of words and meaning, before they are ranked together. */
-const candidatesMax = 30;
-const wordsMax = 200;
+/** Found by each of words and meaning, before they are compared. */
+const candidatesMax = 20;
 const embeddingTimeoutMs = 3_000;
 
 /**
- * What the assistant of a team has been taught that may bear on a question: the very team's
- * pinned and nearest approved trainings. What is pending or rejected is never among them, nor is
- * what was made from a document that the reader does not see.
+ * Finds what the assistant of a team was taught that may bear on a question: the very team's
+ * pinned and nearest approved trainings. Pending and rejected ones are never among them, nor are
+ * those that were made from a document that the reader does not see.
  */
 export async function findTrainingsFor(
-  parts: Pick<TrainingParts, 'db' | 'embeddings' | 'log'>,
+  parts: FindParts,
   reading: Reading,
   { text, vector: given, most = mostDefault }: TrainingQuestion,
 ): Promise<FoundTrainings> {
   const { db, embeddings } = parts;
-  const { team } = reading;
-  const languages = await readLanguages(db, team);
-  if (languages.length === 0) return { pinned: [], nearest: [], isDegraded: false };
+  const { model } = embeddings;
+  const languages = await readLanguages(db, reading.team);
+  if (languages.length === 0) return { pinned: [], nearest: [], isDegraded: false, model };
   const vector = given === undefined ? await embedQuestion(parts, text) : given;
-  const words = await findByWords(db, reading, readQuestion(text, languages), candidatesMax);
-  const meaning = vector
-    ? await findByMeaning(db, reading, { model: embeddings.model, vector }, candidatesMax)
-    : [];
-  const likeness = likenessOf(words, meaning);
-  const found = await readTrainings(db, reading, text, likeness);
-  const nearest = rankByLikeness(found.filter(({ likeness: { score } }) => score > 0));
+  const counts = await readCounts(db, {
+    team: reading.team,
+    visible: visibleTo(reading.viewer),
+  });
+  const asked = await readTexts(
+    db,
+    counts,
+    languages.map((language) => ({ text, language })),
+  );
+  const question = { asked, counts, vector };
+  const found = await compareCandidates(parts, reading, question);
+  const nearest = rankBySimilarity(found.filter(({ isPinned }) => !isPinned));
   return {
     pinned: found.filter(({ isPinned }) => isPinned),
-    nearest: nearest.filter(({ isPinned }) => !isPinned).slice(0, most),
+    nearest: nearest.slice(0, most),
     isDegraded: vector === null,
+    model,
   };
 }
 
-function readQuestion(text: string, languages: readonly string[]) {
-  return languages.map((language) => ({
-    language,
-    words: splitWords(text, language).slice(0, wordsMax).join(' '),
+/** The most similar first; of two that are as similar as each other, the newer one. */
+export function rankBySimilarity<T extends { similarity: Similarity; number: number }>(
+  trainings: readonly T[],
+): T[] {
+  const value = ({ isSame, relevance }: Similarity) => (isSame ? 2 : relevance);
+  return trainings.toSorted(
+    (a, b) => value(b.similarity) - value(a.similarity) || b.number - a.number,
+  );
+}
+
+interface Asked {
+  /** The question as each language of the team's corrections reads it. */
+  readonly asked: readonly ReadText[];
+  readonly counts: Counts;
+  /** Null: it could not be embedded. */
+  readonly vector: Float32Array | null;
+}
+
+async function compareCandidates(
+  { db, embeddings: { model } }: FindParts,
+  reading: Reading,
+  { asked, counts, vector }: Asked,
+): Promise<(UsableTraining & { isPinned: boolean })[]> {
+  const terms = asked.flatMap((text) => toTerms(text, counts.passages));
+  const known = await findByWords(db, reading, terms, candidatesMax);
+  const meaning = vector
+    ? await findByMeaning(db, reading, { model, vector, known }, candidatesMax)
+    : [];
+  const ids = [...new Set([...known, ...meaning.map(({ training_id }) => training_id)])];
+  const rows = await readUsable(db, reading, ids, [...new Set(terms.map(({ term }) => term))]);
+  const taught = await readTexts(
+    db,
+    counts,
+    rows.map(({ user_text: text, language }) => ({ text, language })),
+  );
+  const cosines = new Map(meaning.map((hit) => [hit.training_id, hit]));
+  return rows.flatMap((row, at) => {
+    const [own, other] = [asked.find(({ language }) => language === row.language), taught[at]];
+    if (!own || !other) return [];
+    const compared = { taught: other, ...toCompared(row, cosines.get(row.id)) };
+    const similarity = compare(own, compared, { passages: counts.passages, model });
+    return [{ ...toUsable(row), isPinned: row.pinned, similarity }];
+  });
+}
+
+function toTerms(text: ReadText, passages: number): AskedTerm[] {
+  return contentOf(text).map((word) => ({
+    language: text.language,
+    term: word.term,
+    weight: rarityOf(word, passages),
   }));
 }
 
-async function readTrainings(
-  db: Reader,
-  reading: Reading,
-  question: string,
-  likeness: ReadonlyMap<string, Likeness>,
-) {
-  const rows = await readUsable(db, reading, [...likeness.keys()]);
-  const spelling = await compareWording(
-    question,
-    rows.map((row) => row.user_text),
-  );
-  return rows.map((row: UsableRow, at) => ({
+function toCompared(row: UsableRow, cosines: MeaningHit | undefined) {
+  return {
+    inResponse: new Set(row.held_terms),
+    questionCosine: cosines?.question ?? 0,
+    responseCosine: cosines?.response ?? 0,
+  };
+}
+
+function toUsable(row: UsableRow) {
+  return {
     id: row.id,
     number: row.number,
     userText: row.user_text,
     correctedResponse: row.corrected_response,
     sources: row.sources,
-    isPinned: row.pinned,
-    likeness: withSpelling(likeness.get(row.id) ?? nothingAlike, spelling[at] ?? 0),
-  }));
+  };
 }
 
 async function embedQuestion(

@@ -12,7 +12,8 @@ import {
 } from '../knowledge/quotes/sourced-text.ts';
 import { searchKnowledge } from '../knowledge/search/search-knowledge.ts';
 import { askModel } from './ask-model.ts';
-import { beginningOf } from './beginning-of.ts';
+import { dropLabel } from './correction-label.ts';
+import { truncate } from './truncate.ts';
 import { dropVotedDown } from './drop-voted-down.ts';
 import type { TrainingParts, TrainingRow } from './training.ts';
 
@@ -77,13 +78,14 @@ function finish(made: MadeResponse | null, feedback: GivenFeedback): MadeRespons
   if (made === null) return null;
   const said = fromKept(feedback.agent_text, feedback.agent_parts).map(({ text }) => text);
   const kept = feedback.is_upvoted ? made.text : dropVotedDown(made.text, said.join(''));
-  const text = beginningOf(kept.trim(), responseMax);
+  const text = truncate(kept.trim(), responseMax);
   return text === '' ? null : { ...made, text };
 }
 
 function endorse({ comment }: GivenFeedback, answer: MadeResponse | null): MadeResponse | null {
   if (answer === null) return null;
-  return { ...answer, text: comment === null ? answer.text : `${answer.text}\n\n${comment}` };
+  const text = dropLabel(answer.text);
+  return { ...answer, text: comment === null ? text : `${text}\n\n${comment}` };
 }
 
 const task =
@@ -137,7 +139,7 @@ async function quoteKnowledge(
   query: string,
 ): Promise<Quote[]> {
   const scope = { team, visible: visibleTo({ kind: 'anonymous' }), only: null };
-  const question = beginningOf(query, queryMax);
+  const question = truncate(query, queryMax);
   const { documents } = await searchKnowledge(parts, scope, question, documentsMax);
   return findQuotes(query, documents, foundMax);
 }

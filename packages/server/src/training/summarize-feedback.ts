@@ -1,7 +1,7 @@
 import type { Feedback } from '@guildhall/contract';
 import { toKept } from '../knowledge/quotes/sourced-text.ts';
 import { askModel } from './ask-model.ts';
-import { beginningOf } from './beginning-of.ts';
+import { truncate } from './truncate.ts';
 import type { RatedMessage } from './rated-message.ts';
 import type { TrainingParts } from './training.ts';
 
@@ -54,6 +54,6 @@ const endOfSentence = /[.!?…。！？।॥؟۔]["'”’»)\]]*$/u;
 /** To the end of a sentence, where one ends in time; else to the end of a word. */
 function shorten(text: string): string {
   if (text.length <= summaryMax) return text;
-  const beginning = beginningOf(text, summaryMax - 1);
+  const beginning = truncate(text, summaryMax - 1);
   return endOfSentence.test(beginning) ? beginning : `${beginning}…`;
 }

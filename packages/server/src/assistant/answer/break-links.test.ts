@@ -133,7 +133,7 @@ describe('S18: links and pictures', () => {
 describe('an answer', () => {
   async function* made(...pieces: Piece[]): AsyncGenerator<Piece, Composed> {
     yield* pieces;
-    return { trainingIds: ['a'], certainty: 'answered' };
+    return { corrections: [], certainty: 'answered' };
   }
 
   test('has its text broken across deltas, and its citations as they stand on the page', async () => {
@@ -151,7 +151,7 @@ describe('an answer', () => {
     for (;;) {
       const next = await pieces.next();
       if (next.done === true) {
-        expect(next.value).toEqual({ trainingIds: ['a'], certainty: 'answered' });
+        expect(next.value).toEqual({ corrections: [], certainty: 'answered' });
         break;
       }
       seen.push(next.value);

@@ -1,3 +1,4 @@
+import { nothingComposed } from './composer.ts';
 import type { Composed, Piece } from './composer.ts';
 
 /** Turns text, delta by delta, into text that no reader of Markdown makes a picture or a link of. */
@@ -46,6 +47,6 @@ export async function* breakLinks(
       yield piece.kind === 'delta' ? { ...piece, text: breakText(piece.text) } : piece;
     }
   } finally {
-    await pieces.return({ trainingIds: [], certainty: null });
+    await pieces.return(nothingComposed);
   }
 }

@@ -1,4 +1,4 @@
-import type { Certainty, Citation, Step } from '@guildhall/contract';
+import type { Certainty, Citation, MessageCorrection, Step } from '@guildhall/contract';
 import type { Found } from '../../knowledge/search/search-knowledge.ts';
 import type { FoundTrainings } from '../../training/find-trainings.ts';
 import type { Searched } from './extractive/tell-nothing-found.ts';
@@ -35,13 +35,20 @@ export type Piece =
   | { readonly kind: 'delta'; readonly text: string; readonly sources?: readonly string[] }
   | { readonly kind: 'citation'; readonly citation: Citation };
 
+/** A correction that an answer used, with the documents that its text comes from. */
+export interface UsedCorrection extends MessageCorrection {
+  readonly sources: readonly string[];
+}
+
 /** What is known once an answer is whole. */
 export interface Composed {
-  /** Of the trainings that it used. */
-  readonly trainingIds: readonly string[];
+  readonly corrections: readonly UsedCorrection[];
   /** Null where nothing was answered, as when somebody named a command that is none. */
   readonly certainty: Certainty | null;
 }
+
+/** Of an answer that used nothing, or is not whole. */
+export const nothingComposed: Composed = { corrections: [], certainty: null };
 
 /** Makes an answer, piece by piece. */
 export type Compose = (task: Task) => AsyncGenerator<Piece, Composed>;

@@ -1,3 +1,4 @@
+import { nothingComposed } from './composer.ts';
 import type { Composed, Piece } from './composer.ts';
 import type { UnknownCommand } from './read-command.ts';
 
@@ -9,5 +10,5 @@ export async function* tellCommands({
   const listed = others.map((it) => `!${it}`).join(', ');
   const instead = listed === '' ? 'You can run none here.' : `You can run ${listed}.`;
   yield { kind: 'delta', text: `There is no command !${command} for you here. ${instead}` };
-  return { trainingIds: [], certainty: null };
+  return nothingComposed;
 }

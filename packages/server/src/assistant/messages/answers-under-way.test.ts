@@ -10,6 +10,7 @@ const message: Message = {
   certainty: 'answered',
   citations: [],
   trainingIds: [],
+  corrections: [],
   steps: [],
   createdAt: '2026-11-20T09:30:00.000Z',
 };

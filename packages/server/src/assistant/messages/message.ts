@@ -1,4 +1,11 @@
-import type { Certainty, Citation, Message, MessageState, Step } from '@guildhall/contract';
+import type {
+  Certainty,
+  Citation,
+  Message,
+  MessageCorrection,
+  MessageState,
+  Step,
+} from '@guildhall/contract';
 import type { Reader } from '../../db/database.ts';
 import { readCitedParts } from '../../knowledge/quotes/read-citations.ts';
 import { findSeen } from '../../knowledge/quotes/reading.queries.ts';
@@ -10,6 +17,7 @@ import {
   sourcesOf,
 } from '../../knowledge/quotes/sourced-text.ts';
 import type { TextPart } from '../../knowledge/quotes/sourced-text.ts';
+import type { UsedCorrection } from '../answer/composer.ts';
 
 /** A step with the documents that its text names. */
 export interface KeptStep extends Step {
@@ -35,6 +43,7 @@ export interface MessageRow {
   certainty: Certainty | null;
   citations: KeptCitation[];
   training_ids: string[];
+  corrections: UsedCorrection[];
   steps: KeptStep[];
   created_at: Date;
 }
@@ -54,7 +63,8 @@ export async function presentMessages(
   reading: Reading,
   rows: readonly MessageRow[],
 ): Promise<Message[]> {
-  const named = rows.flatMap(({ citations, steps }) => [
+  const named = rows.flatMap(({ citations, corrections, steps }) => [
+    ...corrections.flatMap(({ sources }) => sources),
     ...citations.map(sourceOf),
     ...steps.flatMap(({ sources = [] }) => sources),
   ]);
@@ -83,6 +93,7 @@ function toMessage(row: MessageRow, seen: ReadonlySet<string>): Message {
     certainty: row.certainty,
     citations: row.citations.map((citation) => toCitation(citation, seen)),
     trainingIds: row.training_ids,
+    corrections: row.corrections.map((correction) => toCorrection(correction, seen)),
     steps: row.steps.map((step) => toStep(step, seen)),
     createdAt: row.created_at.toISOString(),
   };
@@ -99,6 +110,15 @@ function toCitation(kept: KeptCitation, seen: ReadonlySet<string>): Citation {
   const { source: _, ...citation } = kept;
   if (seen.has(sourceOf(kept))) return { ...noPlace, ...citation };
   return { ...citation, ...noPlace, name: noLongerAvailable, quote: noLongerAvailable };
+}
+
+/** What was asked is shown to whoever may read the answer that was made of it. */
+function toCorrection(
+  { sources, question, ...correction }: UsedCorrection,
+  seen: ReadonlySet<string>,
+): MessageCorrection {
+  const isSeen = sources.every((id) => seen.has(id));
+  return { ...correction, question: isSeen ? question : noLongerAvailable };
 }
 
 function toStep({ kind, text, sources }: KeptStep, seen: ReadonlySet<string>): Step {

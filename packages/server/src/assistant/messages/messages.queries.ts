@@ -8,11 +8,12 @@ import type { Actor } from '../../http/principal.ts';
 import { toKept } from '../../knowledge/quotes/sourced-text.ts';
 import type { TextPart } from '../../knowledge/quotes/sourced-text.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
+import type { UsedCorrection } from '../answer/composer.ts';
 import type { KeptStep, MessageRow } from './message.ts';
 
 const messageColumns = sql`
   message.id, message.role, message.text, message.parts, message.state, message.citations,
-  message.certainty, message.training_ids, message.steps, message.created_at
+  message.certainty, message.training_ids, message.corrections, message.steps, message.created_at
 `;
 
 /** Everything that was said in the chat, oldest first. */
@@ -130,7 +131,7 @@ interface Drafted {
 
 export interface FinishedAnswer extends Drafted {
   state: Exclude<MessageState, 'writing'>;
-  trainingIds: readonly string[];
+  corrections: readonly UsedCorrection[];
   /** Null where the answer is not whole. */
   certainty: Certainty | null;
 }
@@ -148,7 +149,8 @@ export async function finishMessage(
     set text = ${storable(text)}, parts = ${pinned(sql`${toJson(parts)}::jsonb`)},
       state = ${answer.state}, alive_at = null,
       citations = ${pinned(sql`${toJson(answer.citations)}::jsonb`)},
-      training_ids = ${[...answer.trainingIds]}::uuid[],
+      training_ids = ${answer.corrections.map(({ trainingId }) => trainingId)}::uuid[],
+      corrections = ${pinned(sql`${toJson(answer.corrections)}::jsonb`)},
       certainty = ${answer.certainty},
       steps = ${pinned(sql`${toJson(answer.steps)}::jsonb`)}
     where org_id = ${team.orgId} and chat_id = ${row.id} and id = ${messageId}

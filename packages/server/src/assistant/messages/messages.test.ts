@@ -85,6 +85,7 @@ describe('POST /v1/chats/{chatId}/messages', () => {
         },
       ],
       trainingIds: [],
+      corrections: [],
       steps: expect.any(Array),
       createdAt: expect.any(String),
     });

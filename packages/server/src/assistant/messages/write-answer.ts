@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
 import { noteUse } from '../../training/note-use.queries.ts';
 import { answerQuestion } from '../answer/answer-question.ts';
+import { nothingComposed } from '../answer/composer.ts';
 import type { Composed, Piece } from '../answer/composer.ts';
 import type { AssistantParts } from '../assistant.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
@@ -19,9 +20,7 @@ export interface Writing {
   messageId: string;
 }
 
-type Ending = Pick<FinishedAnswer, 'state' | 'trainingIds' | 'certainty'>;
-
-const unfinished = { trainingIds: [], certainty: null };
+type Ending = Pick<FinishedAnswer, 'state' | 'corrections' | 'certainty'>;
 
 /** Writes an answer and keeps it: whole, or what there was when it was stopped or failed. */
 export async function writeAnswer(
@@ -51,12 +50,12 @@ async function compose(parts: AssistantParts, writing: Writing, desk: Desk): Pro
     // A composer that hangs does not keep a stopped answer from its end.
     return await Promise.race([putDown(pieces, desk), aborted.promise]);
   } catch (err) {
-    if (signal.aborted) return { ...unfinished, state: endedState(signal) };
+    if (signal.aborted) return { ...nothingComposed, state: endedState(signal) };
     parts.log.error({ err, messageId: writing.messageId }, 'An answer could not be finished');
-    return { ...unfinished, state: 'failed' };
+    return { ...nothingComposed, state: 'failed' };
   } finally {
     signal.removeEventListener('abort', abort);
-    pieces.return(unfinished).catch(() => {});
+    pieces.return(nothingComposed).catch(() => {});
   }
 }
 
@@ -90,7 +89,7 @@ async function keep(
 }
 
 function finish(db: Db, chat: ReachableChat, messageId: string, answer: FinishedAnswer) {
-  const { trainingIds } = answer;
+  const trainingIds = answer.corrections.map(({ trainingId }) => trainingId);
   if (trainingIds.length === 0) return finishMessage(db, chat, messageId, answer);
   return transaction(db, async (tx) => {
     const kept = await finishMessage(tx, chat, messageId, answer);

@@ -1,12 +1,11 @@
+import type { LookAlike, PreviewedAnswer } from '@guildhall/contract';
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import { visibleTo } from '../../access/visible-to.ts';
 import type { Principal } from '../../http/principal.ts';
 import { findSeen, readingOf } from '../../knowledge/quotes/reading.queries.ts';
 import { searchKnowledge } from '../../knowledge/search/search-knowledge.ts';
-import { compareQuestions } from '../../training/compare-questions.ts';
-import { findTrainingsFor } from '../../training/find-trainings.ts';
+import { findTrainingsFor, rankBySimilarity } from '../../training/find-trainings.ts';
 import type { FoundTrainings, UsableTraining } from '../../training/find-trainings.ts';
-import { rankByLikeness } from '../../training/likeness.ts';
 import { makeResponse } from '../../training/make-response.ts';
 import { mayRead } from '../../training/training.ts';
 import type { TrainingParts, TrainingRow } from '../../training/training.ts';
@@ -14,12 +13,12 @@ import { breakLinks } from '../answer/break-links.ts';
 import type { Task } from '../answer/composer.ts';
 import { composeExtract } from '../answer/extractive/compose-extract.ts';
 import { countDocuments } from '../answer/extractive/searched.queries.ts';
+import { findSimilar } from './find-similar.ts';
 import { listAsked } from './preview.queries.ts';
 
-export interface PreviewedAnswer {
-  readonly question: string;
-  readonly before: string;
-  readonly after: string;
+export interface Preview {
+  readonly preview: PreviewedAnswer[];
+  readonly lookAlikes: LookAlike[];
 }
 
 export interface Previewed {
@@ -31,10 +30,8 @@ export interface Previewed {
   readonly correctedResponse: string | undefined;
 }
 
-const similarMax = 5;
+const previewedMax = 5;
 const askedMax = 200;
-/** Questions that are less like the training's have nothing to do with it. */
-const likenessMin = 0.3;
 const documentsMax = 5;
 const questionMax = 500;
 const timeoutMs = 20_000;
@@ -48,18 +45,26 @@ const anybody = { kind: 'anonymous' } as const;
 export async function previewTraining(
   parts: TrainingParts,
   { team, row, principal, correctedResponse }: Previewed,
-): Promise<PreviewedAnswer[]> {
+): Promise<Preview> {
   const response = correctedResponse ?? (await readResponse(parts, team, row, principal));
   const taught = { userText: row.user_text, correctedResponse: response ?? '' };
   const asked = await listAsked(parts.db, team, principal, askedMax);
-  const similar = await findSimilar(parts, team, taught, asked);
-  const previewed: PreviewedAnswer[] = [];
-  for (const { question, likeness } of similar) {
-    const training = { id: row.id, number: row.number, ...taught, sources: [], likeness };
+  const { own, similar, varied } = await findSimilar(parts, team, taught, asked);
+  const preview: PreviewedAnswer[] = [];
+  for (const { question, use, similarity } of [...own, ...similar].slice(0, previewedMax)) {
+    const training = { id: row.id, number: row.number, ...taught, sources: [], similarity };
     const change = { training: response === null ? null : training, isPinned: row.pinned };
-    previewed.push({ question, ...(await answerTwice(parts, team, question, { row, change })) });
+    const answers = await answerTwice(parts, team, question, { row, change });
+    preview.push({ question, ...answers, use: response === null ? 'none' : use });
   }
-  return previewed;
+  return {
+    preview,
+    lookAlikes: [...similar, ...varied].map(({ question, origin, use }) => ({
+      question,
+      origin,
+      use,
+    })),
+  };
 }
 
 /** The response that is there or would be made, if whoever asks may read it. */
@@ -79,25 +84,6 @@ async function readResponse(
     row.sources.filter((id) => id !== null),
   );
   return mayRead(row, seen) ? row.corrected_response : null;
-}
-
-/** The training's own question first, then the others that are most like it. */
-async function findSimilar(
-  parts: TrainingParts,
-  team: ReachableTeam,
-  taught: { userText: string; correctedResponse: string },
-  asked: readonly string[],
-) {
-  const questions = [...new Set([taught.userText, ...asked])].filter((text) => text.trim() !== '');
-  const likenesses = await compareQuestions(parts, team, taught, questions);
-  const compared = likenesses.flatMap((likeness, at) => {
-    const question = questions[at];
-    // Of two that are as like, the one that was asked last.
-    return question === undefined ? [] : [{ question, likeness, number: -at }];
-  });
-  const isOwn = ({ question }: { question: string }) => question === taught.userText;
-  const others = compared.filter((it) => !isOwn(it) && it.likeness.score >= likenessMin);
-  return [...compared.filter(isOwn), ...rankByLikeness(others)].slice(0, similarMax);
 }
 
 interface Change {
@@ -129,7 +115,7 @@ function leaveOut(found: FoundTrainings, trainingId: string): FoundTrainings {
 function add(found: FoundTrainings, { training, isPinned }: Change): FoundTrainings {
   if (training === null) return found;
   if (isPinned) return { ...found, pinned: [...found.pinned, training] };
-  return { ...found, nearest: rankByLikeness([...found.nearest, training]) };
+  return { ...found, nearest: rankBySimilarity([...found.nearest, training]) };
 }
 
 type Searching = Pick<Task, 'search' | 'countSearched'>;

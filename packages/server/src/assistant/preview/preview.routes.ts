@@ -8,11 +8,10 @@ import { previewTraining } from './preview-training.ts';
 export function mountPreview(api: Api, parts: TrainingParts): void {
   serve(api, endpoints.previewTraining, {
     reach: ({ principal, input }) => reachTraining(parts.db, principal, input.params.trainingId),
-    answer: async ({ reached, principal, input: { body }, c }) => ({
-      preview: await previewTraining(
+    answer: ({ reached, principal, input: { body }, c }) =>
+      previewTraining(
         { ...parts, log: c.get('log') },
         { ...reached, principal, correctedResponse: body.correctedResponse },
       ),
-    }),
   });
 }

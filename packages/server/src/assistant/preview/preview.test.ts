@@ -21,6 +21,7 @@ beforeEach(async () => {
   client = documentClient(app, tree);
 });
 
+const atTen = { correctedResponse: 'At ten, since April.' };
 const question = 'When does the green boat leave?';
 
 async function ask(text: string, headers: object = tree.headers) {
@@ -61,26 +62,34 @@ describe('POST /v1/training/{trainingId}/preview', () => {
     const { status, body } = await preview(id);
     expect(status).toBe(200);
     expect(body.preview).toEqual([
-      { question, before: expect.stringContaining('at nine'), after: 'At ten, since April.' },
+      {
+        question,
+        before: expect.stringContaining('at nine'),
+        after: 'At ten, since April.\n\nReviewed answer, correction no. 1.',
+        use: 'decided',
+      },
       {
         question: 'What time will the green boat be leaving?',
         before: expect.stringContaining('at nine'),
-        after: 'At ten, since April.',
+        after: expect.stringMatching(
+          /at nine.*\*\*Reviewed answer to: .*\n\nAt ten, since April\.$/s,
+        ),
+        use: 'offered',
       },
     ]);
     expect(await everything()).toEqual(before);
     expect((await ask(question)).message.text).toContain('at nine');
 
     await client.ask('POST', `/v1/training/${id}/approve`);
-    expect((await ask(question)).message.text).toBe('At ten, since April.');
+    expect((await ask(question)).message.text).toMatch(/^At ten, since April\./);
     expect((await preview(id)).body).toEqual(body);
   });
 
   test('200: with the response that a reviewer is about to approve, and one that is made', async () => {
     const { id } = await rate(question, { comment: 'It leaves at ten.' });
-    expect((await preview(id)).body.preview[0].after).toBe('It leaves at ten.');
+    expect((await preview(id)).body.preview[0].after).toMatch(/^It leaves at ten\.\n/);
     const given = await preview(id, { correctedResponse: 'At eleven.' });
-    expect(given.body.preview[0].after).toBe('At eleven.');
+    expect(given.body.preview[0].after).toMatch(/^At eleven\.\n/);
     const { training } = (await client.ask('GET', `/v1/training/${id}`)).body;
     expect(training).toMatchObject({ status: 'pending', correctedResponse: null });
   });
@@ -89,6 +98,28 @@ describe('POST /v1/training/{trainingId}/preview', () => {
     const { id } = await rate(question, {});
     const [first] = (await preview(id)).body.preview;
     expect(first.after).toBe(first.before);
+  });
+
+  test('D34: which look-alikes it would decide, and which it would only be offered to', async () => {
+    for (const text of ['when does that green boat leave', 'When does the red boat leave?']) {
+      await ask(text);
+    }
+    await ask('Where is the ladder kept on Mondays?');
+    const { id } = await rate('When does the green boat leave on day 3?', atTen);
+    await ask('On day 3, when does the green boat leave?');
+    const { lookAlikes } = (await preview(id)).body;
+    const usesOf = (origin: string) =>
+      lookAlikes
+        .filter((it: { origin: string }) => it.origin === origin)
+        .map(({ question: text, use }: { question: string; use: string }) => [text, use]);
+    expect(usesOf('asked')[0]).toEqual(['On day 3, when does the green boat leave?', 'decided']);
+    expect(usesOf('asked')).toContainEqual(['when does that green boat leave', 'offered']);
+    const varied = usesOf('varied');
+    const texts = varied.map(([text]: string[]) => text);
+    expect(texts).toContain('When does the green boat leave on day 4?');
+    expect(texts).toContain('When does the green boat leave on day not 3?');
+    expect(texts).toContain('When does the mondays boat leave on day 3?');
+    expect(varied.map(([, use]: string[]) => use)).not.toContain('decided');
   });
 
   test('S1, S4: no document that is not public, and nothing of chats of another key', async () => {

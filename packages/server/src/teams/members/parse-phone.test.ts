@@ -19,6 +19,12 @@ describe('a phone', () => {
     ['tel:+1-213-373-4253;ext=5', 'US', '+12133734253'],
     ['TEL: 213 373 4253', 'US', '+12133734253'],
     ['tel:213-373-4253;phone-context=+1', 'DE', '+12133734253'],
+    ['tel:213-373-4253;phone-context=+1;ext=5', 'DE', '+12133734253'],
+    ['tel:213-373-4253;ext=5;phone-context=+1', 'DE', '+12133734253'],
+    ['tel:373-4253;phone-context=+1-213', 'DE', '+12133734253'],
+    ['tel:030-901820;phone-context=example.com', 'DE', '+4930901820'],
+    ['tel:030-901820;phone-context=', 'DE', undefined],
+    ['tel:030-901820;phone-context=+', 'DE', undefined],
     ['tel:030 901820', 'DE', '+4930901820'],
     ['tel:', 'US', undefined],
     ['011 49 30 901820', 'DE', '+4930901820'],
@@ -39,6 +45,7 @@ describe('a phone', () => {
     ['+12133734253', 'XX', '+12133734253'],
   ])('%s in %s is %s', (text, country, number) => {
     expect(parsePhone(text, country)).toBe(number);
+    expect(parsePhone(text, country), 'asked again').toBe(number);
   });
 
   test.each([

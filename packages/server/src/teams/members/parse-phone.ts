@@ -2,7 +2,8 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import type { PhoneNumber } from 'libphonenumber-js/max';
 
 const scheme = /^\s*tel:\s*/i;
-const context = /;phone-context=/i;
+/** A valid context: what stands before the number wherever it is dialled, or a domain. */
+const context = /;phone-context=(?:(\+(?=.*\d)[\d().-]+)|[a-z\d][a-z\d.-]*)(?=;|$)/i;
 const internationalPrefix = /^\s*(?:00|011)(?=[\s\d(.-])/;
 
 /**
@@ -12,8 +13,9 @@ const internationalPrefix = /^\s*(?:00|011)(?=[\s\d(.-])/;
  * list of them.
  */
 export function parsePhone(text: string, country: string): string | undefined {
-  // With a context the scheme is needed: the library reads the two together.
-  const bare = context.test(text) ? text.trim() : text.replace(scheme, '');
+  // The library takes a context, too, but every second time it does not know it again.
+  const [, prefix = ''] = context.exec(text) ?? [];
+  const bare = prefix + text.replace(context, '').replace(scheme, '');
   const national = parse(bare, country);
   // 00 and 011 are dialled before a country code, but begin area codes in some countries.
   const international = internationalPrefix.test(bare)

@@ -3,9 +3,18 @@ import { citeQuote } from '../../../knowledge/quotes/cite-quote.ts';
 import { findSentence } from '../../../knowledge/quotes/find-quotes.ts';
 import { citePassage } from '../../../knowledge/quotes/describe-passage.ts';
 import { cutAtWord } from '../../../knowledge/search/search-knowledge.ts';
+import type { UsableTraining } from '../../../training/find-trainings.ts';
 import type { Piece } from '../composer.ts';
 import type { Passage } from './choose-passages.ts';
 import type { Spoken } from './read-markers.ts';
+
+/** What a marker may stand for. */
+export interface Citable {
+  readonly passages: readonly Passage[];
+  readonly trainings: readonly UsableTraining[];
+  /** The trainings that were cited so far. */
+  readonly used: Set<UsableTraining>;
+}
 
 /** So much of what was said before a marker may be what it is about. */
 const saidMax = 800;
@@ -14,9 +23,10 @@ const beginningMax = 200;
 
 /**
  * Turns markers into citations of what was really given. They are numbered anew, as their
- * citations follow each other; a number that no passage has is dropped.
+ * citations follow each other; a number that nothing has is dropped. The numbers behind those of
+ * the passages are the corrections': they are named in the text, and noted as used.
  */
-export function openCiter(question: string, passages: readonly Passage[]) {
+export function openCiter(question: string, { passages, trainings, used }: Citable) {
   const numbers = new Map<Passage, number>();
   let said = '';
   return function* cite(spoken: readonly Spoken[]): Generator<Piece> {
@@ -29,7 +39,12 @@ export function openCiter(question: string, passages: readonly Passage[]) {
       const cited = passages.filter(({ number }) => part.numbers.includes(number));
       const fresh = cited.filter((passage) => !numbers.has(passage));
       for (const passage of fresh) numbers.set(passage, numbers.size + 1);
-      const text = cited.map((passage) => `[${numbers.get(passage)}]`).join('');
+      const named = trainings.filter((_, at) => part.numbers.includes(passages.length + at + 1));
+      for (const training of named) used.add(training);
+      const text = [
+        ...cited.map((passage) => `[${numbers.get(passage)}]`),
+        ...named.map(({ number }) => `(correction no. ${number})`),
+      ].join('');
       if (text !== '') yield { kind: 'delta', text: /(?:^|\s)$/u.test(said) ? text : ` ${text}` };
       for (const passage of fresh) {
         yield { kind: 'citation', citation: toCitation(passage, claimOf(said), question) };

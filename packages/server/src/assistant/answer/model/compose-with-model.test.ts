@@ -149,11 +149,14 @@ async function correct(userText: string, correctedResponse: string, verb = 'appr
 }
 
 describe('corrections', () => {
-  test('of nearly the same question are the answer, and the model is not asked', async () => {
+  test('of the same question are the answer, and the model is not asked', async () => {
     const id = await correct(question, 'At ten, since April.');
     const { say, asked } = await chatWith(parts, tree, []);
     const { message } = await say('When will the green boat leave?');
-    expect(message).toMatchObject({ text: 'At ten, since April.', trainingIds: [id] });
+    expect(message.text).toMatch(
+      /^At ten, since April\.\n\nReviewed answer, correction no\. \d+\.$/,
+    );
+    expect(message.corrections).toMatchObject([{ trainingId: id, use: 'decided' }]);
     expect(asked).toEqual([]);
   });
 
@@ -169,6 +172,7 @@ describe('corrections', () => {
     const { say, asked } = await chatWith(parts, tree, [says('On Sundays.')]);
     const { message } = await say('When does the green boat leave the old harbour?');
     expect(new Set(message.trainingIds)).toEqual(new Set([near, pinned]));
+    expect(message.corrections.map(({ use }) => use)).toEqual(['offered', 'offered']);
     const [system, user] = lastOf(asked).body.messages;
     const data = dataOf(lastOf(asked));
     expect(data.corrections).toContainEqual(
@@ -180,6 +184,27 @@ describe('corrections', () => {
     for (const text of ['Elephants', 'Sundays']) expect(system!.content).not.toContain(text);
     for (const text of ['Pending', 'Rejected']) expect(user!.content).not.toContain(text);
   });
+});
+
+test('D34: the model reads each correction with its question, and says by its number that it used one', async () => {
+  const taught = 'Does the green boat leave daily in the winter season?';
+  const id = await correct(taught, 'Only on Sundays.');
+  const { say, asked } = await chatWith(parts, tree, [
+    (asking, response) => {
+      const { corrections } = dataOf(asking);
+      const { number } = corrections.find((it: any) => it.question === taught);
+      return says(`Only on Sundays [${number}].`)(asking, response);
+    },
+  ]);
+  const { message } = await say('Does the green boat leave the old harbour in winter?');
+  const data = dataOf(lastOf(asked));
+  expect(data.corrections).toMatchObject([
+    { number: data.passages.length + 1, question: taught, answer: 'Only on Sundays.' },
+  ]);
+  const [used] = message.corrections;
+  expect(used).toMatchObject({ trainingId: id, question: taught, use: 'decided' });
+  expect(message.text).toBe(`Only on Sundays (correction no. ${used!.number}).`);
+  expect(message).toMatchObject({ certainty: 'answered', citations: [], trainingIds: [id] });
 });
 
 test('the words of a citation stand on the page', async () => {

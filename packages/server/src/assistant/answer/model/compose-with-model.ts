@@ -5,8 +5,10 @@ import type { Ending, LanguageModel } from '../../../ports/model/model.ts';
 import { ModelError } from '../../../ports/model/model.ts';
 import type { Compose, Piece, Task } from '../composer.ts';
 import { composeExtract } from '../extractive/compose-extract.ts';
-import { decidingTraining } from '../extractive/deciding-training.ts';
 import { recogniseSmallTalk } from '../smalltalk/recognise-smalltalk.ts';
+import { toUsed } from '../extractive/say-corrections.ts';
+import { exactCorrection } from '../../../training/choose-corrections.ts';
+import type { UsableTraining } from '../../../training/find-trainings.ts';
 import { choosePassages } from './choose-passages.ts';
 import type { Passage } from './choose-passages.ts';
 import { openCiter } from './cite-passages.ts';
@@ -29,19 +31,21 @@ const timeoutMs = 60_000;
 
 /**
  * An answer in the words of a language model, from the passages that were found and cited with
- * them. A correction of nearly the same question is the answer without it; when the model says
+ * them. A correction of the same question is the answer without it; others are given to the model to
+ * read, which decides whether to use them; when the model says
  * nothing, the documents are quoted.
  */
 export function composeWithModel(desk: ModelDesk): Compose {
   const { model, log } = desk;
   return async function* compose(task) {
-    if (decidingTraining(task.trainings)) return yield* composeExtract(task);
+    if (exactCorrection(task.trainings)) return yield* composeExtract(task);
     const { documents, asked } = yield* research(desk, task);
     const passages = choosePassages(task.question, documents);
     const prompt = writePrompt(task, passages);
     yield* announce(prompt, passages);
     const corrected = prompt.trainings.flatMap(({ sources }) => sources);
-    const spoken = speak(model, { task, prompt, passages });
+    const used = new Set<UsableTraining>();
+    const spoken = speak(model, { task, prompt, passages, used });
     let hasSpoken = false;
     let hasCited = false;
     try {
@@ -58,10 +62,12 @@ export function composeWithModel(desk: ModelDesk): Compose {
       log.warn({ err }, 'The language model did not answer; quoting the documents');
     }
     if (hasSpoken) {
-      const trainingIds = prompt.trainings.map(({ id }) => id);
+      const corrections = prompt.trainings.map((training) =>
+        toUsed(training, used.has(training) ? 'decided' : 'offered'),
+      );
       return {
-        trainingIds,
-        certainty: hasCited ? 'answered' : tellUncited(task, prompt, passages),
+        corrections,
+        certainty: hasCited || used.size > 0 ? 'answered' : tellUncited(task, prompt, passages),
       };
     }
     yield step('compose', 'The language model did not answer: quoted from the documents');
@@ -110,15 +116,17 @@ interface Speech {
   readonly task: Task;
   readonly prompt: Prompt;
   readonly passages: readonly Passage[];
+  /** Takes the corrections that are cited. */
+  readonly used: Set<UsableTraining>;
 }
 
 async function* speak(
   model: LanguageModel,
-  { task, prompt: { system, prompt }, passages }: Speech,
+  { task, prompt: { system, prompt, trainings }, passages, used }: Speech,
 ): AsyncGenerator<Piece> {
   const { question, signal } = task;
   const reader = openMarkerReader();
-  const cite = openCiter(question, passages);
+  const cite = openCiter(question, { passages, trainings, used });
   let left = textMax;
   const answer = model.stream({ system, prompt, maxOutputTokens, timeoutMs, signal });
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeSqlMutants } from './sql-mutants.ts';
+import { makeSqlMutants, switchSql } from './switch-sql.ts';
 
 function faults(source: string): string[] {
   return makeSqlMutants(source).map(({ before, after }) => `${before} → ${after}`);
@@ -61,9 +61,19 @@ describe('the conditions of SQL', () => {
     ]);
   });
 
-  test('keep the rest of the file as it is', () => {
-    const [first] = makeSqlMutants('before sql`select 1 where a = 1` after');
-    expect(first?.source).toBe('before sql`select 1 where true` after');
-    expect(first?.line).toBe(1);
+  test('stand in the file all at once, the whole of a group before its parts', () => {
+    const source = 'before sql`select 1 where (a = 1 or b > ${n})` after';
+    const b = "${sqlFault('x:36', sql`b > ${n}`, sql`false`, sql`b <= ${n}`)}";
+    const a = "${sqlFault('x:27', sql`a = 1`, sql`false`, sql`a <> 1`)}";
+    const whole = '(a = 1 or b > ${n})';
+    const group = `\${sqlFault('x:26', sql\`(${a} or ${b})\`, sql\`true\`, sql\`not (${whole})\`)}`;
+    expect(switchSql(source, 'x:')).toBe(`before sql\`select 1 where ${group}\` after`);
   });
+
+  test.each(['sql`select 1`', 'read(`${name}.sql`).then((it) => `where ${it}`)'])(
+    'leave %j as it is',
+    (source) => {
+      expect(switchSql(source, 'x:')).toBe(source);
+    },
+  );
 });

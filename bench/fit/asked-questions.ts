@@ -1,0 +1,60 @@
+import { addTypingErrors } from '../collections/make-typing-errors.ts';
+import type { NaturalQuestion, NaturalQuestions } from '../collections/load-natural-questions.ts';
+import { createRandom, pickIndex } from '../collections/random.ts';
+import { onlyJoins } from '../../packages/server/src/knowledge/language/stop-words.ts';
+import { readShortWord } from '../../packages/server/src/training/same-question/telling-words.ts';
+import { varyQuestion } from '../../packages/server/src/training/vary-question.ts';
+import { changeNumber } from '../training/rephrase.ts';
+import type { AskedQuestion } from './record-evidence.ts';
+
+type Random = () => number;
+
+const seed = 20_261_122;
+/** Questions whose objects are put into another one. */
+const objects = 2;
+
+/** How the taught questions are asked again, and what else is asked. */
+export function makeAskedQuestions(natural: NaturalQuestions): AskedQuestion[] {
+  const random = createRandom(seed);
+  const { answerable } = natural;
+  const none = (kind: string) => (question: string) => ({ kind, id: null, question });
+  return [
+    ...answerable.flatMap((it, at) => askAgain(it, answerable.slice(at + 1), random)),
+    ...natural.unanswerable.map(none('unanswerable')),
+    ...natural.smalltalk.map(none('smalltalk')),
+  ];
+}
+
+function askAgain(
+  { id, question, paraphrases, distractors }: NaturalQuestion,
+  following: readonly NaturalQuestion[],
+  random: Random,
+): AskedQuestion[] {
+  const others = following.slice(0, objects).map((it) => it.question);
+  const words = question.split(' ');
+  return [
+    { kind: 'same', id, question },
+    { kind: 'mistyped', id, question: addTypingErrors(question, random) },
+    { kind: 'reordered', id, question: turn(words, pickIndex(random, words.length)).join(' ') },
+    { kind: 'other forms', id, question: changeForms(words, random).join(' ') },
+    ...paraphrases.map((text) => ({ kind: 'paraphrase', id, question: text })),
+    ...distractors.map((text) => ({ kind: 'look-alike', id, question: text })),
+    ...varyQuestion(question, 'en', others).map((varied) => ({
+      kind: `varied: ${varied.kind}`,
+      id,
+      question: varied.question,
+    })),
+  ];
+}
+
+const turn = (words: readonly string[], at: number) => [...words.slice(at), ...words.slice(0, at)];
+
+const canChange = (word: string) =>
+  /^[a-z]{5,}$/.test(word) && !readShortWord(word, 'en', false) && !onlyJoins(word, 'en');
+
+/** One word of letters only as its plural or its singular. */
+function changeForms(words: readonly string[], random: Random): string[] {
+  const places = words.flatMap((word, at) => (canChange(word) ? [at] : []));
+  const chosen = places[pickIndex(random, places.length)];
+  return words.map((word, at) => (at === chosen ? changeNumber(word) : word));
+}

@@ -1,0 +1,84 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { evidenceNames } from '../../packages/server/src/training/similarity.ts';
+import { findData } from '../collections/data-folder.ts';
+import { loadCollection } from '../collections/load-collection.ts';
+import { loadNaturalQuestions } from '../collections/load-natural-questions.ts';
+import { startProduct } from '../product/start-product.ts';
+import { findImported } from '../quality/find-imported.ts';
+import { makeAskedQuestions } from './asked-questions.ts';
+import { fitCorrections } from './fit-corrections.ts';
+import { measureLeftOut } from './measure-corrections.ts';
+import { recordEvidence, teachAll } from './record-evidence.ts';
+import type { Recorded } from './record-evidence.ts';
+
+const tuningFile = fileURLToPath(
+  new URL('../../packages/server/src/training/tuning.json', import.meta.url),
+);
+
+/**
+ * Fits weights and thresholds of corrections to the questions of the handbook in people's own
+ * words, and prints how questions fare whose fold was left out. Runs `npm run fit:corrections`.
+ */
+async function main(): Promise<void> {
+  const questions = findData('questions', 'handbook');
+  const potion = findData('models', 'potion-base-2M');
+  if (!questions || !potion) throw new Error('The questions or the embedding model are not here');
+  const natural = await loadNaturalQuestions(questions);
+  const evidence = {
+    'builtin-1': await fit(natural, 'builtin'),
+    other: await fit(natural, `local:${potion}`),
+  };
+  await writeFile(tuningFile, `${JSON.stringify({ evidence }, null, 2)}\n`);
+}
+
+async function fit(natural: Awaited<ReturnType<typeof loadNaturalQuestions>>, embeddings: string) {
+  const recorded = await record(natural, embeddings);
+  console.log(embeddings);
+  console.table(measureLeftOut(recorded).map(roundAll));
+  const { model, offeredMin, readMin } = fitCorrections(recorded);
+  const weights = evidenceNames.map((name, at) => [name, round(model.weights[at] ?? 0)]);
+  return {
+    constant: round(model.constant),
+    weights: Object.fromEntries(weights) as Record<string, number>,
+    offeredMin: round(offeredMin),
+    readMin: round(readMin),
+  };
+}
+
+/** On a copy, so that what was imported stays without corrections. */
+async function record(
+  natural: Awaited<ReturnType<typeof loadNaturalQuestions>>,
+  embeddings: string,
+): Promise<Recorded[]> {
+  const kept = process.env['BENCH_DATA_DIR'];
+  const scratch = await mkdtemp(join(tmpdir(), 'guildhall-fit-'));
+  try {
+    const options = { dataDir: kept ?? join(scratch, 'imported'), embeddings: 'builtin' };
+    const imported = await findImported(await loadCollection('handbook'), options);
+    const place = { dataDir: join(scratch, 'taught') };
+    await cp(imported.dataDir, place.dataDir, { recursive: true });
+    const product = await startProduct(place, embeddings);
+    try {
+      const taught = await teachAll(product, natural.answerable);
+      return await recordEvidence(product, taught, makeAskedQuestions(natural));
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+const round = (value: number) => Number(value.toFixed(4));
+
+function roundAll(outcome: object): object {
+  const entries = Object.entries(outcome) as [string, unknown][];
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, typeof value === 'number' ? round(value) : value]),
+  );
+}
+
+await main();

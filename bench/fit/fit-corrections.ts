@@ -1,0 +1,88 @@
+import { evidenceNames } from '../../packages/server/src/training/similarity.ts';
+import type { Evidence } from '../../packages/server/src/training/similarity.ts';
+import { fitLogistic, predict } from './logistic.ts';
+import type { Model, Observation } from './logistic.ts';
+import type { Recorded } from './record-evidence.ts';
+
+/** What is written into tuning.json for an embedding model. */
+export interface FittedCorrections {
+  readonly model: Model;
+  readonly offeredMin: number;
+  readonly readMin: number;
+}
+
+/** Kinds of questions whose own correction has to do with them. */
+const relatedKinds = new Set(['same', 'mistyped', 'reordered', 'other forms', 'paraphrase']);
+const shrink = 0.001;
+/** Of the questions that no correction answers, so many may be offered one. */
+const wrongMax = 0.08;
+/** Of the right corrections, so many are given to a language model. */
+const readShare = 0.98;
+export const offeredMax = 2;
+
+const signs = evidenceNames.map((name) => (name === 'unknown' ? -1 : 1));
+
+const toValues = (evidence: Evidence) => evidenceNames.map((name) => evidence[name]);
+
+/** Fits weights and thresholds on these questions. */
+export function fitCorrections(recorded: readonly Recorded[]): FittedCorrections {
+  const model = fitLogistic(recorded.flatMap(observe), { shrink, signs });
+  const offeredMin = findThreshold(model, recorded);
+  const right = recorded.filter(isRelated).map((it) => relevanceOfOwn(model, it));
+  const readMin = quantile(right, 1 - readShare);
+  return { model, offeredMin, readMin: Math.min(readMin, offeredMin) };
+}
+
+export const isRelated = ({ kind }: Recorded) => relatedKinds.has(kind);
+
+/** The corrections above the threshold, the most relevant first. */
+export function rankFound(
+  { model, offeredMin }: FittedCorrections,
+  { found }: Pick<Recorded, 'found'>,
+): string[] {
+  return found
+    .map(({ id, evidence }) => ({ id, relevance: predict(model, toValues(evidence)) }))
+    .filter(({ relevance }) => relevance >= offeredMin)
+    .toSorted((a, b) => b.relevance - a.relevance)
+    .map(({ id }) => id);
+}
+
+/** The wrong candidates of a question count as much together as the right one. */
+function observe({ id, found, kind }: Recorded): Observation[] {
+  if (kind === 'look-alike' || kind.startsWith('varied')) return [];
+  return found.map(({ id: of, evidence }) => {
+    const isCase = of === id;
+    return { values: toValues(evidence), isCase, weight: isCase ? 1 : 1 / found.length };
+  });
+}
+
+/**
+ * The relevance that few questions reach with a correction that is not theirs: the unanswerable
+ * ones, and the answerable ones as if their own had never been corrected.
+ */
+function findThreshold(model: Model, recorded: readonly Recorded[]): number {
+  const best = recorded
+    .filter((it) => it.kind === 'unanswerable' || it.kind === 'same' || it.kind === 'paraphrase')
+    .map(({ id, found }) =>
+      bestOf(
+        model,
+        found.filter((it) => it.id !== id),
+      ),
+    );
+  return quantile(best, 1 - wrongMax);
+}
+
+function bestOf(model: Model, found: Recorded['found']): number {
+  return Math.max(0, ...found.map(({ evidence }) => predict(model, toValues(evidence))));
+}
+
+const relevanceOfOwn = (model: Model, { id, found }: Recorded) =>
+  bestOf(
+    model,
+    found.filter((it) => it.id === id),
+  );
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}

@@ -1,0 +1,62 @@
+/** One observation: the values of its features, and whether it is a case. */
+export interface Observation {
+  readonly values: readonly number[];
+  readonly isCase: boolean;
+  /** How much it counts. */
+  readonly weight: number;
+}
+
+export interface Model {
+  readonly constant: number;
+  readonly weights: readonly number[];
+}
+
+const rounds = 600;
+const rate = 0.5;
+
+/**
+ * Fits a logistic regression by gradient descent from zero, with momentum. `shrink` draws the
+ * weights towards zero. A sign keeps a weight at or above (1) or below (-1) zero. Nothing in it
+ * is random.
+ */
+export function fitLogistic(
+  observations: readonly Observation[],
+  { shrink, signs }: { shrink: number; signs: readonly (1 | -1)[] },
+): Model {
+  const size = signs.length;
+  const total = observations.reduce((sum, { weight }) => sum + weight, 0);
+  let constant = 0;
+  const weights = Array.from({ length: size }, () => 0);
+  const speed = Array.from({ length: size + 1 }, () => 0);
+  for (let round = 0; round < rounds; round += 1) {
+    const slope = findSlope(observations, { constant, weights });
+    for (let at = 0; at <= size; at += 1) {
+      const pull = at < size ? shrink * (weights[at] ?? 0) : 0;
+      speed[at] = 0.9 * (speed[at] ?? 0) - rate * ((slope[at] ?? 0) / total + pull);
+    }
+    constant += speed[size] ?? 0;
+    for (let at = 0; at < size; at += 1) {
+      const moved = (weights[at] ?? 0) + (speed[at] ?? 0);
+      weights[at] = moved * (signs[at] ?? 1) < 0 ? 0 : moved;
+    }
+  }
+  return { constant, weights };
+}
+
+export function predict({ constant, weights }: Model, values: readonly number[]): number {
+  const sum = weights.reduce((all, weight, at) => all + weight * (values[at] ?? 0), constant);
+  return 1 / (1 + Math.exp(-sum));
+}
+
+/** The slope of the loss by each weight, and at the end by the constant. */
+function findSlope(observations: readonly Observation[], model: Model): number[] {
+  const slope = Array.from({ length: model.weights.length + 1 }, () => 0);
+  for (const { values, isCase, weight } of observations) {
+    const error = (predict(model, values) - (isCase ? 1 : 0)) * weight;
+    for (let at = 0; at < values.length; at += 1) {
+      slope[at] = (slope[at] ?? 0) + error * (values[at] ?? 0);
+    }
+    slope[values.length] = (slope[values.length] ?? 0) + error;
+  }
+  return slope;
+}

@@ -1,0 +1,150 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import { documentClient } from '../../knowledge/documents/fixtures/client.ts';
+import type { DocumentClient } from '../../knowledge/documents/fixtures/client.ts';
+
+let opened: TestApp;
+let tree: TestTree;
+let client: DocumentClient;
+
+beforeAll(async () => {
+  opened = await testApp();
+});
+beforeEach(async () => {
+  tree = await newTree(opened.parts);
+  client = documentClient(opened.app, tree);
+  const boats = 'The green boat leaves at nine. The red boat takes twelve passengers.';
+  await client.addSettled('boats.md', boats, { visibility: 'public' });
+});
+
+const taught = 'When does the green boat leave?';
+
+async function ask(text: string, wish: object = {}) {
+  const { chat } = (await client.ask('POST', '/v1/chats', wish)).body;
+  const path = `/v1/chats/${chat.id}/messages`;
+  const { message } = (await client.ask('POST', path, { text })).body;
+  return { path: `${path}/${message.id}`, message };
+}
+
+/** Feedback on an answer, approved at once. */
+async function teach(question: string, feedback: object, wish: object = {}) {
+  const { path } = await ask(question, wish);
+  const given = { isUpvoted: false, ...feedback };
+  const { training } = (await client.ask('POST', `${path}/feedback`, given)).body;
+  await client.ask('POST', `/v1/training/${training.id}/approve`);
+  return training;
+}
+
+const atTen = { correctedResponse: 'At ten, since April.' };
+
+describe('D34: a correction decides the same question only', () => {
+  test('and the answer says so, with its number', async () => {
+    const { id, number } = await teach(taught, atTen);
+    const { message } = await ask('the green boat, when does it laeve');
+    expect(message.text).toBe(`At ten, since April.\n\nReviewed answer, correction no. ${number}.`);
+    expect(message).toMatchObject({ certainty: 'answered', citations: [], trainingIds: [id] });
+    const use = { trainingId: id, number, question: taught, use: 'decided' };
+    expect(message.corrections).toEqual([use]);
+  });
+
+  test.each([
+    ['another object', 'When does the red boat leave?'],
+    ['a negation', 'When does the green boat not leave?'],
+    ['a number', 'When does the green boat leave on day 3?'],
+    ['another question word', 'Where does the green boat leave?'],
+  ])('a question with %s is answered by the documents', async (_, question) => {
+    await teach(taught, atTen);
+    const { message } = await ask(question);
+    expect(message.text).not.toMatch(/^At ten/);
+    expect(message.corrections.filter(({ use }: { use: string }) => use === 'decided')).toEqual([]);
+  });
+
+  test('of two corrections of the same question the newest', async () => {
+    await teach(taught, atTen);
+    const { id } = await teach(`${taught}!`, { correctedResponse: 'At eleven, since May.' });
+    const { message } = await ask(taught);
+    expect(message.corrections).toMatchObject([{ trainingId: id, use: 'decided' }]);
+    expect(message.text).toMatch(/^At eleven, since May\./);
+  });
+
+  test('a thumb up for its answer does not label it twice', async () => {
+    await teach(taught, atTen);
+    const { correctedResponse } = await teach(taught, { isUpvoted: true });
+    expect(correctedResponse).toBeNull();
+    const { message } = await ask(taught);
+    expect(message.text).toBe('At ten, since April.\n\nReviewed answer, correction no. 2.');
+  });
+});
+
+describe('D34: to a similar question it is offered', () => {
+  const similar = 'At what time is the green boat going to leave the harbour?';
+
+  test('below what the documents say, with the question that it was given for', async () => {
+    const { id, number } = await teach(taught, atTen);
+    const { message, path } = await ask(similar);
+    const heading = `**Reviewed answer to: ${taught}** (correction no. ${number})`;
+    expect(message.text).toMatch(/^.*nine/s);
+    expect(message.text).toContain(`\n\n${heading}\n\nAt ten, since April.`);
+    expect(message.text.indexOf('nine')).toBeLessThan(message.text.indexOf(heading));
+    const use = { trainingId: id, number, question: taught, use: 'offered' };
+    expect(message).toMatchObject({ trainingIds: [id], corrections: [use] });
+    expect((await client.ask('GET', path)).body.message).toEqual(message);
+  });
+
+  test('at most two of them', async () => {
+    const weekdays = ['on Mondays', 'on Tuesdays', 'on Fridays'];
+    for (const day of weekdays) await teach(`When does the green boat leave ${day}?`, atTen);
+    const { message } = await ask('When does the green boat leave on Sundays?');
+    expect(message.corrections.map(({ use }: { use: string }) => use)).toEqual([
+      'offered',
+      'offered',
+    ]);
+  });
+
+  test('none to a question that has nothing to do with it', async () => {
+    await teach(taught, atTen);
+    const { message } = await ask('How many passengers does the other one take?');
+    expect(message).toMatchObject({ corrections: [], trainingIds: [] });
+  });
+
+  test('the last event of a stream tells of it, too', async () => {
+    await teach(taught, atTen);
+    const { chat } = (await client.ask('POST', '/v1/chats', {})).body;
+    const response = await opened.app.request(`/v1/chats/${chat.id}/messages`, {
+      method: 'POST',
+      headers: { ...tree.headers, accept: 'text/event-stream' },
+      body: JSON.stringify({ text: similar }),
+    });
+    const [, done = ''] = /event: done\ndata: (.*)/.exec(await response.text()) ?? [];
+    expect(JSON.parse(done).message.corrections).toMatchObject([{ question: taught }]);
+  });
+
+  test('a question cannot write a link, a picture or further lines', async () => {
+    await teach(`${taught}\n\n![x](https://evil.example/a)`, atTen);
+    const { message } = await ask(taught);
+    const heading = message.text.split('\n').find((line: string) => line.startsWith('**Reviewed'));
+    expect(heading).toContain('evil.example');
+    expect(heading).toContain('(correction no. 1)');
+    expect(message.text).not.toContain('](');
+  });
+});
+
+test('D28: the question of a correction is hidden with the documents that it was made from', async () => {
+  const inside = 'Only members know that the blue boat leaves at seven.';
+  const email = tree.owner.email;
+  const hidden = await client.addSettled('inside.md', inside, { visibility: 'team' });
+  const question = 'When does the blue boat leave?';
+  const { id } = await teach(question, { isUpvoted: true }, { userEmail: email });
+  const asked = await ask(question, { userEmail: email });
+  expect(asked.message.corrections).toMatchObject([{ trainingId: id, question }]);
+  expect((await ask(question)).message.corrections).toEqual([]);
+  await client.ask('DELETE', `/v1/documents/${hidden.id}`);
+  const { message } = (await client.ask('GET', asked.path)).body;
+  expect(message.corrections).toMatchObject([
+    { trainingId: id, question: 'This quote is no longer available.' },
+  ]);
+  expect(JSON.stringify(message)).not.toContain('seven');
+});

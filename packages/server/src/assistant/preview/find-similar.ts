@@ -1,0 +1,66 @@
+import type { LookAlike, PreviewedUse } from '@guildhall/contract';
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import { detectLanguage } from '../../knowledge/language/detect-language.ts';
+import { compareQuestions } from '../../training/compare-questions.ts';
+import type { Taught } from '../../training/compare-questions.ts';
+import { rankBySimilarity } from '../../training/find-trainings.ts';
+import type { Similarity } from '../../training/similarity.ts';
+import type { TrainingParts } from '../../training/training.ts';
+import { tunedFor } from '../../training/tuning.ts';
+import { varyQuestion } from '../../training/vary-question.ts';
+
+/** A question, and what a training does to it once it is approved. */
+export interface SimilarQuestion extends LookAlike {
+  readonly similarity: Similarity;
+}
+
+export interface SimilarQuestions {
+  /** The training's own question; none where that says nothing. */
+  readonly own: readonly SimilarQuestion[];
+  /** The asked ones that the training decides or is offered to, the most similar first. */
+  readonly similar: readonly SimilarQuestion[];
+  /** Questions made by rule, whatever the training does to them. */
+  readonly varied: readonly SimilarQuestion[];
+}
+
+const similarMax = 20;
+/** Questions whose objects are put into the training's own. */
+const objectsMax = 3;
+
+/** Finds the questions that look like a training's own, and tells what the training does to them. */
+export async function findSimilar(
+  parts: TrainingParts,
+  team: ReachableTeam,
+  taught: Taught,
+  asked: readonly string[],
+): Promise<SimilarQuestions> {
+  const language = detectLanguage(`${taught.userText}\n${taught.correctedResponse}`);
+  const others = [...new Set(asked)].filter((text) => text !== taught.userText);
+  const varied = varyQuestion(taught.userText, language, others.slice(0, objectsMax));
+  const questions = [
+    { question: taught.userText, origin: 'asked' as const },
+    ...others.map((question) => ({ question, origin: 'asked' as const })),
+    ...varied.map(({ question }) => ({ question, origin: 'varied' as const })),
+  ].filter(({ question }) => question.trim() !== '');
+  const texts = questions.map(({ question }) => question);
+  const similarities = await compareQuestions(parts, team, taught, texts);
+  const compared = questions.flatMap((it, at) => {
+    const similarity = similarities[at];
+    if (!similarity) return [];
+    // Of two that are as similar, the one that was asked last comes first.
+    return [{ ...it, similarity, use: useOf(similarity, parts.embeddings.model), number: -at }];
+  });
+  const isOwn = ({ question }: SimilarQuestion) => question === taught.userText;
+  const isAsked = ({ origin }: SimilarQuestion) => origin === 'asked';
+  const similar = compared.filter((it) => isAsked(it) && !isOwn(it) && it.use !== 'none');
+  return {
+    own: compared.filter(isOwn),
+    similar: rankBySimilarity(similar).slice(0, similarMax),
+    varied: compared.filter((it) => !isAsked(it)),
+  };
+}
+
+function useOf({ isSame, relevance }: Similarity, model: string): PreviewedUse {
+  if (isSame) return 'decided';
+  return relevance >= tunedFor(model).offeredMin ? 'offered' : 'none';
+}

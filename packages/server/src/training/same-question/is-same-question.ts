@@ -1,0 +1,57 @@
+import { isSlipInName, isTypingError } from './is-typing-error.ts';
+import type { ReadText, ReadWord } from './read-texts.ts';
+import { readSigns } from './read-signs.ts';
+import { readShortWord } from './telling-words.ts';
+
+/**
+ * True if two questions in one language ask for the same thing: they have the same telling words,
+ * numbers, names and negations. Typing errors, the order of words, stop words and forms of a word
+ * make no difference.
+ */
+export function isSameQuestion(asked: ReadText, taught: ReadText): boolean {
+  if (asked.isCut || taught.isCut) return asked.text.trim() === taught.text.trim();
+  if (readSigns(asked) !== readSigns(taught)) return false;
+  const mended = mendWords(asked, taught);
+  const [one, other] = [tellingTerms(mended, asked), tellingTerms(taught.words, taught)];
+  if (one.size !== other.size || [...one].some((term) => !other.has(term))) return false;
+  return hasContent(taught) || joinWords(mended) === joinWords(taught.words);
+}
+
+/** The asked words, with the taught word in place of each that is a typing error of it, or has one. */
+function mendWords(asked: ReadText, taught: ReadText): readonly ReadWord[] {
+  const known = new Set(asked.words.map(({ word }) => word));
+  const same = new Set(taught.words.map(({ word }) => word));
+  const fresh = taught.words.filter(({ word }) => !known.has(word));
+  return asked.words.map((read) => {
+    if (same.has(read.word)) return read;
+    return fresh.find((other) => isMeant(read, other)) ?? read;
+  });
+}
+
+/** Of two words that documents know, neither is a typing error. */
+function isMeant(asked: ReadWord, taught: ReadWord): boolean {
+  if (asked.isKnown && taught.isKnown) return false;
+  if (!asked.isName && !taught.isName) return isTypingError(asked.word, taught.word);
+  return taught.isKnown && isSlipInName(asked.word, taught.word);
+}
+
+/** Each content word once, and each telling short word as often as it is said. */
+function tellingTerms(words: readonly ReadWord[], { language }: ReadText): ReadonlySet<string> {
+  const said = new Map<string, number>();
+  const terms = words.flatMap(({ word, term }) => {
+    const short = readShortWord(word, language, term === '');
+    if (!short) return [term];
+    if (short.kind === 'empty') return [];
+    const times = (said.get(short.as) ?? 0) + 1;
+    said.set(short.as, times);
+    return [`short ${short.as} ${times}`];
+  });
+  return new Set(terms);
+}
+
+/** True if a question says what it is about, which "How?" does not. */
+function hasContent({ words, language }: ReadText): boolean {
+  return words.some(({ word, term }) => !readShortWord(word, language, term === ''));
+}
+
+const joinWords = (words: readonly ReadWord[]) => words.map(({ word }) => word).join(' ');

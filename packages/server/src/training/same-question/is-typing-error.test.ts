@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { isSlipInName, isTypingError } from './is-typing-error.ts';
+
+test.each([
+  ['medical', 'medcial'],
+  ['medical', 'medial'],
+  ['medical', 'meddical'],
+  ['medical', 'medicsl'],
+  ['open', 'opne'],
+  ['what', 'wha'],
+])('%s may have been meant by %s, and the other way round', (one, other) => {
+  expect(isTypingError(one, other)).toBe(true);
+  expect(isTypingError(other, one)).toBe(true);
+});
+
+test.each([
+  ['medical', 'medical'],
+  ['paid', 'unpaid'],
+  ['import', 'export'],
+  ['medical', 'mdeicla'],
+  ['medical', 'radical'],
+  ['cat', 'car'],
+  ['v2024', 'v2025'],
+  ['2024', '2042'],
+  ['保証期間', '保証時間'],
+])('%s is not %s', (one, other) => {
+  expect(isTypingError(one, other)).toBe(false);
+});
+
+test.each([
+  ['Cody', 'Coody', true],
+  ['Okta', 'Otka', true],
+  ['Starship', 'Starsip', true],
+  ['Anna', 'Anne', false],
+  ['Meier', 'Maier', false],
+  ['Sara', 'Sarah', false],
+])('%s for %s is a slip: %s', (one, other, expected) => {
+  expect(isSlipInName(one.toLowerCase(), other.toLowerCase())).toBe(expected);
+});

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../db/database.ts';
+import { passagesWith } from '../../knowledge/search/counts.queries.ts';
+import type { Counted } from '../../knowledge/search/counts.queries.ts';
+
+/** What a language's stemmer leaves of a word, and how many counted passages hold that. */
+export interface WordForm {
+  readonly language: string;
+  readonly word: string;
+  readonly term: string;
+  readonly passages: number;
+}
+
+/** How each word of some texts is written in the index, by `language word`. */
+export async function readWordForms(
+  db: Reader,
+  counted: Counted,
+  texts: readonly { language: string; words: readonly string[] }[],
+): Promise<ReadonlyMap<string, WordForm>> {
+  const asked = new Map(
+    texts.flatMap(({ language, words }) =>
+      words.map((word) => [`${language} ${word}`, { language, word }]),
+    ),
+  );
+  if (asked.size === 0) return new Map();
+  const given = [...asked.values()];
+  const { rows } = await sql<WordForm>`
+    with read as materialized (
+      select given.language, given.word, search_terms(given.language, given.word) as term
+      from unnest(${given.map(({ language }) => language)}::text[],
+        ${given.map(({ word }) => word)}::text[]) as given (language, word))
+    select read.language, read.word, read.term,
+      ${passagesWith(counted, sql`read.term`)} as passages
+    from read`.execute(db);
+  return new Map(rows.map((form) => [`${form.language} ${form.word}`, form]));
+}

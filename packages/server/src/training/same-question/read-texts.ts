@@ -1,0 +1,58 @@
+import type { Reader } from '../../db/database.ts';
+import { splitWords } from '../../knowledge/language/split-words.ts';
+import type { Counted } from '../../knowledge/search/counts.queries.ts';
+import { truncate } from '../truncate.ts';
+import { isWrittenAsName } from './is-written-as-name.ts';
+import { readWordForms } from './read-texts.queries.ts';
+import { spellOutNot } from './telling-words.ts';
+
+/** A word of a question as its language's stemmer reads it. */
+export interface ReadWord {
+  /** As `splitWords` writes it. */
+  readonly word: string;
+  /** Empty for a stop word. */
+  readonly term: string;
+  /** Number of passages that hold the term, of those that count for the asker. */
+  readonly passages: number;
+  /** True for a stop word, and for a word that one of these passages holds. */
+  readonly isKnown: boolean;
+  /** True if it is written as a name. */
+  readonly isName: boolean;
+}
+
+/** A question in one language, with its words in their order. */
+export interface ReadText {
+  readonly text: string;
+  readonly language: string;
+  readonly words: readonly ReadWord[];
+  /** True if the text is so long that only its beginning was read. */
+  readonly isCut: boolean;
+}
+
+/** What a text is about stands in its beginning. */
+export const textMax = 2_000;
+
+/** The words of a text, as the index of corrections holds them. */
+export function splitQuestion(text: string, language: string): string[] {
+  return splitWords(spellOutNot(truncate(text, textMax), language), language);
+}
+
+/** Reads some texts, each in its language, with one statement. */
+export async function readTexts(
+  db: Reader,
+  counted: Counted,
+  texts: readonly { text: string; language: string }[],
+): Promise<ReadText[]> {
+  const split = texts.map((it) => ({ ...it, words: splitQuestion(it.text, it.language) }));
+  const forms = await readWordForms(db, counted, split);
+  return split.map(({ text, language, words }) => ({
+    text,
+    language,
+    isCut: text.length > textMax,
+    words: words.map((word) => {
+      const { term = '', passages = 0 } = forms.get(`${language} ${word}`) ?? {};
+      const isKnown = term === '' || passages > 0;
+      return { word, term, passages, isKnown, isName: isWrittenAsName(word, text, language) };
+    }),
+  }));
+}

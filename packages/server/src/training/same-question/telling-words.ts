@@ -1,0 +1,139 @@
+import { normalizeText } from '../../knowledge/language/normalize-text.ts';
+
+/**
+ * Short words that change what a question asks, although lists of stop words hold most of them:
+ * negations, question words, and words such as "before" and "after". By language; the words of
+ * one line are listed together because they are of one kind.
+ */
+const telling: Record<string, string> = {
+  da: `ikke aldrig uden ingen intet nej
+    hvem hvad hvilken hvilket hvilke hvornår hvor hvorfor hvordan
+    før efter over under fra mellem mod mere mindre mest mindst kun alle alt begge`,
+  de: `nicht nichts kein keine keinen keinem keiner keines nie niemals niemand ohne weder
+    wer wen wem wessen was welche welcher welches welchen welchem wann wo wohin woher warum wieso
+    weshalb wie womit wofür woran
+    vor nach über unter ab bis zwischen gegen während nur alle allen aller alles viel wenig mehr
+    weniger einige jede jeder jedes jeden jedem bevor nachdem seit wenn wieder`,
+  en: `no not nor never none nobody nothing neither without cannot
+    who whom whose what which when where why how
+    before after above below from up down off out over under again once all both each few more most
+    less least other only own same against between through during until while if now`,
+  es: `no nunca ni sin jamás nada nadie ninguno ninguna ningún
+    quién quiénes cuál cuáles cuándo dónde adónde cómo cuánto cuánta cuántos cuántas
+    antes después sobre bajo hasta desde entre contra durante más menos solo sólo solamente todo toda
+    todos todas ambos cada si`,
+  fi: `ei en et emme ette eivät älä ilman
+    kuka kenen ketä mikä mitä mitkä milloin missä mistä mihin miksi miten kuinka montako paljonko
+    ennen jälkeen yli alle vain kaikki enemmän vähemmän jos`,
+  fr: `ne pas jamais aucun aucune sans ni rien personne
+    qui quoi quel quelle quels quelles quand où comment pourquoi combien
+    avant après sous plus moins seulement tous toutes tout toute chaque depuis jusque entre contre
+    pendant si`,
+  hu: `nem ne sem se soha nélkül nincs semmi senki
+    ki kik mi mit melyik milyen mikor hol hova hová honnan miért hogyan mennyi hány
+    előtt után felett alatt között ellen csak minden mind több kevesebb ha`,
+  it: `non mai senza né nessuno nessuna niente nulla
+    chi quale quali quando dove come perché quanto quanta quanti quante
+    prima dopo sopra sotto fino da tra fra contro durante più meno solo soltanto tutto tutta tutti
+    tutte ogni se`,
+  nl: `niet geen nooit zonder niets niemand
+    wie wiens wat welke welk wanneer waar waarheen waarom hoe hoeveel
+    voor na boven onder tot vanaf tussen tegen tijdens meer minder meest minst alleen alle allen
+    elk elke als`,
+  no: `ikke aldri uten ingen intet nei
+    hvem hva hvilken hvilket hvilke når hvor hvorfor hvordan
+    før etter over under fra mellom mot mer mindre mest minst bare kun alle alt begge hvis`,
+  pt: `não nunca sem nem nenhum nenhuma nada ninguém
+    quem qual quais quando onde aonde como quanto quanta quantos quantas
+    antes depois após sobre sob até desde entre contra durante mais menos só apenas todo toda todos
+    todas cada se`,
+  ru: `не нет ни никогда без нельзя никто ничего
+    кто кого кому кем что чего чему какой какая какое какие каких когда где куда откуда почему зачем
+    как сколько
+    до после перед над под от между против только все всех всем больше меньше более менее каждый если`,
+  sv: `inte ej aldrig utan ingen inget inga nej
+    vem vems vilka vilken vilket vad när var vart varför hur
+    före efter över under från mellan mot mer mindre mest minst bara endast alla allt båda om`,
+  th: `ไม่
+    อะไร ใคร ใด ไหน ที่ไหน เมื่อ เมื่อไร อย่างไร ไง ทำไม เท่าไร เท่าใด ไหร่ กี่
+    จาก โดย`,
+  tr: `değil hiç yok asla
+    kim kimin ne nerede nereye nereden neden niçin niye nasıl hangi kaç
+    önce sonra sadece yalnız her tüm bütün daha en eğer`,
+};
+
+/** Words that tell nothing, in languages for which the database has no list of stop words. */
+const empty: Record<string, string> = {
+  ar: 'هو هي هذا هذه من في على و ال يا',
+  ca: 'el la els les un una uns unes de del dels a al als i és són que em et es si us plau',
+  cs: 'je jsou být se si a i v ve na s z k o to ten ta prosím mi mě',
+  el: 'ο η το οι τα του της των τον την ένας μια ένα και είναι σε στο στη στην στον με παρακαλώ',
+  hi: 'है हैं का की के को में पर और यह वह कृपया',
+  id: 'adalah ini itu di ke dan yang saya kami kita tolong',
+  ja: 'は が を に の で も です ます た だ か ください この その',
+  ko: '은 는 이 가 을 를 의 에 입니다 나요',
+  pl: 'jest są być się i a w we na z ze do o to ten ta te proszę mi mnie',
+  ro: 'este sunt un o și în pe la de cu te rog mi îmi',
+  uk: 'є і й та в у на з із до про це цей ця будь ласка мені',
+  vi: 'là của và thì ở cho các những một tôi xin vui lòng',
+  zh: '的 了 吗 呢 请 请问 是 啊 吧',
+};
+
+/** Words that ask for the same thing. */
+const synonyms: ReadonlyMap<string, string> = new Map([
+  ['en which', 'what'],
+  ['en whom', 'who'],
+  ['en cannot', 'not'],
+]);
+
+const tellingWords = toSets(telling);
+const emptyWords = toSets(empty);
+
+/** How a short word counts when two questions are compared. */
+export type ShortWord = { readonly kind: 'tells'; readonly as: string } | { kind: 'empty' };
+
+/**
+ * Tells how a word counts that stands in one of the lists of its language; undefined for every
+ * other word. A word that the database's stemmer drops tells nothing, unless nobody has listed
+ * the words of that language: then each word tells.
+ */
+export function readShortWord(
+  word: string,
+  language: string,
+  isDropped: boolean,
+): ShortWord | undefined {
+  const folded = dropAccents(word);
+  const listed = tellingWords.get(language);
+  if (listed?.has(folded)) {
+    return { kind: 'tells', as: synonyms.get(`${language} ${folded}`) ?? folded };
+  }
+  if (emptyWords.get(language)?.has(folded)) return { kind: 'empty' };
+  if (!isDropped) return undefined;
+  return listed ? { kind: 'empty' } : { kind: 'tells', as: folded };
+}
+
+/** The text with "can not" for "can't", and so on, so that both say the same words. */
+export function spellOutNot(text: string, language: string): string {
+  if (language !== 'en') return text;
+  return text
+    .replaceAll(/\bcan['’]t\b/giu, 'can not')
+    .replaceAll(/\bwon['’]t\b/giu, 'will not')
+    .replaceAll(/(?<=\p{L})n['’]t\b/giu, ' not');
+}
+
+function toSets(lists: Record<string, string>): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(
+    Object.entries(lists).map(([language, words]) => [
+      language,
+      new Set(words.split(/\s+/u).map((word) => dropAccents(normalizeText(word, language)))),
+    ]),
+  );
+}
+
+/** People leave accents out. */
+function dropAccents(word: string): string {
+  return word
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/gu, '')
+    .normalize('NFC');
+}

@@ -1,0 +1,101 @@
+import { isSameQuestion } from './same-question/is-same-question.ts';
+import { isTypingError } from './same-question/is-typing-error.ts';
+import type { ReadText, ReadWord } from './same-question/read-texts.ts';
+import { readShortWord } from './same-question/telling-words.ts';
+import { weigh } from './tuning.ts';
+
+/** What a question is compared with. */
+export interface Compared {
+  readonly taught: ReadText;
+  /** The terms of the asked question that stand in the corrected response. */
+  readonly inResponse: ReadonlySet<string>;
+  /** The cosine of the two questions; 0 where it is not known. */
+  readonly questionCosine: number;
+  /** The cosine of the question and the corrected response; 0 where it is not known. */
+  readonly responseCosine: number;
+}
+
+/** How similar a question is to the question of a correction. */
+export interface Similarity {
+  /** True if both ask for the same thing, so that the correction is the answer. */
+  readonly isSame: boolean;
+  /** How likely it is that the correction has to do with what is asked, from 0 to 1. */
+  readonly relevance: number;
+  readonly evidence: Evidence;
+}
+
+/** What speaks for a correction, each from 0 to 1. */
+export type Evidence = Record<EvidenceName, number>;
+
+export const evidenceNames = [
+  'askedShared',
+  'taughtShared',
+  'inEither',
+  'rarestShared',
+  'amountShared',
+  'unknown',
+  'questionCosine',
+  'responseCosine',
+] as const;
+export type EvidenceName = (typeof evidenceNames)[number];
+
+/** Compares a question with a correction. `passages` counts what the asker sees. */
+export function compare(
+  asked: ReadText,
+  compared: Compared,
+  { passages, model }: { passages: number; model: string },
+): Similarity {
+  const evidence = gatherEvidence(asked, compared, passages);
+  const isSame = isSameQuestion(asked, compared.taught);
+  return { isSame, relevance: weigh(evidence, model), evidence };
+}
+
+export function gatherEvidence(
+  asked: ReadText,
+  { taught, inResponse, questionCosine, responseCosine }: Compared,
+  passages: number,
+): Evidence {
+  const rarity = (words: readonly ReadWord[]) => sum(words.map((word) => rarityOf(word, passages)));
+  const [own, other] = [contentOf(asked), contentOf(taught)];
+  const shared = own.filter((word) => other.some((it) => isAlike(word, it)));
+  const sharedBack = other.filter((word) => own.some((it) => isAlike(word, it)));
+  const held = own.filter((word) => shared.includes(word) || inResponse.has(word.term));
+  const unknown = own.filter((word) => !word.isKnown && !held.includes(word));
+  const [all, amount] = [rarity(own) || 1, rarity(shared)];
+  return {
+    askedShared: amount / all,
+    taughtShared: rarity(sharedBack) / (rarity(other) || 1),
+    inEither: rarity(held) / all,
+    rarestShared: Math.max(0, ...shared.map((word) => rarityOf(word, passages))),
+    amountShared: amount / (1 + amount),
+    unknown: rarity(unknown) / all,
+    questionCosine: Math.max(0, questionCosine),
+    responseCosine: Math.max(0, responseCosine),
+  };
+}
+
+/** The words that say what a question is about, each term once. */
+export function contentOf({ words, language }: ReadText): readonly ReadWord[] {
+  const content = words.filter(({ word, term }) => !readShortWord(word, language, term === ''));
+  return [...new Map(content.map((word) => [word.term, word])).values()];
+}
+
+function isAlike(one: ReadWord, other: ReadWord): boolean {
+  if (one.term === other.term) return true;
+  return !(one.isKnown && other.isKnown) && isTypingError(one.word, other.word);
+}
+
+/** So many passages must be counted before they say as much about a word's rarity as no passages do. */
+const passagesMin = 100;
+
+/**
+ * The inverse document frequency as a share of the one of a word that no passage holds. Few
+ * passages say little about how rare a word is: the fewer, the more all words count alike.
+ */
+export function rarityOf({ passages: holding }: ReadWord, passages: number): number {
+  const rarity = (texts: number) => Math.log(1 + (passages - texts + 0.5) / (texts + 0.5));
+  const counted = rarity(Math.min(holding, passages)) / rarity(0);
+  return (counted * passages + passagesMin) / (passages + passagesMin);
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -1,0 +1,158 @@
+import { dirname, relative } from 'node:path';
+import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner';
+import {
+  PluginKind,
+  commonTokens,
+  declareFactoryPlugin,
+  tokens,
+} from '@stryker-mutator/api/plugin';
+import type { Injector, PluginContext } from '@stryker-mutator/api/plugin';
+import { DryRunStatus, MutantRunStatus, TestStatus } from '@stryker-mutator/api/test-runner';
+import type {
+  CompleteDryRunResult,
+  DryRunOptions,
+  DryRunResult,
+  MutantRunOptions,
+  MutantRunResult,
+  TestResult,
+  TestRunner,
+} from '@stryker-mutator/api/test-runner';
+import { NearestFirst, startAt } from './nearest-first.ts';
+import { isDrawn, nameOf } from './sample.ts';
+import type { Vitest } from 'vitest/node';
+import { warmCoverage } from './warm-coverage.ts';
+import { endWorker, keptPool } from './kept-worker.ts';
+
+/** StrykerJS's own runner; the part of it that its types leave out. */
+type Inner = TestRunner & { ctx: Vitest };
+
+/** A run takes at most this much longer than its tests took without a fault. */
+const slackFactor = 4;
+const slackMs = 15_000;
+
+/**
+ * The vitest runner of StrykerJS in one process that stays: the server is loaded once, and its
+ * database opened once. A fault that is put in while the server starts is not seen by it.
+ */
+export class WarmRunner implements TestRunner {
+  readonly #inner: Inner;
+  readonly #times = new Map<string, number>();
+
+  constructor(inner: Inner) {
+    this.#inner = inner;
+  }
+
+  capabilities() {
+    return this.#inner.capabilities();
+  }
+
+  async init(): Promise<void> {
+    await this.#inner.init?.();
+    const { ctx } = this.#inner;
+    Object.assign(ctx.config.sequence, { sequencer: NearestFirst });
+    // An option of vitest's, but one that a configuration file cannot be overruled with.
+    for (const { config } of ctx.projects)
+      Object.assign(config, { pool: keptPool.name, poolRunner: keptPool });
+  }
+
+  /** Runs all tests twice: only what the second run reaches is reached in a process that stays. */
+  async dryRun(options: DryRunOptions): Promise<DryRunResult> {
+    const cold = await this.#inner.dryRun(options);
+    if (cold.status !== DryRunStatus.Complete || cold.tests.some(isFailed)) return cold;
+    const warm = await this.#inner.dryRun(options);
+    if (warm.status !== DryRunStatus.Complete) return warm;
+    for (const { id, timeSpentMs } of warm.tests) this.#times.set(id, timeSpentMs);
+    return { ...warm, mutantCoverage: warmCoverage(cold, warm) } satisfies CompleteDryRunResult;
+  }
+
+  /** The tests in the fault's own folder first: where one of them fails, the others need not be read. */
+  async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
+    if (!isDrawn(nameOf(options.activeMutant), Number(process.env['MUTATED_SHARE'] ?? '1')))
+      return { status: MutantRunStatus.Error, errorMessage: 'not drawn' };
+    const folder = dirname(relative('.', options.sandboxFileName));
+    const isBeside = (id: string) => dirname(id.slice(0, id.indexOf('#'))) === folder;
+    const { testFilter = [] } = options;
+    const [beside, others] = [
+      testFilter.filter(isBeside),
+      testFilter.filter((id) => !isBeside(id)),
+    ];
+    if (beside.length > 0) {
+      const result = await this.#try({ ...options, testFilter: beside });
+      if (result.status !== MutantRunStatus.Survived || others.length === 0) return result;
+    }
+    return this.#try({ ...options, testFilter: others });
+  }
+
+  /** A fault counts as noticed when the test that fails passes without it, in the process it failed in. */
+  async #try(options: MutantRunOptions): Promise<MutantRunResult> {
+    const result = await this.#run(options);
+    if (result.status !== MutantRunStatus.Killed || (await this.#passes(options, result.killedBy)))
+      return result;
+    await endWorker();
+    return this.#run(options);
+  }
+
+  async dispose(): Promise<void> {
+    await endWorker();
+    await this.#inner.dispose?.();
+  }
+
+  async #passes(options: MutantRunOptions, testFilter: string[]): Promise<boolean> {
+    const activeMutant = { ...options.activeMutant, id: 'none' };
+    const { status } = await this.#run({
+      ...options,
+      activeMutant,
+      testFilter,
+    });
+    return status === MutantRunStatus.Survived;
+  }
+
+  async #run(options: MutantRunOptions): Promise<MutantRunResult> {
+    startAt(options.sandboxFileName);
+    const running = this.#inner.mutantRun(options).then(toNoticed(options));
+    const timer = Promise.withResolvers<MutantRunResult>();
+    const stop = setTimeout(
+      () => timer.resolve({ status: MutantRunStatus.Timeout }),
+      this.#limitMs(options),
+    );
+    const result = await Promise.race([running, timer.promise]);
+    clearTimeout(stop);
+    if (result.status === MutantRunStatus.Timeout) {
+      await endWorker();
+      await running.catch(() => undefined);
+    }
+    return result;
+  }
+
+  #limitMs({ testFilter = [] }: MutantRunOptions): number {
+    const usual = testFilter.reduce((sum, id) => sum + (this.#times.get(id) ?? 0), 0);
+    return slackMs + slackFactor * usual;
+  }
+}
+
+const isFailed = ({ status }: TestResult) => status === TestStatus.Failed;
+
+/** What fails outside of a test, in a hook or in a promise that nobody awaits, is noticed as well. */
+function toNoticed({ testFilter = [] }: MutantRunOptions) {
+  return (result: MutantRunResult): MutantRunResult =>
+    result.status === MutantRunStatus.Error
+      ? {
+          status: MutantRunStatus.Killed,
+          killedBy: testFilter,
+          failureMessage: result.errorMessage,
+          nrOfTests: testFilter.length,
+        }
+      : result;
+}
+
+export function createWarmRunner(injector: Injector<PluginContext>): TestRunner {
+  const [plugin] = vitestPlugins;
+  if (!plugin) throw new Error('StrykerJS has no runner for vitest');
+  return new WarmRunner(injector.injectFunction<Inner, never[]>(plugin.factory as never));
+}
+createWarmRunner.inject = tokens(commonTokens.injector);
+
+/** For StrykerJS, which loads this file as a plugin. */
+export const strykerPlugins = [
+  declareFactoryPlugin(PluginKind.TestRunner, 'warm', createWarmRunner),
+];

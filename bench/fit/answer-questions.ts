@@ -46,11 +46,11 @@ export function fitSentence(all: readonly LabelledQuestion[]): AnswerTuning['sen
   const weigh = balance(answerable);
   const alternatives = answerable.map((each) => {
     // A sentence that holds nothing of the question teaches nothing.
-    const all = each.featured.map(({ features }, at) => ({
+    const sentences = each.featured.map(({ features }, at) => ({
       features,
       isRight: each.right[at] === true,
     }));
-    const telling = all.filter(({ features, isRight }) => isRight || (features[0] ?? 0) > 0);
+    const telling = sentences.filter(({ features, isRight }) => isRight || (features[0] ?? 0) > 0);
     return {
       features: telling.map(({ features }) => features),
       right: telling.map(({ isRight }) => isRight),

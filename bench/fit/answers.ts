@@ -19,7 +19,7 @@ import type { RecordedQuestion } from './record-found.ts';
 const tuningFile = fileURLToPath(
   new URL('../../packages/server/src/knowledge/quotes/tuning.json', import.meta.url),
 );
-const collections = (process.env['FIT_SETS'] ?? 'handbook,xquad,financebench').split(',');
+const collections = ['handbook', 'xquad', 'financebench'];
 const foldsMax = 5;
 
 export interface FitAnswersOptions {

@@ -23,7 +23,7 @@ export function fitConditionalLogit(
   { shrinkage, rounds, signs }: FitOptions,
 ): number[] {
   const usable = all.filter(({ right }) => right.includes(true) && right.includes(false));
-  const total = usable.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const total = sum(usable.map(({ weight }) => weight)) || 1;
   return ascend({ size, rounds, signs }, (weights, gradient) => {
     for (const question of usable) addGradient(question, weights, gradient, 1 / total);
     for (const [at, weight] of weights.entries())

@@ -22,6 +22,8 @@ import { tellCommands } from './tell-commands.ts';
 export interface Question {
   chat: ReachableChat;
   question: string;
+  /** True if a workflow asks it, and nobody wrote it in this chat. */
+  isStarter?: boolean;
   /** Of the answer that is being written. */
   messageId: string;
   signal: AbortSignal;
@@ -37,12 +39,12 @@ const turnsMax = 40;
  */
 export async function* answerQuestion(
   parts: AssistantParts,
-  { chat, question: said, messageId, signal }: Question,
+  { chat, question: said, isStarter = false, messageId, signal }: Question,
 ): AsyncGenerator<Piece, Composed> {
   const last = { messageId, most: turnsMax };
   const [agent, { question, workflow, unknown }, history] = await Promise.all([
     readAgent(parts.db, chat.team, chat.row.agent_id),
-    readCommand(parts.db, chat, said),
+    readCommand(parts.db, chat, { said, isStarter }),
     // Without a model nobody looks at what was said before.
     parts.model ? readHistory(parts.db, chat, last) : [],
   ]);

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { createApp } from '../packages/server/src/app.ts';
@@ -51,14 +51,6 @@ async function empty(app: Promise<TestApp>): Promise<void> {
   for await (const key of parts.files.list()) await parts.files.remove(key);
 }
 
-/**
- * No test cuts the power of this database; those that do open one of their own. A killed process
- * loses nothing by it.
- */
-function neverSync(folder: string): Promise<void> {
-  return appendFile(join(folder, 'postgresql.conf'), '\nfsync = off\n');
-}
-
 /** Settings for a data folder and a database of their own, and the way to remove both. */
 export async function testSettings(): Promise<{ settings: Settings; tidy(): Promise<void> }> {
   const dataDir = await mkdtemp(join(inject('folder'), 'data-'));
@@ -67,7 +59,6 @@ export async function testSettings(): Promise<{ settings: Settings; tidy(): Prom
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) {
     await copyFolder(inject('template'), join(dataDir, 'db'));
-    await neverSync(join(dataDir, 'db'));
     return { settings: readSettings(given), tidy: removeFolder };
   }
   const { name, url } = await copyDatabase(server, inject('template'));

@@ -1,4 +1,4 @@
-import { dirname, relative } from 'node:path';
+import { relative } from 'node:path';
 import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner';
 import {
   PluginKind,
@@ -17,7 +17,7 @@ import type {
   TestResult,
   TestRunner,
 } from '@stryker-mutator/api/test-runner';
-import { NearestFirst, startAt } from './nearest-first.ts';
+import { nearestFirst } from './nearest-first.ts';
 import { isDrawn, nameOf } from './sample.ts';
 import type { Vitest } from 'vitest/node';
 import { warmCoverage } from './warm-coverage.ts';
@@ -48,10 +48,8 @@ export class WarmRunner implements TestRunner {
 
   async init(): Promise<void> {
     await this.#inner.init?.();
-    const { ctx } = this.#inner;
-    Object.assign(ctx.config.sequence, { sequencer: NearestFirst });
     // An option of vitest's, but one that a configuration file cannot be overruled with.
-    for (const { config } of ctx.projects)
+    for (const { config } of this.#inner.ctx.projects)
       Object.assign(config, { pool: keptPool.name, poolRunner: keptPool });
   }
 
@@ -65,22 +63,18 @@ export class WarmRunner implements TestRunner {
     return { ...warm, mutantCoverage: warmCoverage(cold, warm) } satisfies CompleteDryRunResult;
   }
 
-  /** The tests in the fault's own folder first: where one of them fails, the others need not be read. */
+  /** One test file after the other until one of them notices, the nearest to the fault first. */
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
     if (!isDrawn(nameOf(options.activeMutant), Number(process.env['MUTATED_SHARE'] ?? '1')))
       return { status: MutantRunStatus.Error, errorMessage: 'not drawn' };
-    const folder = dirname(relative('.', options.sandboxFileName));
-    const isBeside = (id: string) => dirname(id.slice(0, id.indexOf('#'))) === folder;
-    const { testFilter = [] } = options;
-    const [beside, others] = [
-      testFilter.filter(isBeside),
-      testFilter.filter((id) => !isBeside(id)),
-    ];
-    if (beside.length > 0) {
-      const result = await this.#try({ ...options, testFilter: beside });
-      if (result.status !== MutantRunStatus.Survived || others.length === 0) return result;
+    const files = nearestFirst(options.testFilter ?? [], relative('.', options.sandboxFileName));
+    let nrOfTests = 0;
+    for (const testFilter of files) {
+      const result = await this.#try({ ...options, testFilter });
+      if (result.status !== MutantRunStatus.Survived) return result;
+      nrOfTests += result.nrOfTests;
     }
-    return this.#try({ ...options, testFilter: others });
+    return { status: MutantRunStatus.Survived, nrOfTests };
   }
 
   /** A fault counts as noticed when the test that fails passes without it, in the process it failed in. */
@@ -108,7 +102,6 @@ export class WarmRunner implements TestRunner {
   }
 
   async #run(options: MutantRunOptions): Promise<MutantRunResult> {
-    startAt(options.sandboxFileName);
     const running = this.#inner.mutantRun(options).then(toNoticed(options));
     const timer = Promise.withResolvers<MutantRunResult>();
     const stop = setTimeout(

@@ -184,6 +184,29 @@ describe('a key that a key makes (D33)', () => {
 });
 
 describe('GET /v1/keys', () => {
+  test('200: page after page, each key once', async () => {
+    const beside = await newTree(parts);
+    for (let n = 1; n <= 4; n += 1) {
+      await ask('POST', '/v1/keys', { name: `key ${n}` }, beside.headers);
+    }
+    const names = async (page: number) => {
+      const { body } = await ask(
+        'GET',
+        `/v1/keys?pageSize=2&page=${page}`,
+        undefined,
+        beside.headers,
+      );
+      return body.keys.map(({ name }: { name: string }) => name);
+    };
+    expect((await Promise.all([1, 2].map(names))).flat()).toEqual([
+      'key 4',
+      'key 3',
+      'key 2',
+      'key 1',
+    ]);
+    expect(await names(3)).toHaveLength(1);
+  });
+
   test('200: asked with the key of a sub-team, nothing above or beside it', async () => {
     const [one, two] = await Promise.all(
       ['One', 'Two'].map(async (name) => (await ask('POST', '/v1/teams', { name })).body.team.id),

@@ -9,7 +9,6 @@ import {
 import type { Injector, PluginContext } from '@stryker-mutator/api/plugin';
 import { DryRunStatus, MutantRunStatus, TestStatus } from '@stryker-mutator/api/test-runner';
 import type {
-  CompleteDryRunResult,
   DryRunOptions,
   DryRunResult,
   MutantRunOptions,
@@ -55,12 +54,19 @@ export class WarmRunner implements TestRunner {
 
   /** Runs all tests twice: only what the second run reaches is reached in a process that stays. */
   async dryRun(options: DryRunOptions): Promise<DryRunResult> {
-    const cold = await this.#inner.dryRun(options);
+    const cold = await this.runOnce(options);
     if (cold.status !== DryRunStatus.Complete || cold.tests.some(isFailed)) return cold;
-    const warm = await this.#inner.dryRun(options);
+    const warm = await this.runOnce(options);
     if (warm.status !== DryRunStatus.Complete) return warm;
-    for (const { id, timeSpentMs } of warm.tests) this.#times.set(id, timeSpentMs);
-    return { ...warm, mutantCoverage: warmCoverage(cold, warm) } satisfies CompleteDryRunResult;
+    return { ...warm, mutantCoverage: warmCoverage(cold, warm) };
+  }
+
+  /** Runs all tests once, and notes how long each takes. */
+  async runOnce(options: DryRunOptions): Promise<DryRunResult> {
+    const result = await this.#inner.dryRun(options);
+    if (result.status !== DryRunStatus.Complete) return result;
+    for (const { id, timeSpentMs } of result.tests) this.#times.set(id, timeSpentMs);
+    return { ...result, mutantCoverage: warmCoverage(result, result) };
   }
 
   /** One test file after the other until one of them notices, the nearest to the fault first. */
@@ -131,7 +137,7 @@ function toNoticed({ testFilter = [] }: MutantRunOptions) {
     result.status === MutantRunStatus.Error
       ? {
           status: MutantRunStatus.Killed,
-          killedBy: testFilter,
+          killedBy: testFilter.slice(0, 1),
           failureMessage: result.errorMessage,
           nrOfTests: testFilter.length,
         }

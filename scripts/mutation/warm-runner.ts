@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner';
 import {
   PluginKind,
@@ -118,7 +119,9 @@ export class WarmRunner implements TestRunner {
     clearTimeout(stop);
     if (result.status === MutantRunStatus.Timeout) {
       await endWorker();
-      await running.catch(() => undefined);
+      const isOver = await Promise.race([running.then(yes, yes), sleep(10_000, false)]);
+      // Vitest may wait for ever for a process that was ended.
+      if (!isOver) await this.init();
     }
     return result;
   }
@@ -128,6 +131,8 @@ export class WarmRunner implements TestRunner {
     return slackMs + slackFactor * usual;
   }
 }
+
+const yes = () => true;
 
 const isFailed = ({ status }: TestResult) => status === TestStatus.Failed;
 

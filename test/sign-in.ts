@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { openAccounts } from '../packages/server/src/auth/accounts.ts';
+import { findPassword } from '../packages/server/src/auth/passwords/passwords.queries.ts';
 import type { TestApp } from './app.ts';
 
 /** What the browser of a user who has just accepted an invitation sends with a request. */
 export async function signIn({ parts }: Pick<TestApp, 'parts'>, userId: string) {
-  const session = await openAccounts(parts).startSession(
-    new Headers(),
-    await joinAccount({ parts }, userId),
-  );
+  const accountId = await joinAccount({ parts }, userId);
+  const account = await findPassword(parts.db, accountId);
+  const shown = { accountId, password: account?.password ?? null };
+  const session = await openAccounts(parts).startSession(new Headers(), shown);
   const cookie = session!.cookies.map((line) => line.split(';')[0]).join('; ');
   return { cookie, 'content-type': 'application/json' };
 }

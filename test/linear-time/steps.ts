@@ -13,10 +13,15 @@ import {
 import { makeBatches } from '../../packages/server/src/knowledge/intake/pages/make-batches.ts';
 import { firstHeading } from '../../packages/server/src/knowledge/intake/pages/marks.ts';
 import { normalizeText } from '../../packages/server/src/knowledge/language/normalize-text.ts';
-import { completeQuote } from '../../packages/server/src/knowledge/quotes/complete-quote.ts';
+import {
+  maskMarkup,
+  showMasked,
+} from '../../packages/server/src/knowledge/quotes/blocks/mask-markup.ts';
+import { readBlocks } from '../../packages/server/src/knowledge/quotes/blocks/read-blocks.ts';
 import { citeQuote } from '../../packages/server/src/knowledge/quotes/cite-quote.ts';
 import { findQuotes } from '../../packages/server/src/knowledge/quotes/find-quotes.ts';
-import { readSentences } from '../../packages/server/src/knowledge/quotes/read-sentences.ts';
+import { readSentences } from '../../packages/server/src/knowledge/quotes/blocks/read-sentences.ts';
+import { chooseQuotes } from '../../packages/server/src/knowledge/quotes/choose/choose-quotes.ts';
 import { takeExcerpts } from '../../packages/server/src/knowledge/search/agentic/take-excerpts.ts';
 import { planQuestion } from '../../packages/server/src/knowledge/search/plan-question.ts';
 import { cutSnippet } from '../../packages/cli/src/search/cut-snippet.ts';
@@ -58,8 +63,10 @@ export const steps: Record<string, (text: string) => unknown> = {
       }),
     ),
   'judge a title': meaningfulTitle,
-  'read sentences': readSentences,
-  'complete a quote': (text) => completeQuote(`${text} quote ${text}`, 'quote'),
+  'mask markup': (text) => showMasked(maskMarkup(text)),
+  'read blocks and their sentences': (text) =>
+    readBlocks(text).flatMap((block) => readSentences(text, block)),
+  'choose quotes': (text) => chooseQuotes(question, { words: [], passages: 0 }, found(text)),
   'find quotes': (text) => findQuotes(question, found(text), 5),
   'take excerpts': (text) => takeExcerpts(question, found(text)),
   'choose passages for a model': (text) => choosePassages(question, found(text)),

@@ -137,6 +137,7 @@ export const getDocumentContent = endpoint({
   scope: 'documents:read',
   role: 'partner',
   answer: { kind: 'raw', status: 200, mediaType: 'application/octet-stream', ranges: true },
+  failures: ['file_missing'],
 });
 
 export const retryDocument = endpoint({

@@ -51,6 +51,7 @@ export const failures = {
   chat_not_found: { status: 404, message: 'Chat not found' },
   message_not_found: { status: 404, message: 'Message not found' },
   document_not_found: { status: 404, message: 'Document not found' },
+  file_missing: { status: 404, message: 'The file of this document is missing on the server' },
   page_not_found: { status: 404, message: 'Page not found' },
   method_not_allowed: { status: 405, message: 'Method not allowed' },
   team_has_groups: { status: 409, message: 'The team has sub-teams, delete them first' },

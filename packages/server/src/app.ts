@@ -99,7 +99,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountAudit(api, parts);
   mountAuth(api, { ...parts, accounts, signInLimits });
   mountGoldenQuestions(api, parts);
-  mountDocuments(api, { ...parts, takeUpload: createUploadBudget(settings) });
+  mountDocuments(api, { ...parts, takeUpload: createUploadBudget(settings, openBudget) });
   mountSearch(api, parts);
   mountTraining(api, parts);
   mountAgents(api, parts);

@@ -3,6 +3,7 @@ export { reachTeam, type ReachableTeam } from './access/reach-team.ts';
 export type { Principal } from './access/authenticate.ts';
 export { readSettings, SettingsError, type Settings } from './config.ts';
 export { DatabaseError } from './db/connection.ts';
+export { findUnsafeSettings } from './db/read-durability.queries.ts';
 export { openDatabase, transaction, type Database, type Db, type Tx } from './db/database.ts';
 export { Failure } from './failure.ts';
 export type { Actor } from './http/principal.ts';

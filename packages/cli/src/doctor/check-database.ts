@@ -11,12 +11,19 @@ export async function checkDatabase(settings: Settings): Promise<Finding> {
   if (!url && !existsSync(join(dataDir, 'db'))) {
     return ok('Database', 'embedded, made at the first start');
   }
-  const { hasTeams, openDatabase } = await import('@guildhall/server');
+  const { findUnsafeSettings, hasTeams, openDatabase } = await import('@guildhall/server');
   try {
     const database = await openDatabase({ dataDir, url });
-    const teams = await hasTeams(database.db).finally(() => database.close());
+    const { db } = database;
+    const [teams, unsafe] = await Promise.all([hasTeams(db), findUnsafeSettings(db)]).finally(() =>
+      database.close(),
+    );
     const engine =
       database.engine === 'embedded' ? `embedded in ${dataDir}` : 'server, extensions there';
+    if (unsafe.length > 0) {
+      const off = unsafe.map((name) => `${name} is off`).join(', ');
+      return warn('Database', `${engine}; ${off}: a power cut loses what was answered`);
+    }
     if (teams) return ok('Database', engine);
     return warn('Database', `${engine}, no team yet; guildhall init --team NAME --owner EMAIL`);
   } catch (cause) {

@@ -4,12 +4,22 @@ import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { SafeFetch } from '../ports/safe-fetch/safe-fetch.ts';
 import { noteVisit } from '../access/note-use.ts';
-import { ensureSecret, ensureVouchedAccount, joinUsers } from './auth.queries.ts';
+import { ensureSecret, ensureVouchedAccount, findAccount, joinUsers } from './auth.queries.ts';
+import { hasPassword } from './passwords/passwords.queries.ts';
+import { networkOf } from './network-of.ts';
+import { notePlace } from './sign-in-places.queries.ts';
 
 /** Who is signed in, and what the browser is to keep. */
 export interface NewSession {
   accountId: string;
   cookies: string[];
+}
+
+/** An account whose owner has shown that it is theirs. */
+export interface Shown {
+  accountId: string;
+  /** The hash of its password at that time; null: it had none. */
+  password: string | null;
 }
 
 /** A session that somebody's cookie opens. */
@@ -27,8 +37,11 @@ export interface Accounts {
     client: Headers,
     credentials: { email: string; password: string },
   ): Promise<NewSession | undefined>;
-  /** For somebody who has shown by other means who they are. */
-  startSession(client: Headers, accountId: string): Promise<NewSession | undefined>;
+  /**
+   * For somebody who has shown by other means who they are. Undefined: there is no such account, or
+   * its password was changed since.
+   */
+  startSession(client: Headers, shown: Shown): Promise<NewSession | undefined>;
   hashPassword(password: string): Promise<string>;
   isPassword(password: string, hash: string): Promise<boolean>;
   /** The cookies that end the session. */
@@ -69,9 +82,8 @@ export function openAccounts(parts: AccountParts): Accounts {
       const { api } = await load();
       return toSession(await api.signInWithPassword({ headers, body, returnHeaders: true }));
     },
-    async startSession(headers, accountId) {
+    async startSession(headers, body) {
       const { api } = await load();
-      const body = { accountId };
       return toSession(await api.startSession({ headers, body, returnHeaders: true }));
     },
     async hashPassword(password) {
@@ -114,10 +126,13 @@ async function loadAuth(parts: AccountParts) {
   return buildAuth({
     ...parts,
     secret,
-    onSignIn: async (accountId) => {
+    onSignIn: async (accountId, address) => {
       await joinUsers(db, accountId);
       await noteVisit(db, accountId);
+      const account = await findAccount(db, accountId);
+      if (account) await notePlace(db, { email: account.email, address: networkOf(address) });
     },
+    hasPassword: (accountId, password) => hasPassword(db, accountId, password),
     onVouched: (vouched) => ensureVouchedAccount(db, vouched),
   });
 }

@@ -2,6 +2,7 @@ import type { OidcSettings } from '../config.ts';
 import type { Api } from '../http/api.ts';
 import { mountAccounts } from './accounts.routes.ts';
 import { mountOidc } from './oidc.routes.ts';
+import { mountChangePasswordPages } from './pages/change-password.routes.ts';
 import { mountInvitationPages } from './pages/invitation.routes.ts';
 import { mountResetPages } from './pages/reset-password.routes.ts';
 import { mountSignInLinkPages } from './pages/sign-in-link.routes.ts';
@@ -27,5 +28,6 @@ export function mountAuth(api: Api, parts: AuthRoutesParts): void {
   mountSignInPages(api, parts);
   mountSignInLinkPages(api, parts);
   mountResetPages(api, parts);
+  mountChangePasswordPages(api, parts);
   mountWelcomePages(api, parts);
 }

@@ -19,7 +19,9 @@ export interface AuthParts {
   settings: { publicUrl: string; oidc: OidcSettings | undefined };
   secret: string;
   /** Called with each new session, when no transaction is open. */
-  onSignIn(accountId: string): Promise<void>;
+  onSignIn(accountId: string, address: string | null): Promise<void>;
+  /** Whether the account has this hash of a password, or none. */
+  hasPassword(accountId: string, password: string | null): Promise<boolean>;
   /** Called when the provider vouches for an address, before it is looked for. */
   onVouched(vouched: Vouched): Promise<void>;
 }
@@ -29,7 +31,7 @@ export interface AuthParts {
  * those whom some organisation knows by their address can have an account. Its own routes are not mounted; ours call it.
  */
 export function buildAuth(parts: AuthParts) {
-  const { db, log, safeFetch, settings, secret, onSignIn, onVouched } = parts;
+  const { db, log, safeFetch, settings, secret, onSignIn, hasPassword, onVouched } = parts;
   const url = new URL(settings.publicUrl);
   const adapt = kyselyAdapter(db, { type: 'postgres', transaction: true });
   const provider = settings.oidc && createOidcProvider(settings.oidc, safeFetch, onVouched);
@@ -46,13 +48,19 @@ export function buildAuth(parts: AuthParts) {
     logger: { level: 'error', log: (level, message) => log[level]({ by: 'auth' }, message) },
     emailAndPassword: { enabled: true, disableSignUp: true },
     onAPIError: { errorURL: `${settings.publicUrl}/sign-in` },
-    databaseHooks: { session: { create: { after: ({ userId }) => onSignIn(userId) } } },
+    databaseHooks: {
+      session: {
+        create: {
+          after: ({ userId }, ctx) => onSignIn(userId, ctx?.headers?.get(addressHeader) ?? null),
+        },
+      },
+    },
     advanced: {
       cookiePrefix: 'guildhall',
       useSecureCookies: url.protocol === 'https:',
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
-    plugins: [guildhallPlugin(provider)],
+    plugins: [guildhallPlugin(provider, hasPassword)],
   });
 }

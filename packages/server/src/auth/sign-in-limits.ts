@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import ipaddr from 'ipaddr.js';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Db } from '../db/database.ts';
 import { Failure } from '../failure.ts';
 import type { OpenBudget } from '../http/limits.ts';
+import { networkOf } from './network-of.ts';
 import { isKnownPlace, notePlace } from './sign-in-places.queries.ts';
 
 /** Keeps passwords from being guessed and people from being flooded with links. */
@@ -68,18 +68,6 @@ export function createSignInLimits(
     },
     askForLink: async (email, from) => void (await takeAll(links, email, from)),
   };
-}
-
-/** Whoever has one IPv6 address has the 2^64 of its network. */
-function networkOf(address: string | null): string {
-  if (address === null) return '';
-  const parsed = ipaddr.process(address);
-  return parsed instanceof ipaddr.IPv6
-    ? `${parsed.parts
-        .slice(0, 4)
-        .map((part) => part.toString(16))
-        .join(':')}::/64`
-    : parsed.toString();
 }
 
 async function take(limiter: RateLimiterAbstract, key: string): Promise<void> {

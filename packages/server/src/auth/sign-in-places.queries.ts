@@ -8,7 +8,7 @@ export interface Place {
   address: string;
 }
 
-/** Whether somebody has signed in with a password from there in the last 90 days. */
+/** Whether somebody has signed in from there in the last 90 days. */
 export async function isKnownPlace(db: Db, place: Place): Promise<boolean> {
   const found = await sql`
     select from sign_in_places

@@ -48,8 +48,8 @@ export async function useLink(
   token: string,
 ): Promise<NewSession> {
   const hash = hashToken(token);
-  const accountId = hash && (await takeLink(db, hash));
-  const session = accountId && (await accounts.startSession(client, accountId));
+  const shown = hash && (await takeLink(db, hash));
+  const session = shown && (await accounts.startSession(client, shown));
   if (!session) throw new Failure('sign_in_link_not_found');
   return session;
 }

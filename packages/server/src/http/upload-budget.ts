@@ -1,26 +1,71 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Settings } from '../config.ts';
 import { Failure } from '../failure.ts';
+import type { OpenBudget } from './limits.ts';
 
 /** Takes so many bytes from the hour's budget of a key or a person, or refuses them with a 429. */
 export type TakeUpload = (askerId: string, bytes: number) => Promise<void>;
 
-const windowSeconds = 3600;
+/** Bytes that this process may hand out by itself. */
+interface Lease {
+  bytes: number;
+  endsAt: number;
+}
 
-/** What a key, or a person, may upload in an hour, in this process; without rate limits anything. */
-export function createUploadBudget({
-  rateLimits,
-  uploadHourlyMaxBytes,
-}: Pick<Settings, 'rateLimits' | 'uploadHourlyMaxBytes'>): TakeUpload {
+const windowSeconds = 3600;
+const mebibyte = 1024 * 1024;
+/** A process leases a fiftieth of a budget at once, but no more than so many mebibytes. */
+const leasesPerBudget = 50;
+const leaseMax = 16;
+
+/**
+ * What a key, or a person, may upload in an hour to all processes together; without rate limits
+ * anything. The store counts mebibytes.
+ */
+export function createUploadBudget(
+  { rateLimits, uploadHourlyMaxBytes }: Pick<Settings, 'rateLimits' | 'uploadHourlyMaxBytes'>,
+  openBudget: OpenBudget,
+): TakeUpload {
   if (rateLimits === 'off') return async () => {};
-  const budget = new RateLimiterMemory({ points: uploadHourlyMaxBytes, duration: windowSeconds });
+  const points = Math.floor(uploadHourlyMaxBytes / mebibyte);
+  const store = openBudget('uploads', points, windowSeconds);
+  const size = Math.min(leaseMax, Math.max(1, Math.floor(points / leasesPerBudget)));
+  const leases = new Map<string, Lease>();
   return async (askerId, bytes) => {
-    try {
-      await budget.consume(askerId, bytes);
-    } catch (state) {
-      if (!(state instanceof RateLimiterRes)) throw state;
-      const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
-      throw new Failure('too_many_bytes', { headers: { 'retry-after': String(seconds) } });
+    const now = performance.now();
+    if (!leases.has(askerId))
+      for (const [id, it] of leases) if (it.endsAt <= now) leases.delete(id);
+    const lease = leases.get(askerId) ?? { bytes: 0, endsAt: 0 };
+    if (lease.endsAt <= now) lease.bytes = 0;
+    leases.set(askerId, lease);
+    while (lease.bytes < bytes) {
+      const wanted = Math.max(size, Math.ceil((bytes - lease.bytes) / mebibyte));
+      await extendLease(lease, store, askerId, wanted);
     }
+    lease.bytes -= bytes;
   };
+}
+
+async function extendLease(
+  lease: Lease,
+  store: RateLimiterAbstract,
+  askerId: string,
+  wanted: number,
+): Promise<void> {
+  const { consumedPoints, msBeforeNext } = await store
+    .consume(askerId, wanted)
+    .catch((state: unknown) => {
+      if (state instanceof RateLimiterRes) return state;
+      throw state;
+    });
+  const granted = Math.min(wanted, store.points - (consumedPoints - wanted));
+  if (granted <= 0) {
+    // Bytes that are refused use the budget, too.
+    lease.bytes = 0;
+    const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+    throw new Failure('too_many_bytes', { headers: { 'retry-after': String(seconds) } });
+  }
+  lease.bytes += granted * mebibyte;
+  lease.endsAt = performance.now() + msBeforeNext;
 }

@@ -28,11 +28,12 @@ async function newAgent(settings: object): Promise<string> {
 }
 
 /** Names of the documents that an anonymous visitor is answered from. */
-async function citedBy(wish: object, text = 'When does the boat leave?'): Promise<string[]> {
+async function readBy(wish: object, text = 'When does the boat leave?'): Promise<string[]> {
   const { body } = await client.ask('POST', '/v1/chats', wish);
   const path = `/v1/chats/${body.chat.id}/messages`;
   const { message } = (await client.ask('POST', path, { text })).body;
-  return message.citations.map(({ name }: { name: string }) => name).toSorted();
+  const read = message.steps.find(({ kind }: { kind: string }) => kind === 'read');
+  return read.text.split(', ').toSorted();
 }
 
 const open = { visibility: 'public' };
@@ -50,8 +51,8 @@ describe('an agent', () => {
     });
     await client.addSettled('d.md', 'The boat leaves at four.', open);
     const agentId = await newAgent({ searchFolders: ['times'] });
-    expect(await citedBy({ agentId })).toEqual(['a.md', 'b.md']);
-    expect(await citedBy({})).toEqual(['a.md', 'b.md', 'c.md', 'd.md']);
+    expect(await readBy({ agentId })).toEqual(['a.md', 'b.md']);
+    expect(await readBy({})).toEqual(['a.md', 'b.md', 'c.md', 'd.md']);
   });
 
   test('of searchScope team leaves out what the teams above share', async () => {
@@ -60,17 +61,17 @@ describe('an agent', () => {
     await client.addSettled('own.md', 'The boat leaves at two.', { ...open, teamId: below.id });
     const teamId = below.id;
     const agentId = await newAgent({ teamId, searchScope: 'team' });
-    expect(await citedBy({ teamId, agentId })).toEqual(['own.md']);
+    expect(await readBy({ teamId, agentId })).toEqual(['own.md']);
     const everywhere = await newAgent({ teamId });
-    expect(await citedBy({ teamId, agentId: everywhere })).toEqual(['above.md', 'own.md']);
+    expect(await readBy({ teamId, agentId: everywhere })).toEqual(['above.md', 'own.md']);
   });
 
   test('of searchScope none reads only what is attached', async () => {
     await client.addSettled('a.md', 'The boat leaves at one.', open);
     const { id } = await client.addSettled('b.md', 'The boat leaves at two.', open);
     const agentId = await newAgent({ searchScope: 'none' });
-    expect(await citedBy({ agentId, documentIds: [id] })).toEqual(['b.md']);
-    expect(await citedBy({ agentId })).toEqual([]);
+    expect(await readBy({ agentId, documentIds: [id] })).toEqual(['b.md']);
+    expect(await readBy({ agentId })).toEqual(['No document']);
   });
 
   test('with a model of its own is answered by that one', async () => {

@@ -2,7 +2,8 @@ import { visibleTo } from '../../access/visible-to.ts';
 import { readAgent } from '../../agents/agents.queries.ts';
 import type { Reader } from '../../db/database.ts';
 import { searchKnowledge } from '../../knowledge/search/search-knowledge.ts';
-import type { FoundDocument } from '../../knowledge/search/search-knowledge.ts';
+import type { Found, FoundDocument } from '../../knowledge/search/search-knowledge.ts';
+import { answerTuning } from '../../knowledge/quotes/tuning.ts';
 import type { Scope, Shelf } from '../../knowledge/search/scope.ts';
 import { findTrainingsFor } from '../../training/find-trainings.ts';
 import type { AssistantParts } from '../assistant.ts';
@@ -12,6 +13,8 @@ import { readTurnsBefore } from '../messages/messages.queries.ts';
 import { breakLinks } from './break-links.ts';
 import type { Composed, Piece, Search, Turn } from './composer.ts';
 import { composeExtract } from './extractive/compose-extract.ts';
+import { countDocuments } from './extractive/searched.queries.ts';
+import type { Searched } from './extractive/tell-nothing-found.ts';
 import { composeWithModel } from './model/compose-with-model.ts';
 import { readCommand } from './read-command.ts';
 import { tellCommands } from './tell-commands.ts';
@@ -19,12 +22,13 @@ import { tellCommands } from './tell-commands.ts';
 export interface Question {
   chat: ReachableChat;
   question: string;
+  /** True if a workflow asks it, and nobody wrote it in this chat. */
+  isStarter?: boolean;
   /** Of the answer that is being written. */
   messageId: string;
   signal: AbortSignal;
 }
 
-const documentsMax = 5;
 const questionMax = 500;
 /** A chat may be long; an answer looks at what was said last. */
 const turnsMax = 40;
@@ -35,12 +39,12 @@ const turnsMax = 40;
  */
 export async function* answerQuestion(
   parts: AssistantParts,
-  { chat, question: said, messageId, signal }: Question,
+  { chat, question: said, isStarter = false, messageId, signal }: Question,
 ): AsyncGenerator<Piece, Composed> {
   const last = { messageId, most: turnsMax };
   const [agent, { question, workflow, unknown }, history] = await Promise.all([
     readAgent(parts.db, chat.team, chat.row.agent_id),
-    readCommand(parts.db, chat, said),
+    readCommand(parts.db, chat, { said, isStarter }),
     // Without a model nobody looks at what was said before.
     parts.model ? readHistory(parts.db, chat, last) : [],
   ]);
@@ -52,10 +56,12 @@ export async function* answerQuestion(
   );
   const reach = agent?.search_scope ?? 'all';
   const shelf = { isOwnOnly: reach === 'team', folders: agent?.search_folders ?? [] };
-  const search = searchAs(parts, chat, reach === 'none' ? null : shelf);
+  const searched = reach === 'none' ? null : shelf;
+  const search = searchAs(parts, chat, searched);
+  const countSearched = () => countSearchedBy(parts, chat, searched);
   const { log } = parts;
   const model = agent?.model ? parts.model?.named(agent.model) : parts.model;
-  const task = { question, history, instructions, trainings, search, signal };
+  const task = { question, history, instructions, trainings, search, countSearched, signal };
   const maySearch = reach !== 'none' || chat.row.document_ids.length > 0;
   const compose = model ? composeWithModel({ model, log, maySearch }) : composeExtract;
   return yield* breakLinks(compose(task));
@@ -71,23 +77,37 @@ async function readHistory(
 }
 
 /** Attached documents first; then what the agent was given of the knowledge base. */
-function searchAs(
-  parts: AssistantParts,
-  { team, viewer, row }: ReachableChat,
-  shelf: Shelf | null,
-): Search {
-  const visible = visibleTo(viewer);
-  const ask = async (question: string, part: Pick<Scope, 'only' | 'shelf'>) => {
-    const text = [...question].slice(0, questionMax).join('');
-    const scope = { team, visible, ...part };
-    return (await searchKnowledge(parts, scope, text, documentsMax)).documents;
-  };
+function searchAs(parts: AssistantParts, chat: ReachableChat, shelf: Shelf | null): Search {
+  const { documentsMax } = answerTuning;
   return async (question) => {
-    const attached =
-      row.document_ids.length > 0 ? await ask(question, { only: row.document_ids }) : [];
-    const found = shelf ? await ask(question, { only: null, shelf }) : [];
-    return unite(attached, found).slice(0, documentsMax);
+    const text = [...question].slice(0, questionMax).join('');
+    const found: Found[] = [];
+    for (const scope of scopesOf(chat, shelf)) {
+      found.push(await searchKnowledge(parts, scope, text, documentsMax));
+    }
+    const documents = found.map((it) => it.documents).reduce(unite, []);
+    // How common the words are is the same in all of them.
+    const asked = found[0]?.asked ?? { words: [], passages: 0 };
+    return { documents: documents.slice(0, documentsMax), asked };
   };
+}
+
+async function countSearchedBy(
+  { db }: AssistantParts,
+  chat: ReachableChat,
+  shelf: Shelf | null,
+): Promise<Searched> {
+  const documents = await countDocuments(db, scopesOf(chat, shelf));
+  return { documents, team: chat.team.name };
+}
+
+/** What is attached comes first. */
+function scopesOf({ team, viewer, row }: ReachableChat, shelf: Shelf | null): Scope[] {
+  const visible = visibleTo(viewer);
+  return [
+    ...(row.document_ids.length > 0 ? [{ team, visible, only: row.document_ids }] : []),
+    ...(shelf ? [{ team, visible, only: null, shelf }] : []),
+  ];
 }
 
 function unite(

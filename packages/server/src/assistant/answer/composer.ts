@@ -1,6 +1,7 @@
 import type { Certainty, Citation, MessageCorrection, Step } from '@guildhall/contract';
-import type { FoundDocument } from '../../knowledge/search/search-knowledge.ts';
+import type { Found } from '../../knowledge/search/search-knowledge.ts';
 import type { FoundTrainings } from '../../training/find-trainings.ts';
+import type { Searched } from './extractive/tell-nothing-found.ts';
 
 /** One thing that was said before. */
 export interface Turn {
@@ -9,7 +10,7 @@ export interface Turn {
 }
 
 /** Looks something up as the participant; may be asked again while the answer is made. */
-export type Search = (question: string) => Promise<readonly FoundDocument[]>;
+export type Search = (question: string) => Promise<Pick<Found, 'documents' | 'asked'>>;
 
 /** Everything that an answer is made of. Texts of people and documents are data throughout. */
 export interface Task {
@@ -20,6 +21,8 @@ export interface Task {
   readonly instructions: readonly string[];
   readonly trainings: FoundTrainings;
   readonly search: Search;
+  /** Tells what a search looks in. */
+  readonly countSearched: () => Promise<Searched>;
   readonly signal: AbortSignal;
 }
 

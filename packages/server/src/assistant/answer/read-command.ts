@@ -25,16 +25,17 @@ const commandPattern = /^!([a-z0-9-]{1,32})(?:\s+|$)/;
  * `!command rest of line` picks an enabled workflow that the participant may run. A command that
  * is absent, disabled or for others gets the same answer. A visitor of whom nobody knows who they
  * are runs only what anonymous visitors may run, although the key that began the chat may run
- * every workflow. Text that only looks like a command is an ordinary question. Without a command
+ * every workflow. Text that only looks like a command
+ * is an ordinary question, and so is a starter prompt, which the participant did not write. Without a command
  * the workflow that the chat was begun for guides the answer.
  */
 export async function readCommand(
   db: Reader,
   { team, viewer, row }: ReachableChat,
-  said: string,
+  { said, isStarter }: { said: string; isStarter: boolean },
 ): Promise<Command> {
   const runnable = mayRun(viewer);
-  const [written, command] = commandPattern.exec(said) ?? [];
+  const [written, command] = (isStarter ? null : commandPattern.exec(said)) ?? [];
   if (written !== undefined && command !== undefined) {
     const workflow = await findRunnable(db, team, runnable, { command });
     if (!workflow?.enabled) {

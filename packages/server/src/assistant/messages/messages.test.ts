@@ -80,7 +80,7 @@ describe('POST /v1/chats/{chatId}/messages', () => {
           quote: expect.any(String),
           start: expect.any(Number),
           end: expect.any(Number),
-          key: null,
+          key: { start: expect.any(Number), end: expect.any(Number) },
           parts: [expect.objectContaining({ kind: 'text' })],
         },
       ],

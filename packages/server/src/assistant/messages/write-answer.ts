@@ -17,6 +17,8 @@ import type { FinishedAnswer } from './messages.queries.ts';
 export interface Writing {
   chat: ReachableChat;
   question: string;
+  /** True if a workflow asks it, and nobody wrote it in this chat. */
+  isStarter?: boolean;
   messageId: string;
 }
 

@@ -10,8 +10,9 @@ import { makeResponse } from '../../training/make-response.ts';
 import { mayRead } from '../../training/training.ts';
 import type { TrainingParts, TrainingRow } from '../../training/training.ts';
 import { breakLinks } from '../answer/break-links.ts';
-import type { Search } from '../answer/composer.ts';
+import type { Task } from '../answer/composer.ts';
 import { composeExtract } from '../answer/extractive/compose-extract.ts';
+import { countDocuments } from '../answer/extractive/searched.queries.ts';
 import { findSimilar } from './find-similar.ts';
 import { listAsked } from './preview.queries.ts';
 
@@ -117,27 +118,31 @@ function add(found: FoundTrainings, { training, isPinned }: Change): FoundTraini
   return { ...found, nearest: rankBySimilarity([...found.nearest, training]) };
 }
 
+type Searching = Pick<Task, 'search' | 'countSearched'>;
+
 /** As an anonymous visitor; asked for the same twice, it looks once. */
-function searchOnce(parts: TrainingParts, team: ReachableTeam): Search {
+function searchOnce(parts: TrainingParts, team: ReachableTeam): Searching {
   const scope = { team, visible: visibleTo(anybody), only: null };
-  const known = new Map<string, ReturnType<Search>>();
-  return (question) => {
+  const known = new Map<string, ReturnType<typeof searchKnowledge>>();
+  const search: Task['search'] = (question) => {
     const text = [...question].slice(0, questionMax).join('');
-    const found =
-      known.get(text) ??
-      searchKnowledge(parts, scope, text, documentsMax).then(({ documents }) => documents);
+    const found = known.get(text) ?? searchKnowledge(parts, scope, text, documentsMax);
     known.set(text, found);
     return found;
   };
+  const countSearched = async () => {
+    return { documents: await countDocuments(parts.db, [scope]), team: team.name };
+  };
+  return { search, countSearched };
 }
 
 async function compose(
   question: string,
   trainings: FoundTrainings,
-  search: Search,
+  searching: Searching,
 ): Promise<string> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const task = { question, history: [], instructions: [], trainings, search, signal };
+  const task = { question, history: [], instructions: [], trainings, ...searching, signal };
   let text = '';
   for await (const piece of breakLinks(composeExtract(task))) {
     if (piece.kind === 'delta') text += piece.text;

@@ -64,6 +64,22 @@ describe('POST /v1/workflows/{workflowId}/start', () => {
     expect(body.chat.messages[1].text).not.toContain('nine');
   });
 
+  test('201: a starter prompt that begins with a command runs no command', async () => {
+    await documentClient(app, tree).addSettled('boats.md', 'The green boat leaves at nine.');
+    await client.addWorkflow({ name: 'Other', command: 'other', starterPrompt: 'Who rows?' });
+    const workflow = await client.addWorkflow({
+      name: 'Harbour',
+      starterPrompt: '!other When does the green boat leave?',
+    });
+    const { body } = await start(workflow.id, { userEmail: tree.owner.email });
+    const [, answer] = body.chat.messages;
+    expect(answer.steps[0]).toMatchObject({ kind: 'command', text: 'Harbour' });
+    expect(answer.text).toContain('nine');
+    const unknown = await client.addWorkflow({ name: 'Tide', starterPrompt: '!gone boats?' });
+    const told = await start(unknown.id, { userEmail: tree.owner.email });
+    expect(told.body.chat.messages[1].steps[0]).toMatchObject({ kind: 'command', text: 'Tide' });
+  });
+
   test('201: without a starter prompt its name is sent', async () => {
     const { id } = await client.addWorkflow({ name: 'Tide table' });
     const { body } = await start(id, {});

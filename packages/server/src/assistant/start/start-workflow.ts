@@ -31,7 +31,7 @@ export async function startWorkflow(
     const text = workflow.starter_prompt ?? workflow.name;
     return keepQuestion(tx, chat, { text, actor: null });
   });
-  beginAnswer(parts, writing);
+  beginAnswer(parts, { ...writing, isStarter: true });
   await parts.answers.whole(writing.messageId)?.catch(() => {});
   return reachChat(parts.db, principal, writing.chat.row.id);
 }

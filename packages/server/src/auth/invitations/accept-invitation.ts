@@ -7,6 +7,7 @@ import type { InvitationRow } from '../../teams/invitations/invitations.queries.
 import { hashToken } from '../../teams/invitations/invitation-token.ts';
 import type { Accounts, NewSession } from '../accounts.ts';
 import { claimUser, ensureAccount, insertPassword } from '../auth.queries.ts';
+import { findPassword } from '../passwords/passwords.queries.ts';
 
 export interface Acceptance {
   firstName: string;
@@ -42,7 +43,7 @@ export async function acceptInvitation(
   const { user_id: userId, org_id: orgId, team_id: id, email } = await openInvitation(db, token);
   // It takes a while, so it is done before the transaction.
   const hash = password === undefined ? undefined : await accounts.hashPassword(password);
-  const accountId = await transaction(db, async (tx) => {
+  const shown = await transaction(db, async (tx) => {
     const opened = await findInvitation(tx, hashToken(token) ?? Buffer.of());
     if (!opened) throw new Failure('invitation_not_found');
     const ensured = await ensureAccount(tx, email, names);
@@ -52,9 +53,9 @@ export async function acceptInvitation(
     await deleteTokensOf(tx, orgId, userId);
     const person = { kind: 'person', users: [{ orgId, userId }], ...from } as const;
     await recordWrite(tx, person, { orgId, id }, 'invitation.accepted', [userId]);
-    return ensured;
+    return { accountId: ensured, password: (await findPassword(tx, ensured))?.password ?? null };
   });
-  const session = await accounts.startSession(client, accountId);
+  const session = await accounts.startSession(client, shown);
   if (!session) throw new Failure('invitation_not_found');
   return session;
 }

@@ -29,7 +29,10 @@ export function welcomePage(account: AccountRow, memberships: readonly OwnMember
       Your account is ready for the places where your organisation uses Guildhall. You can close
       this page; to come back, <a href="/sign-in">sign in</a> with your address.
     </p>
-    <p><a href="/reset-password">Set or change your password</a> by a link to your address.</p>
+    <p>
+      <a href="/change-password">Change your password</a>, or
+      <a href="/reset-password">set one</a> by a link to your address.
+    </p>
     <form method="post" action="/sign-out">
       <button type="submit" class="plain">Sign out</button>
     </form>`;

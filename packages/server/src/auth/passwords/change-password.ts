@@ -5,7 +5,7 @@ import type { Accounts } from '../accounts.ts';
 import { deleteSessions } from '../sessions/sessions.queries.ts';
 import type { OwnSession } from '../sessions/sessions.queries.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
-import { deleteLinksTo, findPassword, replacePassword } from './passwords.queries.ts';
+import { deleteLinksTo, findPassword, lockAccount, replacePassword } from './passwords.queries.ts';
 
 interface PasswordParts {
   db: Db;
@@ -32,6 +32,7 @@ export async function changePassword(
   if (!isRight) throw new Failure('password_wrong');
   const to = await accounts.hashPassword(newPassword);
   await transaction(db, async (tx) => {
+    await lockAccount(tx, accountId);
     if (!(await replacePassword(tx, accountId, { from, to }))) throw new Failure('password_wrong');
     await deleteSessions(tx, accountId, { keep: sessionId });
     await deleteLinksTo(tx, email);

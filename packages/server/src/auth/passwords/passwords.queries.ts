@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../db/database.ts';
+import { transaction } from '../../db/database.ts';
+import type { Db, Reader, Tx } from '../../db/database.ts';
 
 /** The address of an account and the hash of its password; null when it has no password. */
 export async function findPassword(
@@ -14,6 +15,24 @@ export async function findPassword(
     where account.id = ${accountId}
   `.execute(db);
   return rows[0];
+}
+
+/** Holds an account whose password is about to be changed until the transaction ends. */
+export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
+  await sql`select from accounts where id = ${accountId} for no key update`.execute(tx);
+}
+
+/**
+ * Whether an account has this hash of a password, or none. Whoever changes it holds the account and
+ * ends the sessions that stand then, so a session that was made before this answer is either ended
+ * by them or has the new password.
+ */
+export function hasPassword(db: Db, accountId: string, password: string | null): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    await sql`select from accounts where id = ${accountId} for share`.execute(tx);
+    const account = await findPassword(tx, accountId);
+    return account !== undefined && account.password === password;
+  });
 }
 
 /** Replaces a password by another; false when the account has a different one meanwhile. */

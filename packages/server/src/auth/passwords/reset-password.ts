@@ -9,7 +9,7 @@ import { deleteSessions } from '../sessions/sessions.queries.ts';
 import type { LinkJob } from '../sign-in-links/send-link.ts';
 import type { SignInParts } from '../sign-in.ts';
 import { isResetOpen, setPassword, takeReset } from './password-resets.queries.ts';
-import { deleteLinksTo } from './passwords.queries.ts';
+import { deleteLinksTo, lockAccount } from './passwords.queries.ts';
 
 /**
  * Has a link to set a new password sent. It takes the same time and answers the same whether or
@@ -39,13 +39,15 @@ export async function resetPassword(
   const accountId = await transaction(db, async (tx) => {
     const account = await takeReset(tx, hash);
     if (!account) throw new Failure('password_reset_not_found');
+    await lockAccount(tx, account.id);
     await setPassword(tx, account.id, passwordHash);
     await deleteSessions(tx, account.id, { keep: null });
     await deleteLinksTo(tx, account.email);
     await deleteTokensTo(tx, account.email);
     return account.id;
   });
-  const session = await accounts.startSession(client, accountId);
+  const shown = { accountId, password: passwordHash };
+  const session = await accounts.startSession(client, shown);
   if (!session) throw new Failure('password_reset_not_found');
   return session;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Reader } from '../../db/database.ts';
+import type { Shown } from '../accounts.ts';
 import { isKnown } from '../auth.queries.ts';
 
 /** A link for whoever has this address (lower case); false when nobody has it. */
@@ -21,16 +22,18 @@ export async function insertLink(
  * Uses a link up and answers the account of its address, which is made if there was none;
  * undefined when the link was used or is too old, or nobody has the address any more.
  */
-export async function takeLink(db: Db, hash: Buffer): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
+export async function takeLink(db: Db, hash: Buffer): Promise<Shown | undefined> {
+  const { rows } = await sql<Shown>`
     with taken as (delete from sign_in_links where token_hash = ${hash} returning *)
     insert into accounts (email, email_verified)
     select taken.email, true from taken
     where taken.expires_at > now() and ${isKnown(sql`taken.email`)}
     on conflict (email) do update set email_verified = true
-    returning id
+    returning id as "accountId", (
+      select way.password from auth_accounts way
+      where way.account_id = accounts.id and way.provider_id = 'credential') as password
   `.execute(db);
-  return rows[0]?.id;
+  return rows[0];
 }
 
 /** Where the links of one kind are kept. */

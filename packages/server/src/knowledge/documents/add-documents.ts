@@ -12,6 +12,7 @@ import { checkInput } from '../../http/check-input.ts';
 import { idOf, userIn } from '../../http/principal.ts';
 import type { Actor, Principal } from '../../http/principal.ts';
 import type { TakeUpload } from '../../http/upload-budget.ts';
+import type { Log } from '../../log.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { FileStore } from '../../ports/files/file-store.ts';
 import { holdNames, insertDocument } from './add-documents.queries.ts';
@@ -33,6 +34,7 @@ export interface DocumentParts {
   jobs: Jobs;
   settings: Pick<Settings, 'uploadMaxBytes' | 'uploadRequestMaxBytes'>;
   takeUpload: TakeUpload;
+  log: Log;
 }
 
 export interface Added {

@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
+import { createApp } from '../../app.ts';
 import { documentClient } from './fixtures/client.ts';
 import type { DocumentClient } from './fixtures/client.ts';
 
@@ -96,6 +98,28 @@ describe('GET /v1/documents/{documentId}/content', () => {
       expect(told).toMatchObject({ 'content-range': 'bytes */10', 'accept-ranges': 'bytes', etag });
     },
   );
+
+  test('404: the file is missing on the server, which the log tells', async () => {
+    const added = await client.add('lost.txt', 'Lost');
+    const { rows } = await sql<{ file_key: string }>`
+      select file_key from documents where id = ${added.id}`.execute(parts.db);
+    const fileKey = rows[0]!.file_key;
+    await parts.files.remove(fileKey);
+    const logged: unknown[] = [];
+    const log = Object.assign(Object.create(parts.log), {
+      error: (...line: unknown[]) => logged.push(line),
+    });
+    const quiet = createApp({ ...parts, log });
+    const response = await quiet.request(`/v1/documents/${added.id}/content`, {
+      headers: tree.headers,
+    });
+    const error = 'The file of this document is missing on the server';
+    expect([response.status, await response.json()]).toEqual([404, { error }]);
+    expect(logged).toContainEqual([
+      expect.objectContaining({ documentId: added.id, fileKey }),
+      'The file of a document is missing',
+    ]);
+  });
 
   test('an empty file is given whole, and no range of it', async () => {
     const empty = await client.add('empty.txt', '');

@@ -10,7 +10,7 @@ import type { FoundDocumentRow } from './documents.queries.ts';
 
 /** Does something with the file of a document as it stands at this moment. */
 export async function withContent<T>(
-  { db, files }: Pick<DocumentParts, 'db' | 'files'>,
+  { db, files, log }: Pick<DocumentParts, 'db' | 'files' | 'log'>,
   top: Tree,
   visible: Visible,
   documentId: string,
@@ -22,8 +22,15 @@ export async function withContent<T>(
     try {
       return await work(toContent(row, files));
     } catch (cause) {
+      if (!(cause instanceof FileMissing)) throw cause;
       // Replaced between the two steps: the row then names another file, with another tag.
-      if (!(cause instanceof FileMissing) || row.file_key === missingKey) throw cause;
+      if (row.file_key === missingKey) {
+        log.error(
+          { err: cause, documentId, fileKey: missingKey },
+          'The file of a document is missing',
+        );
+        throw new Failure('file_missing', { cause });
+      }
       missingKey = row.file_key;
     }
   }

@@ -21,7 +21,7 @@ interface Named {
  */
 export async function findUsers(
   tx: Tx,
-  { orgId }: ReachableTeam,
+  { orgId, id: teamId }: ReachableTeam,
   giver: Giver,
   { emails, phones }: Named,
 ): Promise<KnownUser[]> {
@@ -31,7 +31,12 @@ export async function findUsers(
         and not exists (
           select from memberships held join teams team on team.id = held.team_id
           where held.org_id = person.org_id and held.user_id = person.id
-            and not ${mayGive(giver)}) as may_get_email
+            and not ${mayGive(giver)}) as may_get_email,
+      (select held.role from memberships held
+        where held.org_id = person.org_id and held.user_id = person.id
+        order by held.role_rank limit 1) as role,
+      exists (select from memberships held
+        where held.team_id = ${teamId} and held.user_id = person.id) as is_on_team
     from users person
     where person.org_id = ${orgId}
       and (person.email = any(${[...emails]}::text[]) or person.phone = any(${[...phones]}::text[]))
@@ -58,7 +63,7 @@ export async function setEmails(
 }
 
 /**
- * Makes users of these people, but of those whose e-mail or phone is taken in the meantime.
+ * Makes users of these people, who are as good as on the team, but of those whose e-mail or phone is taken in the meantime.
  * In a fixed order: two requests that make the same people wait for each other one way only.
  */
 export async function insertUsers(
@@ -76,7 +81,7 @@ export async function insertUsers(
     ) as person (email, phone, first_name, last_name)
     order by person.email, person.phone
     on conflict do nothing
-    returning id, email, phone, false as may_get_email
+    returning id, email, phone, false as may_get_email, null as role, true as is_on_team
   `.execute(tx);
   return (await inserted.catch(refuseDeletedTeam)).rows;
 }

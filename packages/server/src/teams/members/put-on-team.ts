@@ -55,8 +55,14 @@ async function ensureUsers(
 ): Promise<{ userIds: string[]; identified: string[] }> {
   const emails = additions.flatMap(({ email }) => email ?? []);
   const phones = additions.flatMap(({ phone }) => phone ?? []);
-  const find = () => findUsers(tx, team, giver, { emails, phones });
   const identified: string[] = [];
+  const find = async () => {
+    const found = await findUsers(tx, team, giver, { emails, phones });
+    // Whom this request has given an e-mail is whom it means by their phone.
+    return found.map((user) =>
+      identified.includes(user.id) ? { ...user, is_on_team: true } : user,
+    );
+  };
   let known = await find();
   for (let tries = 0; tries < triesMax; tries += 1) {
     const people = matchPeople(additions, known);

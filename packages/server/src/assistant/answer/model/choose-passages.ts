@@ -1,4 +1,4 @@
-import { findQuotes } from '../../../knowledge/quotes/find-quotes.ts';
+import { findSentence } from '../../../knowledge/quotes/find-quotes.ts';
 import { cutAtWord } from '../../../knowledge/search/search-knowledge.ts';
 import type { FoundDocument } from '../../../knowledge/search/search-knowledge.ts';
 
@@ -56,8 +56,9 @@ function cutAround(question: string, page: string, bytes: number): string {
   const length = Math.floor(text.length * Math.min(1, bytes / Buffer.byteLength(text)));
   const whole = { id: '', name: '', type: '', folderPath: null, totalPages: null, score: 1 };
   const pages = [{ pageNumber: 1, text: page, score: 1 }];
-  const best = findQuotes(question, [{ ...whole, pages }], 1)[0]?.text ?? '';
-  const middle = text.indexOf(best) + best.length / 2;
+  const best = findSentence(question, [{ ...whole, pages }])?.passage;
+  // White space is left out of the text, so this is about the place of the sentence.
+  const middle = best ? (text.length * (best.start + best.end)) / 2 / page.length : 0;
   const start = Math.max(0, Math.min(text.length - length, Math.floor(middle - length / 2)));
   const from = start === 0 ? 0 : text.indexOf(' ', start) + 1 || start;
   return cutToBytes(text.slice(from).toWellFormed(), bytes);

@@ -1,7 +1,8 @@
 import type { Citation } from '@guildhall/contract';
 import { citeQuote } from '../../../knowledge/quotes/cite-quote.ts';
-import { findQuotes } from '../../../knowledge/quotes/find-quotes.ts';
-import { readSentences } from '../../../knowledge/quotes/read-sentences.ts';
+import { findSentence } from '../../../knowledge/quotes/find-quotes.ts';
+import { citePassage } from '../../../knowledge/quotes/describe-passage.ts';
+import { cutAtWord } from '../../../knowledge/search/search-knowledge.ts';
 import type { UsableTraining } from '../../../training/find-trainings.ts';
 import type { Piece } from '../composer.ts';
 import type { Passage } from './choose-passages.ts';
@@ -17,6 +18,8 @@ export interface Citable {
 
 /** So much of what was said before a marker may be what it is about. */
 const saidMax = 800;
+/** Of a page that says nothing of the answer, so much of its beginning is cited. */
+const beginningMax = 200;
 
 /**
  * Turns markers into citations of what was really given. They are numbered anew, as their
@@ -51,8 +54,9 @@ export function openCiter(question: string, { passages, trainings, used }: Citab
 }
 
 function toCitation(passage: Passage, claim: string, question: string): Citation {
-  const quote = findGiven(claim, passage) ?? findBest([claim, question], passage);
-  return citeQuote(passage, passage.page, quote);
+  const given = findGiven(claim, passage);
+  if (given !== undefined) return citeQuote(passage, passage.page, given);
+  return citeBest([claim, question], passage);
 }
 
 const quoted = /["“„«»]([^"“”„«»]{8,400})["”“«»]/gu;
@@ -65,15 +69,15 @@ function findGiven(claim: string, { text }: Passage): string | undefined {
 }
 
 /** The sentence of the page that has most to do with the first of these that it says something of. */
-function findBest(texts: readonly string[], passage: Passage): string {
-  const { documentId: id, name, pageNumber, text } = passage;
+function citeBest(texts: readonly string[], passage: Passage): Citation {
+  const { documentId: id, name, pageNumber, page } = passage;
   const document = { id, name, type: '', folderPath: null, totalPages: null, score: 1 };
-  const pages = [{ pageNumber, text, score: 1 }];
+  const pages = [{ pageNumber, text: page, score: 1 }];
   for (const about of texts) {
-    const [best] = findQuotes(about, [{ ...document, pages }], 1);
-    if (best) return best.text;
+    const best = findSentence(about, [{ ...document, pages }]);
+    if (best) return citePassage(best);
   }
-  return readSentences(text)[0] ?? onOneLine(text).slice(0, 200).toWellFormed();
+  return citeQuote(passage, page, cutAtWord(page.trim(), beginningMax));
 }
 
 function onOneLine(text: string): string {

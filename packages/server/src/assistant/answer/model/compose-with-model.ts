@@ -1,11 +1,11 @@
-import type { Step } from '@guildhall/contract';
+import type { Certainty, Step } from '@guildhall/contract';
 import { searchAgentically } from '../../../knowledge/search/agentic/search-agentically.ts';
-import type { FoundDocument } from '../../../knowledge/search/search-knowledge.ts';
 import type { Log } from '../../../log.ts';
 import type { Ending, LanguageModel } from '../../../ports/model/model.ts';
 import { ModelError } from '../../../ports/model/model.ts';
 import type { Compose, Piece, Task } from '../composer.ts';
 import { composeExtract } from '../extractive/compose-extract.ts';
+import { recogniseSmallTalk } from '../smalltalk/recognise-smalltalk.ts';
 import { toUsed } from '../extractive/say-corrections.ts';
 import { exactCorrection } from '../../../training/choose-corrections.ts';
 import type { UsableTraining } from '../../../training/find-trainings.ts';
@@ -39,7 +39,7 @@ export function composeWithModel(desk: ModelDesk): Compose {
   const { model, log } = desk;
   return async function* compose(task) {
     if (exactCorrection(task.trainings)) return yield* composeExtract(task);
-    const documents = desk.maySearch ? yield* research(desk, task) : [];
+    const { documents, asked } = yield* research(desk, task);
     const passages = choosePassages(task.question, documents);
     const prompt = writePrompt(task, passages);
     yield* announce(prompt, passages);
@@ -65,22 +65,44 @@ export function composeWithModel(desk: ModelDesk): Compose {
       const corrections = prompt.trainings.map((training) =>
         toUsed(training, used.has(training) ? 'decided' : 'offered'),
       );
-      return { corrections, certainty: hasCited || used.size > 0 ? 'answered' : 'perhaps' };
+      return {
+        corrections,
+        certainty: hasCited || used.size > 0 ? 'answered' : tellUncited(task, prompt, passages),
+      };
     }
     yield step('compose', 'The language model did not answer: quoted from the documents');
-    return yield* composeExtract({ ...task, search: () => Promise.resolve(documents) });
+    return yield* composeExtract({ ...task, search: () => Promise.resolve({ documents, asked }) });
   };
 }
 
+/** The certainty of an answer that cites nothing that it was given. */
+function tellUncited(
+  { question }: Task,
+  { trainings }: Prompt,
+  passages: readonly Passage[],
+): Certainty {
+  if (recogniseSmallTalk(question)) return 'smalltalk';
+  return passages.length + trainings.length === 0 ? 'nothing' : 'perhaps';
+}
+
+type Researched = Awaited<ReturnType<Task['search']>>;
+
 async function* research(
-  { model, log }: ModelDesk,
-  { question, history, search: ask, signal }: Task,
-): AsyncGenerator<Piece, readonly FoundDocument[]> {
+  { model, log, maySearch }: ModelDesk,
+  { question, history, search, signal }: Task,
+): AsyncGenerator<Piece, Researched> {
+  let asked: Researched['asked'] = { words: [], passages: 0 };
+  if (!maySearch) return { documents: [], asked };
   const limit = documentsMax;
+  const ask = async (text: string) => {
+    const found = await search(text);
+    if (text === question) ({ asked } = found);
+    return found.documents;
+  };
   const steps = searchAgentically({ model, log, ask, question, history, limit, signal });
   for (;;) {
     const next = await steps.next();
-    if (next.done === true) return next.value.documents;
+    if (next.done === true) return { documents: next.value.documents, asked };
     yield { kind: 'step', step: next.value };
   }
 }

@@ -3,13 +3,17 @@ import { convert } from 'html-to-text';
 import { describe, expect, test } from 'vitest';
 import { renderInvitation } from './invitation.mail.ts';
 import { renderNotice } from './notice.mail.ts';
+import { renderPasswordReset } from './password-reset.mail.ts';
+import { renderSignInLink } from './sign-in-link.mail.ts';
 
 const link = 'https://hall.example/invitations/m3Zp0k1Qb7?a=1&b=2';
 const invitation = { teamName: 'Grün & Co.', link, validDays: 7, recipientName: 'Ada Lovelace' };
 const notice = { teamName: 'Grün & Co.', role: 'team_leader', link } as const;
-const both = [
+const kinds = [
   ['invitation', renderInvitation(invitation)],
   ['notice', renderNotice(notice)],
+  ['link to set a password', renderPasswordReset({ link, validMinutes: 60 })],
+  ['link to sign in', renderSignInLink({ link, validMinutes: 15 })],
 ] as const;
 
 describe('an invitation', () => {
@@ -45,7 +49,18 @@ describe('a notice', () => {
   });
 });
 
-describe.each(both)('the HTML of an %s', (_kind, { text, html }) => {
+describe('a link to set a password', () => {
+  test('says who asked, how long and how often it works, and what to do otherwise', () => {
+    const { subject, text } = renderPasswordReset({ link, validMinutes: 60 });
+    expect(subject).toBe('Your link to set a new password for Guildhall');
+    expect(text).toContain('asked for a new password for the account with this address.');
+    expect(text).toContain(`Set a new password:\n${link}\n`);
+    expect(text).toContain('The link works once, within 60 minutes: keep it to yourself.');
+    expect(text).toContain('It was not you? Then leave it');
+  });
+});
+
+describe.each(kinds)('the HTML of an %s', (_kind, { text, html }) => {
   test('says what the plain part says', () => {
     const words = (from: string) => from.match(/[\p{L}\p{N}]+/gu) ?? [];
     const shown = convert(html, {

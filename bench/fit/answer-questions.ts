@@ -1,0 +1,107 @@
+import { choosePassages } from '../../packages/server/src/knowledge/quotes/choose/choose-passages.ts';
+import type { ChosenPassage } from '../../packages/server/src/knowledge/quotes/choose/choose-passages.ts';
+import { featureNames } from '../../packages/server/src/knowledge/quotes/choose/features.ts';
+import {
+  multiply,
+  rankCandidates,
+} from '../../packages/server/src/knowledge/quotes/choose/rank-candidates.ts';
+import {
+  readSureness,
+  surenessNames,
+  surenessSigns,
+} from '../../packages/server/src/knowledge/quotes/choose/sureness.ts';
+import type { AnswerTuning } from '../../packages/server/src/knowledge/quotes/tuning.ts';
+import { fitConditionalLogit, fitLogistic } from './conditional-logit.ts';
+import type { LabelledQuestion } from './label-answers.ts';
+
+type PassageTuning = AnswerTuning['passage'];
+
+/** Weights as `tuning.json` has them: by name, in few digits. */
+export function nameWeights(names: readonly string[], weights: readonly number[]) {
+  return Object.fromEntries(names.map((name, at) => [name, Number((weights[at] ?? 0).toFixed(3))]));
+}
+
+const sentenceFit = { shrinkage: 0.01, rounds: 150 };
+const surenessFit = { shrinkage: 0.004, rounds: 400, signs: surenessSigns };
+
+/** Each set counts alike, however many questions it has. */
+export function balance(all: readonly LabelledQuestion[]): (each: LabelledQuestion) => number {
+  const key = ({ question, isAnswerable }: LabelledQuestion) =>
+    `${groupOf(question.set)} ${isAnswerable}`;
+  const sizes = Map.groupBy(all, key);
+  const shareOf = ({ question }: LabelledQuestion) =>
+    question.set === 'headings' ? headingsShare : 1;
+  return (each) => shareOf(each) / Math.sqrt(sizes.get(key(each))?.length ?? 1);
+}
+
+/** A few words of a heading are less than a question. */
+const headingsShare = 0.3;
+
+/** The languages of XQuAD together are one set. */
+export const groupOf = (set: string) => set.split('/')[0] ?? set;
+
+/** Fits the weights of a sentence's features. */
+export function fitSentence(all: readonly LabelledQuestion[]): AnswerTuning['sentence'] {
+  const answerable = all.filter(({ isAnswerable }) => isAnswerable);
+  const weigh = balance(answerable);
+  const alternatives = answerable.map((each) => {
+    // A sentence that holds nothing of the question teaches nothing.
+    const sentences = each.featured.map(({ features }, at) => ({
+      features,
+      isRight: each.right[at] === true,
+    }));
+    const telling = sentences.filter(({ features, isRight }) => isRight || (features[0] ?? 0) > 0);
+    return {
+      features: telling.map(({ features }) => features),
+      right: telling.map(({ isRight }) => isRight),
+      weight: weigh(each),
+    };
+  });
+  return nameWeights(
+    featureNames,
+    fitConditionalLogit(alternatives, featureNames.length, sentenceFit),
+  );
+}
+
+export interface Chosen {
+  readonly labelled: LabelledQuestion;
+  readonly passages: readonly ChosenPassage[];
+  readonly sureness: readonly number[];
+}
+
+/** Answers the questions with these weights. */
+export function chooseAll(
+  all: readonly LabelledQuestion[],
+  sentence: AnswerTuning['sentence'],
+  passage: PassageTuning,
+): Chosen[] {
+  return all.map((labelled) => {
+    const { asked, documents, featured } = labelled;
+    const ranked = rankCandidates(featured, sentence);
+    const passages = choosePassages(ranked, passage);
+    const sureness = readSureness({ asked, documents, ranked, passages });
+    return { labelled, passages, sureness };
+  });
+}
+
+/** Fits the weights that tell an answer from a guess. */
+export function fitSureness(chosen: readonly Chosen[]): AnswerTuning['sureness'] {
+  const weigh = balance(chosen.map(({ labelled }) => labelled));
+  const examples = chosen
+    .filter(({ passages }) => passages.length > 0)
+    .map(({ labelled, sureness }) => ({
+      features: sureness,
+      isPositive: labelled.isAnswerable,
+      weight: weigh(labelled),
+    }));
+  return nameWeights(surenessNames, fitLogistic(examples, surenessNames.length, surenessFit));
+}
+
+/** How sure an answer is by these weights. */
+export function sureOf({ sureness, passages }: Chosen, weights: AnswerTuning['sureness']): number {
+  if (passages.length === 0) return -Infinity;
+  return multiply(
+    sureness,
+    surenessNames.map((name) => weights[name] ?? 0),
+  );
+}

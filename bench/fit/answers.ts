@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AnswerTuning } from '../../packages/server/src/knowledge/quotes/tuning.ts';
+import { availableCollections } from '../collections/load-collection.ts';
+import { answerTuning } from '../../packages/server/src/knowledge/quotes/tuning.ts';
+import { chooseAll, fitSentence, fitSureness, groupOf } from './answer-questions.ts';
+import type { Chosen } from './answer-questions.ts';
+import { chooseThresholds } from './choose-thresholds.ts';
+import { listFitQuestions } from './fit-questions.ts';
+import { labelQuestion, withoutAnswer } from './label-answers.ts';
+import type { LabelledQuestion } from './label-answers.ts';
+import { describeMarks, markAnswer } from './measure-answers.ts';
+import type { Marks } from './measure-answers.ts';
+import { recordFound } from './record-found.ts';
+import type { RecordedQuestion } from './record-found.ts';
+
+const tuningFile = fileURLToPath(
+  new URL('../../packages/server/src/knowledge/quotes/tuning.json', import.meta.url),
+);
+const collections = ['handbook', 'xquad', 'financebench'];
+const foldsMax = 5;
+
+export interface FitAnswersOptions {
+  /** Holds the imported collections, and what was recorded of them. */
+  readonly dataDir: string;
+  readonly embeddings: string;
+  /** Writes `tuning.json`. */
+  readonly writes: boolean;
+}
+
+/**
+ * Fits the choice of sentences and the certainty of answers, and tells the figures of questions
+ * that had no part in the fit: fold by fold of the same set, and set by set.
+ */
+export async function fitAnswers(options: FitAnswersOptions): Promise<string[]> {
+  const all = await readQuestions(options);
+  const lines: string[] = [];
+  const report = (name: string, marks: readonly Marks[]) => lines.push(describeMarks(name, marks));
+  const { documentsMax } = answerTuning;
+  const labelled = all.map((question) => labelQuestion(question, documentsMax));
+  const bySet = Map.groupBy(labelled, ({ question }) => groupOf(question.set));
+  for (const [set, marks] of Map.groupBy(leaveFoldsOut(labelled), (it) => it.set)) {
+    report(`${set}, folds left out`, marks);
+  }
+  if (bySet.size > 1) {
+    for (const [set, questions] of bySet) {
+      const others = labelled.filter((it) => !questions.includes(it));
+      report(`${set}, set left out`, mark(questions, fitAll(others)));
+    }
+  }
+  if (options.writes) await writeFile(tuningFile, `${JSON.stringify(fitAll(labelled), null, 2)}\n`);
+  return lines;
+}
+
+/** Records the questions of every collection that is here, once. */
+async function readQuestions({ dataDir, embeddings }: FitAnswersOptions) {
+  const here = collections.filter((name) => availableCollections().includes(name));
+  const all: RecordedQuestion[] = [];
+  for (const name of here) {
+    const kind = embeddings === 'builtin' ? '' : '-local';
+    const file = join(dataDir, `answers-${name}${kind}.jsonl`);
+    if (!existsSync(file)) {
+      const questions = await listFitQuestions(name);
+      const recorded = await recordFound(name, questions, { dataDir, embeddings });
+      await writeFile(file, recorded.map((it) => `${JSON.stringify(it)}\n`).join(''));
+    }
+    const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean);
+    all.push(...lines.map((line) => JSON.parse(line) as RecordedQuestion));
+  }
+  // Every other question of XQuAD is asked where nothing answers it.
+  return all.map((it, at) =>
+    groupOf(it.set) === 'xquad' && at % 2 === 1 ? withoutAnswer(it) : it,
+  );
+}
+
+/** Each question answered with weights that were fitted without its document. */
+function leaveFoldsOut(labelled: readonly LabelledQuestion[]): Marks[] {
+  return Array.from({ length: foldsMax }, (_, fold) => {
+    const isLeftOut = (it: LabelledQuestion) => foldOf(it.question) === fold;
+    const tuning = fitAll(labelled.filter((it) => !isLeftOut(it)));
+    return mark(labelled.filter(isLeftOut), tuning);
+  }).flat();
+}
+
+/** By the document that answers, or else by the question. */
+function foldOf({ documents, text }: RecordedQuestion): number {
+  const key = documents[0] ?? text;
+  let hash = 7;
+  for (const character of key) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
+  return hash % foldsMax;
+}
+
+function fitAll(labelled: readonly LabelledQuestion[]): AnswerTuning {
+  const { passage, documentsMax, passagesMin } = answerTuning;
+  const sentence = fitSentence(labelled);
+  const chosen = chooseAll(labelled, sentence, passage);
+  const telling = ofBothKinds(chosen);
+  const sureness = fitSureness(chosen);
+  return {
+    documentsMax,
+    passagesMin,
+    passage,
+    sentence,
+    sureness,
+    ...chooseThresholds(telling, sureness),
+  };
+}
+
+/** Sets in which nothing is unanswerable tell nothing about certainty. */
+function ofBothKinds(chosen: readonly Chosen[]): Chosen[] {
+  const sets = Map.groupBy(chosen, ({ labelled }) => groupOf(labelled.question.set));
+  const isBoth = (set: readonly Chosen[]) =>
+    new Set(set.map(({ labelled }) => labelled.isAnswerable)).size === 2;
+  return [...sets.values()].filter(isBoth).flat();
+}
+
+function mark(labelled: readonly LabelledQuestion[], tuning: AnswerTuning): Marks[] {
+  const chosen = chooseAll(labelled, tuning.sentence, tuning.passage);
+  return chosen.map((each) => markAnswer(each, tuning));
+}

@@ -1,0 +1,80 @@
+import { showMasked } from '../../packages/server/src/knowledge/quotes/blocks/mask-markup.ts';
+import type { AnswerTuning } from '../../packages/server/src/knowledge/quotes/tuning.ts';
+import { groupOf, sureOf } from './answer-questions.ts';
+import type { Chosen } from './answer-questions.ts';
+import { fold } from './label-answers.ts';
+
+/** Of one question: what of an answer holds. Null where it says nothing about the aspect. */
+export interface Marks {
+  readonly set: string;
+  readonly isAnswerable: boolean;
+  readonly holdsWords: boolean | null;
+  readonly words: number;
+  readonly citesFirst: boolean | null;
+  readonly citesPage: boolean | null;
+  readonly certainty: 'answered' | 'perhaps' | 'nothing';
+}
+
+/** Marks an answer as it would be given with this tuning. */
+export function markAnswer(chosen: Chosen, tuning: AnswerTuning): Marks {
+  const { question, isAnswerable } = chosen.labelled;
+  const sureness = sureOf(chosen, tuning.sureness);
+  const certainty =
+    sureness >= tuning.answeredMin
+      ? 'answered'
+      : sureness >= tuning.perhapsMin
+        ? 'perhaps'
+        : 'nothing';
+  const most = { answered: tuning.passage.passagesMax, perhaps: 2, nothing: 0 }[certainty];
+  const shown = chosen.passages.slice(0, most);
+  const text = shown.map(showPassage).join('\n');
+  const folded = fold(text);
+  const [first] = chosen.passages;
+  return {
+    set: groupOf(question.set),
+    isAnswerable,
+    holdsWords:
+      question.answerWords.length === 0
+        ? null
+        : question.answerWords.some((word) => folded.includes(fold(word))),
+    words: text.split(/\s+/u).filter(Boolean).length,
+    citesFirst: isAnswerable
+      ? question.documents.includes(first?.candidate.document.id ?? '')
+      : null,
+    citesPage:
+      question.pages.length === 0
+        ? null
+        : shown.some(({ candidate: { document, page } }) =>
+            question.pages.includes(`${document.id}#${page.pageNumber}`),
+          ),
+    certainty,
+  };
+}
+
+function showPassage({ candidate, passage }: Chosen['passages'][number]): string {
+  const { plain, block } = candidate;
+  const above = block.above.map(({ start, end }) => plain.slice(start, end));
+  return [...above, plain.slice(passage.start, passage.end)].map(showMasked).join('\n');
+}
+
+/** One line a set: what share of its answers hold what they should. */
+export function describeMarks(name: string, marks: readonly Marks[]): string {
+  const answerable = marks.filter((it) => it.isAnswerable);
+  const unanswerable = marks.filter((it) => !it.isAnswerable);
+  const share = (all: readonly Marks[], holds: (it: Marks) => boolean | null) => {
+    const said = all.map(holds).filter((it) => it !== null);
+    return said.length === 0 ? '  ·  ' : (said.filter(Boolean).length / said.length).toFixed(3);
+  };
+  const below = (all: readonly Marks[]) =>
+    `${share(all, (it) => it.certainty !== 'answered')} · ${share(all, (it) => it.certainty === 'nothing')}`;
+  const words = answerable.reduce((sum, it) => sum + it.words, 0) / Math.max(1, answerable.length);
+  return [
+    name.padEnd(28),
+    `words ${share(answerable, (it) => it.holdsWords)} at ${words.toFixed(0).padStart(3)}`,
+    `first ${share(answerable, (it) => it.citesFirst)}`,
+    `page ${share(answerable, (it) => it.citesPage)}`,
+    `answerable perhaps|nothing ${below(answerable)}`,
+    `unanswerable ${below(unanswerable)}`,
+    `(${answerable.length}, ${unanswerable.length})`,
+  ].join('  ');
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../../db/database.ts';
+import type { Scope } from '../../../knowledge/search/scope.ts';
+import { inScope } from '../../../knowledge/search/scope.queries.ts';
+
+/** The number of documents in which any of the scopes looks. */
+export async function countDocuments(db: Reader, scopes: readonly Scope[]): Promise<number> {
+  if (scopes.length === 0) return 0;
+  const inAny = sql.join(scopes.map(inScope), sql` or `);
+  const { rows } = await sql<{ documents: number }>`
+    select count(*)::int as documents from documents document where ${inAny}`.execute(db);
+  return rows[0]?.documents ?? 0;
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import { transaction } from '../db/database.ts';
+import { openBudgets } from '../db/open-budgets.ts';
+import type { Accounts } from './accounts.ts';
+import { openAccounts } from './accounts.ts';
+import { claim, cookieOf, invite, names, password, postJson } from './fixtures/invite.ts';
+import { acceptInvitation } from './invitations/accept-invitation.ts';
+import { createSignInLimits } from './sign-in-limits.ts';
+import { useLink } from './sign-in.ts';
+import { sendSignInLink } from './sign-in-links/send-sign-in-link.ts';
+import type { Mail } from '../ports/mail/mail.ts';
+
+const world = await testApp();
+const { app, parts } = world;
+const next = 'another long password';
+
+let email: string;
+let cookie: string;
+
+const signIn = (given: string) =>
+  app.request('/auth/sign-in', postJson({ email, password: given }));
+const change = () =>
+  app.request('/auth/password', {
+    ...postJson({ oldPassword: password, newPassword: next }, { cookie }),
+    method: 'PUT',
+  });
+
+beforeEach(async () => {
+  ({ email } = await claim(world));
+  cookie = cookieOf(await signIn(password));
+});
+
+/** The sessions of the account. */
+async function sessions(): Promise<number> {
+  const { rows } = await sql`
+    select from auth_sessions where account_id = (select id from accounts where email = ${email})
+  `.execute(parts.db);
+  return rows.length;
+}
+
+const accounts = openAccounts(parts);
+const signInLimits = createSignInLimits('off', openBudgets(parts.database.pool), parts.db);
+const requester = { client: new Headers(), requestId: crypto.randomUUID(), address: null };
+
+/** Accounts whose password is changed when somebody has shown who they are. */
+const changing: Accounts = {
+  ...accounts,
+  async startSession(...shown) {
+    expect((await change()).status).toBe(200);
+    return accounts.startSession(...shown);
+  },
+};
+
+async function linkTo(of: string): Promise<string> {
+  const sent: Mail[] = [];
+  const mailer = { ...parts.mailer, send: async (mail: Mail) => void sent.push(mail) };
+  const { signal } = new AbortController();
+  await sendSignInLink({ ...parts, mailer }, { data: { email: of }, isLast: false, signal });
+  return /\/sign-in\/([\w-]{43})\s/.exec(sent[0]!.text)![1]!;
+}
+
+describe('signing in, while the password of the account is changed', () => {
+  test('by a link from a mail: refused, and no session is left but that of the change', async () => {
+    const token = await linkTo(email);
+    const used = useLink({ ...parts, accounts: changing, signInLimits }, requester, token);
+    await expect(used).rejects.toMatchObject({ code: 'sign_in_link_not_found' });
+    expect(await sessions()).toBe(1);
+  });
+
+  test('by an invitation: refused, and no session is left but that of the change', async () => {
+    const { token } = await invite(world, { email });
+    const accepted = acceptInvitation({ ...parts, accounts: changing }, token, names, requester);
+    await expect(accepted).rejects.toMatchObject({ code: 'invitation_not_found' });
+    expect(await sessions()).toBe(1);
+  });
+
+  test('by the old password: refused, and no session is left', async () => {
+    let isRead = false;
+    const db = parts.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        isRead ||= result.rows.some((row) => typeof row['password'] === 'string');
+        return result;
+      },
+    });
+    const slow = openAccounts({ ...parts, db });
+    const signingIn = slow.signIn(new Headers(), { email, password });
+    await expect.poll(() => isRead, { interval: 1, timeout: 20_000 }).toBe(true);
+    // It is being compared with what was typed, which takes longer than this.
+    await transaction(parts.db, async (tx) => {
+      await sql`update auth_accounts set password = 'other' where password is not null
+        and account_id = (select id from accounts where email = ${email})`.execute(tx);
+      await sql`delete from auth_sessions
+        where account_id = (select id from accounts where email = ${email})`.execute(tx);
+    });
+    expect([await signingIn, await sessions()]).toEqual([undefined, 0]);
+  });
+});
+
+const isServer = Boolean(process.env['TEST_DATABASE_URL']);
+
+// The embedded engine has one connection: nobody signs in while a transaction is open.
+test.runIf(isServer)(
+  'a sign-in waits for a change that is being kept, and is refused',
+  async () => {
+    const account = sql`(select id from accounts where email = ${email})`;
+    let signingIn: ReturnType<typeof signIn> | undefined;
+    await transaction(parts.db, async (tx) => {
+      await sql`select from accounts where id = ${account} for no key update`.execute(tx);
+      await sql`update auth_accounts set password = 'other'
+      where account_id = ${account} and provider_id = 'credential'`.execute(tx);
+      await sql`delete from auth_sessions where account_id = ${account}`.execute(tx);
+      signingIn = signIn(password);
+      const waiting = async () => {
+        const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+          and query like '%from accounts%for share%'`.execute(parts.db);
+        return rows.length;
+      };
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    });
+    expect([(await signingIn!).status, await sessions()]).toEqual([401, 0]);
+  },
+);

@@ -1,0 +1,85 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import { oidcClient, startOidcServer } from '../../../../test/oidc-server.ts';
+import { addressHeader } from '../http/requester.ts';
+import type { Mail } from '../ports/mail/mail.ts';
+import { openSafeFetch } from '../ports/safe-fetch/safe-fetch.ts';
+import { openAccounts } from './accounts.ts';
+import { claim, cookieOf, invite, names, password } from './fixtures/invite.ts';
+import { acceptInvitation } from './invitations/accept-invitation.ts';
+import { networkOf } from './network-of.ts';
+import { resetPassword } from './passwords/reset-password.ts';
+import { sendPasswordReset } from './passwords/send-password-reset.ts';
+import { isKnownPlace } from './sign-in-places.queries.ts';
+import { sendSignInLink } from './sign-in-links/send-sign-in-link.ts';
+import { useLink } from './sign-in.ts';
+
+const world = await testApp();
+const { parts } = world;
+const accounts = openAccounts(parts);
+const address = '203.0.113.9';
+const requester = {
+  client: new Headers({ [addressHeader]: address }),
+  requestId: crypto.randomUUID(),
+  address,
+};
+const limits = { tryPassword: async () => async () => {}, askForLink: async () => {} };
+
+const isKnown = (email: string, from = address) =>
+  isKnownPlace(parts.db, { email, address: networkOf(from) });
+
+async function tokenTo(email: string, send = sendSignInLink): Promise<string> {
+  const sent: Mail[] = [];
+  const mailer = { ...parts.mailer, send: async (mail: Mail) => void sent.push(mail) };
+  const { signal } = new AbortController();
+  await send({ ...parts, mailer }, { data: { email }, isLast: false, signal });
+  return /\/([\w-]{43})\s/.exec(sent[0]!.text)![1]!;
+}
+
+const ways: [string, (email: string) => Promise<unknown>][] = [
+  [
+    'a link from a mail',
+    async (email) =>
+      useLink({ ...parts, accounts, signInLimits: limits }, requester, await tokenTo(email)),
+  ],
+  [
+    'a new password',
+    async (email) => {
+      const token = await tokenTo(email, sendPasswordReset);
+      return resetPassword({ ...parts, accounts }, requester, token, 'another long password');
+    },
+  ],
+  [
+    'an invitation',
+    async (email) => {
+      const { token } = await invite(world, { email });
+      return acceptInvitation({ ...parts, accounts }, token, { ...names, password }, requester);
+    },
+  ],
+];
+
+test.each(ways)('S42: signing in by %s makes the address a known one', async (_, signIn) => {
+  const { email } = await claim(world);
+  expect(await isKnown(email)).toBe(false);
+  await signIn(email);
+  expect(await isKnown(email)).toBe(true);
+  expect(await isKnown(email, '203.0.113.10')).toBe(false);
+});
+
+test('S42: signing in at the identity provider makes the address a known one', async () => {
+  const provider = await startOidcServer();
+  const safeFetch = openSafeFetch({ privateHosts: ['127.0.0.1'] });
+  onTestFinished(() => safeFetch.close());
+  const { email } = await claim(world);
+  provider.person = { ...provider.person, email, email_verified: true };
+  const oidc = { issuer: provider.issuer, ...oidcClient };
+  const settings = { ...parts.settings, publicUrl: 'http://hall.example:3000', oidc };
+  const there = openAccounts({ ...parts, safeFetch, settings });
+  const started = await there.startOidc(requester.client);
+  const cookie = started.cookies.map((line) => line.split(';')[0]).join('; ');
+  const back = provider.visit(started.url);
+  const client = new Headers({ cookie, [addressHeader]: address });
+  const ended = await there.finishOidc(client, Object.fromEntries(back.searchParams));
+  expect(cookieOf(ended)).toContain('session');
+  expect(await isKnown(email)).toBe(true);
+});

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Reader } from './database.ts';
+
+/**
+ * The settings of the database that are off although only with them a power cut loses nothing that
+ * was answered.
+ */
+export async function findUnsafeSettings(db: Reader): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_settings
+    where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'
+    order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { maskMarkup, showMasked } from './mask-markup.ts';
+
+describe('maskMarkup', () => {
+  test.each([
+    ['See [the plan](https://a.example/x_(y)?q=1 "Plan") now.', 'See the plan now.'],
+    ['![a boat](boat.png) Green.', 'Green.'],
+    ['Up <b>to</b> 9<br/>kg', 'Up to 9 kg'],
+    ['<td>Red</td><td>12</td>', 'Red | 12'],
+    ['| Boat   | Seats |', 'Boat | Seats'],
+    ['Versions < 1.3.0 and > 1.1, a<b, x <= y', 'Versions < 1.3.0 and > 1.1, a<b, x <= y'],
+    ['array[0](x) stays', 'array[0](x) stays'],
+    ['\u001b[31mred\u001b[0m', 'red'],
+    ['Boats <!-- not -->leave', 'Boats leave'],
+  ])('%j is read as %j, and no place moves', (text, shown) => {
+    const masked = maskMarkup(text);
+    expect(masked).toHaveLength(text.length);
+    expect(showMasked(masked)).toBe(shown);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { readBlocks } from './read-blocks.ts';
+
+/** Kind, what stands above, and the words, of each block. */
+function read(text: string): string[] {
+  return readBlocks(text).map(({ kind, above, start, end }) => {
+    const path = above.map((it) => text.slice(it.start, it.end));
+    return [kind, ...path, text.slice(start, end)].join(' › ');
+  });
+}
+
+describe('readBlocks', () => {
+  test('reads paragraphs below their headings', () => {
+    const text = '# Boats\n\nGreen ones.\nRed ones.\n\n## Sheds\n\nOpen.\n\n# Oars\nNine.';
+    expect(read(text)).toEqual([
+      'paragraph › Boats › Green ones.\nRed ones.',
+      'paragraph › Boats › Sheds › Open.',
+      'paragraph › Oars › Nine.',
+    ]);
+  });
+
+  test('reads items with the introduction of their list and the items they stand in', () => {
+    const text =
+      'You need:\n\n- a boat\n  - with oars\n  - and a\n    sail\n- time\n\n1. Row\n2. Rest';
+    expect(read(text)).toEqual([
+      'paragraph › You need:',
+      'item › You need: › a boat',
+      'item › You need: › a boat › with oars',
+      'item › You need: › a boat › and a\n    sail',
+      'item › You need: › time',
+      'item › You need: › Row',
+      'item › You need: › Rest',
+    ]);
+  });
+
+  test('reads rows with the header of their table, in Markdown and as text', () => {
+    const text = '| Boat | Seats |\n|------|-------|\n| Red | 12 |\n\nname | price\noar | 9';
+    expect(read(text)).toEqual([
+      'row › | Boat | Seats |',
+      'row › | Boat | Seats | › | Red | 12 |',
+      'row › name | price',
+      'row › name | price › oar | 9',
+    ]);
+  });
+
+  test('reads the rows of a table in HTML', () => {
+    const text =
+      '<table>\n<tr>\n<th>Boat</th>\n</tr>\n<tr>\n<td>Red</td>\n</tr>\n</table>\n\nAfter.';
+    const rows = read(text);
+    expect(rows.at(-1)).toBe('paragraph › After.');
+    expect(rows.find((row) => row.includes('Red'))).toContain('<th>Boat</th>');
+  });
+
+  test('takes code as it is, and no heading out of it', () => {
+    expect(read('Run:\n\n```sh\n# install\nnpm ci\n```\n\nDone.')).toEqual([
+      'paragraph › Run:',
+      'code › Run: › # install\nnpm ci',
+      'paragraph › Done.',
+    ]);
+  });
+
+  test('knows headings without a sign, as in texts of PDF and Word files', () => {
+    const text =
+      'What is covered\n\nFrames are covered for two years.\n\nHow can I pay?\n\nBy card.';
+    expect(read(text)).toEqual([
+      'paragraph › What is covered › Frames are covered for two years.',
+      'paragraph › How can I pay? › By card.',
+    ]);
+  });
+
+  test('knows underlined headings, and no other line of hyphens', () => {
+    expect(read('Boats\n=====\n\nGreen.\n\n---\n\nRed.')).toEqual([
+      'paragraph › Boats › Green.',
+      'paragraph › Boats › Red.',
+    ]);
+  });
+
+  test.each(['', ' \n\n\t\n', '---\n***', '```', '#', '- '])('%j has at most one block', (text) => {
+    expect(readBlocks(text).length).toBeLessThanOrEqual(1);
+  });
+
+  test('every place is inside of the page, whatever stands there', () => {
+    const texts = [
+      '\ud83d\ude00\r\n# a\r\n\r\n- b\r\n',
+      '|\n|\n',
+      '<td>\n</table>',
+      '> quote\n\n\ta\tb',
+    ];
+    for (const text of texts) {
+      for (const { start, end, above } of readBlocks(text)) {
+        for (const span of [{ start, end }, ...above]) {
+          expect(span.start).toBeLessThan(span.end);
+          expect(text.slice(span.start, span.end).trim()).toBe(text.slice(span.start, span.end));
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,215 @@
+import type { Above, Block, BlockKind, Span } from './block.ts';
+import { isPlainHeading } from './heading-lines.ts';
+import { readLines } from './read-lines.ts';
+import type { Line } from './read-lines.ts';
+
+/** The rank of a heading without a sign of it: below all that have one. */
+const plainLevel = 7;
+/** A longer paragraph before a list says more than what the list is about. */
+const introductionMax = 240;
+/** Of the items that an item stands inside of, the nearest. */
+const parentsMax = 2;
+
+/** Something beside the tags of a row. */
+const holdsWords = /(?:>|^)[^<>]*[\p{L}\p{N}]/u;
+
+/**
+ * Divides the text of a page, in Markdown or as extracted from any other format, into paragraphs,
+ * list items, rows of tables and code, each with the headings, the introduction and the header that
+ * stand above it. Looks at each line once, and changes nothing: all are places in the text.
+ */
+export function readBlocks(text: string): Block[] {
+  return new BlockReader(text).read();
+}
+
+class BlockReader {
+  private readonly text: string;
+  private readonly lines: readonly Line[];
+  private readonly blocks: Block[] = [];
+  private headings: (Span & { level: number })[] = [];
+  /** The items that the next one may belong to, by how far they are indented. */
+  private parents: (Span & { level: number })[] = [];
+  private introduction: Span | null = null;
+  private header: Span | null = null;
+  private group = 0;
+  private at = 0;
+
+  constructor(text: string) {
+    this.text = text;
+    this.lines = readLines(text);
+  }
+
+  read(): Block[] {
+    while (this.at < this.lines.length) this.readNext();
+    return this.blocks;
+  }
+
+  private readNext(): void {
+    const line = this.lines[this.at];
+    if (!line) return;
+    if (line.kind === 'blank' || line.kind === 'rule') this.at += 1;
+    else if (line.kind === 'heading') this.open(line, line.level);
+    else if (isPlainHeading(this.text, this.lines, this.at)) this.open(line, plainLevel);
+    else if (this.isUnderlined()) this.openUnderlined(line);
+    else if (line.kind === 'fence') this.readCode();
+    else if (line.kind === 'item') this.readItem(line);
+    else if (line.kind === 'row') this.readRows();
+    else if (line.kind === 'table') this.readMarkup();
+    else this.readParagraph();
+  }
+
+  private open(line: Line, level: number): void {
+    this.headings = this.headings.filter((it) => it.level < level);
+    this.headings.push({ ...trim(this.text, line.body, line.end), level });
+    this.endList();
+    this.at += 1;
+  }
+
+  private isUnderlined(): boolean {
+    const [line, next] = [this.lines[this.at], this.lines[this.at + 1]];
+    if (line?.kind !== 'text' || next?.kind !== 'rule') return false;
+    return /^ {0,3}(?:=+|-+)\s*$/u.test(this.text.slice(next.start, next.end));
+  }
+
+  private openUnderlined(line: Line): void {
+    const isFirst = this.text[this.lines[this.at + 1]?.start ?? 0] === '=';
+    this.open(line, isFirst ? 1 : 2);
+    this.at += 1;
+  }
+
+  private readCode(): void {
+    const first = this.at + 1;
+    const isEnd = (at: number) => at >= this.lines.length || this.lines[at]?.kind === 'fence';
+    this.at = first;
+    while (!isEnd(this.at)) this.at += 1;
+    this.group += 1;
+    this.add('code', this.lines[first]?.start ?? 0, this.lines[this.at - 1]?.end ?? 0);
+    this.at += 1;
+  }
+
+  /** An item with its further lines; the items inside it are blocks of their own. */
+  private readItem(line: Line): void {
+    if (this.parents.length === 0) this.group += 1;
+    this.parents = this.parents.filter((it) => it.level < line.level);
+    const first = this.at;
+    this.at += 1;
+    while (this.isContinued(line)) this.at += 1;
+    const end = this.lines[this.at - 1]?.end ?? line.end;
+    this.add('item', line.body, end);
+    const shown = trim(this.text, line.body, this.lines[first]?.end ?? end);
+    this.parents.push({ ...shown, level: line.level });
+  }
+
+  private isContinued(item: Line): boolean {
+    const line = this.lines[this.at];
+    if (line?.kind === 'text') {
+      const isAfterBlank = this.lines[this.at - 1]?.kind === 'blank';
+      return !isAfterBlank || (this.isIndented(line) && item.level < 8);
+    }
+    const next = this.lines[this.at + 1];
+    return line?.kind === 'blank' && next?.kind === 'text' && this.isIndented(next);
+  }
+
+  private isIndented({ start }: Line): boolean {
+    return /^(?: {2,}|\t)\S/u.test(this.text.slice(start, start + 20));
+  }
+
+  private readRows(): void {
+    this.group += 1;
+    this.parents = [];
+    this.header = null;
+    for (; this.at < this.lines.length; this.at += 1) {
+      const line = this.lines[this.at];
+      if (line?.kind === 'rule') continue;
+      if (line?.kind !== 'row') break;
+      this.add('row', line.start, line.end);
+      this.header ??= trim(this.text, line.start, line.end);
+    }
+    this.header = null;
+  }
+
+  /** A table in HTML, as Markdown files have it: a row is what stands between two `<tr`. */
+  private readMarkup(): void {
+    const start = this.lines[this.at]?.start ?? 0;
+    while (this.at < this.lines.length && !this.endsMarkup()) this.at += 1;
+    const last = this.lines[Math.min(this.at, this.lines.length - 1)];
+    const end = last?.kind === 'heading' ? last.start : (last?.end ?? start);
+    this.group += 1;
+    this.parents = [];
+    this.header = null;
+    for (const row of splitAt(this.text, { start, end }, /<tr\b/giu)) {
+      if (!holdsWords.test(this.text.slice(row.start, row.end))) continue;
+      this.add('row', row.start, row.end);
+      this.header ??= trim(this.text, row.start, row.end);
+    }
+    this.header = null;
+    if (last?.kind !== 'heading') this.at += 1;
+  }
+
+  private endsMarkup(): boolean {
+    const line = this.lines[this.at];
+    if (!line || line.kind === 'heading') return true;
+    return /<\/table/iu.test(this.text.slice(line.start, Math.min(line.end, line.start + 400)));
+  }
+
+  private readParagraph(): void {
+    const first = this.lines[this.at];
+    while (this.lines[this.at]?.kind === 'text' && !this.isUnderlined()) this.at += 1;
+    const end = this.lines[this.at - 1]?.end ?? 0;
+    this.endList();
+    this.group += 1;
+    const span = this.add('paragraph', first?.start ?? 0, end);
+    if (span && this.endsOpen(span)) this.introduction = span;
+  }
+
+  private endList(): void {
+    this.parents = [];
+    this.introduction = null;
+  }
+
+  /** A paragraph that ends with a colon introduces what follows. */
+  private endsOpen({ start, end }: Span): boolean {
+    return (
+      end - start <= introductionMax &&
+      /[:：]\**\s*$/u.test(this.text.slice(Math.max(start, end - 8), end))
+    );
+  }
+
+  private add(kind: BlockKind, from: number, to: number): Span | null {
+    const span = trim(this.text, from, to);
+    if (span.start >= span.end) return null;
+    this.blocks.push({ ...span, kind, above: this.above(kind), group: this.group });
+    return span;
+  }
+
+  private above(kind: BlockKind): Above[] {
+    const above: Above[] = this.headings.map(({ start, end }) => ({ kind: 'heading', start, end }));
+    const introducing = [
+      this.introduction,
+      ...(kind === 'item' ? this.parents.slice(-parentsMax) : []),
+    ];
+    for (const span of kind === 'paragraph' ? [] : introducing) {
+      if (span) above.push({ kind: 'introduction', start: span.start, end: span.end });
+    }
+    if (this.header) above.push({ kind: 'header', ...this.header });
+    return above;
+  }
+}
+
+function splitAt(text: string, { start, end }: Span, mark: RegExp): Span[] {
+  const marks = [...text.slice(start, end).matchAll(mark)].map(({ index }) => start + index);
+  const cuts = [start, ...marks.filter((at) => at > start), end];
+  return cuts.slice(1).map((to, place) => ({ start: cuts[place] ?? start, end: to }));
+}
+
+/** Without the white space at both ends. */
+function trim(text: string, start: number, end: number): Span {
+  let [from, to] = [start, end];
+  while (from < to && isSpace(text, from)) from += 1;
+  while (to > from && isSpace(text, to - 1)) to -= 1;
+  return { start: from, end: to };
+}
+
+function isSpace(text: string, at: number): boolean {
+  return /\s/u.test(text[at] ?? '');
+}

@@ -1,0 +1,51 @@
+import type { Span } from './block.ts';
+
+export type LineKind = 'blank' | 'fence' | 'heading' | 'rule' | 'item' | 'row' | 'table' | 'text';
+
+/** One line of a page, without its line break. */
+export interface Line extends Span {
+  readonly kind: LineKind;
+  /** Of a heading: 1 to 6. Of an item: how far its marker is indented. Otherwise 0. */
+  readonly level: number;
+  /** Where the words begin, after the marker of a heading or an item. */
+  readonly body: number;
+}
+
+/** Markers, tags and fences stand at the beginning of a line; a rule is not longer. */
+const lookedAt = 200;
+const heading = /^ {0,3}(#{1,6})[^\S\n]+(?=\S)/u;
+const item = /^([^\S\n]*)(?:[-*+•‣◦▪–·●○]|\d{1,3}[.)]|[a-z][.)])[^\S\n]+(?=\S)/u;
+const fence = /^ {0,3}(?:```|~~~)/u;
+const rule = /^[^\S\n]*\|?(?:[^\S\n]*:?[-=_*]{2,}:?[^\S\n]*\|?)+$/u;
+const table = /^[^\S\n]*<\/?(?:table|thead|tbody|tr|td|th)\b/iu;
+const row = /^[^\S\n]*\|| \| |\t/u;
+
+/** Tells of each line what it looks like, in Markdown and in plain text. */
+export function readLines(text: string): Line[] {
+  const lines: Line[] = [];
+  for (let start = 0; start <= text.length;) {
+    const found = text.indexOf('\n', start);
+    const end = found === -1 ? text.length : found;
+    lines.push(readLine(text, start, end));
+    start = end + 1;
+  }
+  return lines;
+}
+
+function readLine(text: string, start: number, end: number): Line {
+  const line = text.slice(start, Math.min(end, start + lookedAt));
+  const plain = { start, end, level: 0, body: start };
+  if (line.trim() === '') return { ...plain, kind: 'blank' };
+  if (fence.test(line)) return { ...plain, kind: 'fence' };
+  if (end - start < lookedAt && rule.test(line)) return { ...plain, kind: 'rule' };
+  if (table.test(line)) return { ...plain, kind: 'table' };
+  const [titled, signs = ''] = heading.exec(line) ?? [];
+  if (titled !== undefined) {
+    return { ...plain, kind: 'heading', level: signs.length, body: start + titled.length };
+  }
+  const [marked, indent = ''] = item.exec(line) ?? [];
+  if (marked !== undefined) {
+    return { ...plain, kind: 'item', level: indent.length, body: start + marked.length };
+  }
+  return { ...plain, kind: row.test(line) ? 'row' : 'text' };
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { splitWords } from '../../language/split-words.ts';
+import type { AskedWords } from '../../search/asked-words.ts';
+import { citePassage, showPassage } from '../describe-passage.ts';
+import { foundDocument } from '../fixtures/found-document.ts';
+import { answerTuning } from '../tuning.ts';
+import { chooseQuotes } from './choose-quotes.ts';
+
+const stopWords = new Set(['when', 'does', 'the', 'at', 'is', 'for', 'a', 'what', 'how', 'many']);
+
+/** Of 500 passages 5 hold each word, but none those that are named. */
+function asked(question: string, ...unknown: string[]): AskedWords {
+  const words = [...new Set(splitWords(question))].map((word) => {
+    const isStopWord = stopWords.has(word);
+    const isUnknown = unknown.includes(word);
+    const passages = isUnknown ? 0 : isStopWord ? 400 : 5;
+    return { word, isStopWord, passages, rarity: isUnknown ? 1 : isStopWord ? 0.03 : 0.64 };
+  });
+  return { words, passages: 500 };
+}
+
+const sheds = `# Harbour
+
+## Boats
+
+The green boat leaves at nine in the morning from the northern pier. It carries twelve passengers.
+
+| Boat | Deposit |
+|------|---------|
+| Tandem | 400 |
+| Canoe | 150 |`;
+const ask = (question: string, ...unknown: string[]) =>
+  chooseQuotes(question, asked(question, ...unknown), [
+    foundDocument('sheds', sheds),
+    foundDocument('other', 'Nobody rows at night. The shed is closed in winter.'),
+  ]);
+
+describe('chooseQuotes', () => {
+  test('answers with the block that holds the words, below its path', () => {
+    const { certainty, passages } = ask('When does the green boat leave the northern pier?');
+    expect(certainty).toBe('answered');
+    const shown = showPassage(passages[0]!);
+    expect(shown.path).toBe('Harbour › Boats');
+    expect(shown.text).toContain('The green boat leaves at nine');
+  });
+
+  test('a quote stands on the page just so, with the sentence that decides', () => {
+    const [best] = ask('When does the green boat leave the northern pier?').passages;
+    const { quote, start, end, key, parts } = citePassage(best!);
+    expect(sheds.slice(start!, end!)).toBe(quote);
+    expect(sheds.slice(key!.start, key!.end)).toMatch(/^The green boat .* pier\.$/u);
+    for (const part of parts) expect(sheds.slice(part.start, part.end)).toBe(part.text);
+    expect(parts.map(({ kind }) => kind).slice(0, 2)).toEqual(['heading', 'heading']);
+  });
+
+  test('a row comes with the header of its table', () => {
+    const [best] = ask('deposit for a tandem').passages;
+    expect(showPassage(best!).text).toMatch(/^Boat \| Deposit\n.*Tandem \| 400/su);
+  });
+
+  test('names the words that no document holds, and is less sure for them', () => {
+    const known = ask('When does the green boat leave the northern pier?');
+    const { unknownWords, certainty } = ask('when does the zeppelin leave', 'zeppelin');
+    expect(known.unknownWords).toEqual([]);
+    expect(unknownWords).toEqual(['zeppelin']);
+    expect(certainty).not.toBe('answered');
+  });
+
+  test('finds nothing where nothing holds a word, or where nothing is found', () => {
+    const nothing = { certainty: 'nothing', passages: [] };
+    expect(ask('quantum gravity', 'quantum', 'gravity')).toMatchObject(nothing);
+    expect(chooseQuotes('boats', asked('boats'), [])).toMatchObject(nothing);
+    expect(chooseQuotes('?!', asked('?!'), [foundDocument('a', 'Boats.')])).toMatchObject(nothing);
+  });
+
+  test('of a guess two passages are shown at most', () => {
+    const unsure = { ...answerTuning, answeredMin: Infinity, perhapsMin: -Infinity };
+    const pages = ['One boat is green.', 'A second boat was sold.', 'The third boat has a sail.'];
+    const documents = pages.map((page, at) => foundDocument(`${at}`, page));
+    const choice = chooseQuotes('boat', asked('boat'), documents, unsure);
+    expect(choice.certainty).toBe('perhaps');
+    expect(choice.passages).toHaveLength(2);
+  });
+
+  test('a long paragraph is cut around its deciding sentence', () => {
+    const filler = 'Many things are said here that nobody has asked for in any way. ';
+    const page = `${filler.repeat(30)}The walrus sleeps on Fridays. ${filler.repeat(30)}`;
+    const question = 'walrus sleeps';
+    const { passages } = chooseQuotes(question, asked(question), [foundDocument('a', page)]);
+    const [best] = passages;
+    expect(page.slice(best!.passage.start, best!.passage.end)).toContain(
+      'walrus sleeps on Fridays',
+    );
+    expect(best!.passage.words).toBeLessThanOrEqual(answerTuning.passage.wordsMax);
+  });
+});

@@ -1,0 +1,83 @@
+import type { AskedWords } from '../../search/asked-words.ts';
+import type { FoundDocument } from '../../search/search-knowledge.ts';
+import { answerTuning } from '../tuning.ts';
+import type { AnswerTuning } from '../tuning.ts';
+import { choosePassages } from './choose-passages.ts';
+import type { ChosenPassage } from './choose-passages.ts';
+import { readAsked } from './question.ts';
+import type { AskedQuestion } from './question.ts';
+import { featureCandidates, multiply, rankCandidates } from './rank-candidates.ts';
+import type { Ranked } from './rank-candidates.ts';
+import { heldAnywhere, readSureness, surenessNames } from './sureness.ts';
+
+/** What documents say to a question, and how sure it is that they answer it. */
+export interface Choice {
+  readonly certainty: 'answered' | 'perhaps' | 'nothing';
+  /** Best first; none where nothing was found. */
+  readonly passages: readonly ChosenPassage[];
+  /** Words of the question that no document of the asker holds. */
+  readonly unknownWords: readonly string[];
+}
+
+/** Of a guess, so many passages are shown. */
+const guessedMax = 2;
+
+/** Chooses what to quote of the documents that a search found. */
+export function chooseQuotes(
+  text: string,
+  asked: AskedWords,
+  documents: readonly FoundDocument[],
+  tuning: AnswerTuning = answerTuning,
+): Choice {
+  const question = readAsked(text, asked);
+  const read = documents.slice(0, tuning.documentsMax);
+  const ranked = rankCandidates(featureCandidates(question, read), tuning.sentence);
+  const passages = choosePassages(ranked, tuning.passage);
+  const features = readSureness({ asked: question, documents: read, ranked, passages });
+  const sureness = multiply(
+    features,
+    surenessNames.map((name) => tuning.sureness[name] ?? 0),
+  );
+  const isSaid = passages.length > 0 && holdsAny(question, ranked);
+  const certainty = isSaid
+    ? tellCertainty(sureness, holdsAll(question, passages), tuning)
+    : 'nothing';
+  const most = { answered: passages.length, perhaps: guessedMax, nothing: 0 }[certainty];
+  return {
+    certainty,
+    passages: passages.slice(0, most),
+    unknownWords: findUnknown(question, ranked),
+  };
+}
+
+function tellCertainty(
+  sureness: number,
+  isAllHeld: boolean,
+  tuning: AnswerTuning,
+): Choice['certainty'] {
+  if (sureness >= tuning.answeredMin) return 'answered';
+  return isAllHeld || sureness >= tuning.perhapsMin ? 'perhaps' : 'nothing';
+}
+
+/** A passage with every word that says something is more than nothing. */
+function holdsAll({ telling }: AskedQuestion, [best]: readonly ChosenPassage[]): boolean {
+  const { saidInBlock, saidAbove } = best?.candidate ?? {};
+  return telling.every((word) => saidInBlock?.has(word) || saidAbove?.has(word));
+}
+
+/** A page that was found by its vector alone holds no word of the question. */
+function holdsAny({ telling }: AskedQuestion, ranked: readonly Ranked[]): boolean {
+  const held = heldAnywhere(ranked);
+  return telling.some((word) => held.has(word));
+}
+
+function findUnknown(
+  { telling, asked: { words } }: AskedQuestion,
+  ranked: readonly Ranked[],
+): string[] {
+  const held = heldAnywhere(ranked);
+  return telling.flatMap((place) => {
+    const word = words[place];
+    return word && word.passages === 0 && !held.has(place) ? [word.word] : [];
+  });
+}

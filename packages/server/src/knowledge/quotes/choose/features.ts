@@ -1,0 +1,134 @@
+import type { AskedQuestion } from './question.ts';
+import type { Candidate } from './read-candidates.ts';
+import { holdsName, holdsNumber, holdsPlace } from './wanted-kinds.ts';
+import type { WantedKinds } from './wanted-kinds.ts';
+
+/** What is known about all candidates of a question. */
+export interface Around {
+  readonly asked: AskedQuestion;
+  readonly wanted: WantedKinds;
+  readonly bestDocument: number;
+  readonly bestPage: number;
+}
+
+export const featureNames = [
+  'inSentence',
+  'inBlock',
+  'above',
+  'near',
+  'onPage',
+  'inName',
+  'inHeading',
+  'rarest',
+  'together',
+  'document',
+  'page',
+  'wantedNumber',
+  'wantedPerson',
+  'wantedPlace',
+  'numbers',
+  'stopWords',
+  'long',
+  'short',
+  'asks',
+  'links',
+  'item',
+  'row',
+  'code',
+  'first',
+  'figures',
+] as const;
+
+/** What speaks for a sentence and against it, in the order of `featureNames`, each about 0 to 1. */
+export function readFeatures(candidate: Candidate, around: Around): number[] {
+  const { asked, wanted, bestDocument, bestPage } = around;
+  const { text, block, document, page, sentenceAt, words } = candidate;
+  const length = words.length;
+  return [
+    ...shareOut(candidate, asked),
+    weigh(candidate.saidAbove, asked),
+    heaviest(candidate.said, asked),
+    closeness(candidate, asked),
+    document.score / (bestDocument || 1),
+    page.score / (bestPage || 1),
+    Number(wanted.number && holdsNumber(text)),
+    Number(wanted.person && holdsName(text)),
+    Number(wanted.place && holdsPlace(text)),
+    shareOf(asked.numbers, candidate.said),
+    shareOf(asked.stopWords, candidate.said),
+    Math.min(1, Math.log2(1 + length) / 7),
+    Number(length < 4),
+    Number(/[?？؟]\W*$/u.test(text)),
+    linkShare(text),
+    Number(block.kind === 'item'),
+    Number(block.kind === 'row'),
+    Number(block.kind === 'code'),
+    Number(sentenceAt === 0),
+    asked.numbers.length > 0 ? figureShare(candidate.plain, page) : 0,
+  ];
+}
+
+/** Each word of the question counts where it stands nearest to the sentence. */
+function shareOut(candidate: Candidate, { weights, telling }: AskedQuestion): number[] {
+  const rings = [
+    candidate.said,
+    candidate.saidInBlock,
+    candidate.saidAbove,
+    candidate.saidNear,
+    candidate.saidOnPage,
+    candidate.saidInName,
+  ];
+  const shares = rings.map(() => 0);
+  for (const word of telling) {
+    const ring = rings.findIndex((said) => said.has(word));
+    if (ring !== -1) shares[ring] = (shares[ring] ?? 0) + (weights[word] ?? 0);
+  }
+  return shares;
+}
+
+export function weigh(said: ReadonlySet<number>, { weights }: AskedQuestion): number {
+  let sum = 0;
+  for (const word of said) sum += weights[word] ?? 0;
+  return sum;
+}
+
+/** The weight of the heaviest word held, beside the heaviest of the question. */
+function heaviest(said: ReadonlySet<number>, { weights }: AskedQuestion): number {
+  const most = Math.max(0, ...weights) || 1;
+  return Math.max(0, ...[...said].map((word) => weights[word] ?? 0)) / most;
+}
+
+/** The share of the question's neighbouring words that stand near each other in the sentence. */
+function closeness({ said }: Candidate, { telling }: AskedQuestion): number {
+  if (telling.length < 2) return 0;
+  let both = 0;
+  for (const [at, word] of telling.slice(1).entries()) {
+    if (said.has(word) && said.has(telling[at] ?? -1)) both += 1;
+  }
+  return both / (telling.length - 1);
+}
+
+function shareOf(places: readonly number[], said: ReadonlySet<number>): number {
+  if (places.length === 0) return 0;
+  return places.filter((place) => said.has(place)).length / places.length;
+}
+
+/** Whoever names a number asks for figures: 0 for a page of prose, 1 for a table of them. */
+function figureShare(plain: string, page: Candidate['page']): number {
+  const known = figureShares.get(page);
+  if (known !== undefined) return known;
+  const figures = plain.match(/\p{Nd}[\p{Nd}.,]*/gu)?.length ?? 0;
+  const words = plain.match(/\S+/gu)?.length ?? 0;
+  const share = figures / Math.max(1, words);
+  figureShares.set(page, share);
+  return share;
+}
+
+const figureShares = new WeakMap<Candidate['page'], number>();
+
+function linkShare(text: string): number {
+  let linked = 0;
+  for (const [link] of text.matchAll(/\]\([^)\s]{0,500}\)|https?:\/\/[^\s)]{0,500}/gu))
+    linked += link.length;
+  return linked / Math.max(1, text.length);
+}

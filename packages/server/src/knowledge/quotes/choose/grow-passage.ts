@@ -1,0 +1,107 @@
+import type { Span } from '../blocks/block.ts';
+import type { Candidate, ReadBlock } from './read-candidates.ts';
+
+export interface PassageSize {
+  /** A longer block is cut around its deciding sentence. */
+  readonly wordsMax: number;
+  /** A shorter one is followed by the items, rows or paragraphs beside it. */
+  readonly wordsMin: number;
+}
+
+/** A contiguous part of a page around a sentence. */
+export interface Passage extends Span {
+  readonly words: number;
+}
+
+type Sentence = ReadBlock['sentences'][number];
+
+/** The sentence with as much of its block as there is room for, and of a short one's neighbours. */
+export function growPassage(candidate: Candidate, size: PassageSize): Passage {
+  const { blocks, blockAt, sentenceAt } = candidate;
+  const own = blocks[blockAt];
+  const first = own?.sentences[sentenceAt];
+  if (!own || !first) throw new Error('A candidate outside of its page');
+  const whole = grow(new Taken(first), own.sentences, sentenceAt, size.wordsMax);
+  if (whole.words >= size.wordsMin) return whole;
+  const siblings = listSiblings(blocks, blockAt);
+  const at = siblings.findIndex((it) => it.start <= first.start && first.end <= it.end);
+  const span = siblings[at];
+  if (!span || span.start < whole.start || span.end > whole.end) return whole;
+  return grow(new Taken({ ...span, count: whole.words }), siblings, at, size.wordsMin);
+}
+
+interface Piece extends Span {
+  readonly count: number;
+}
+
+class Taken {
+  start: number;
+  end: number;
+  words: number;
+
+  constructor(piece: Piece | Sentence) {
+    ({ start: this.start, end: this.end } = piece);
+    this.words = countOf(piece);
+  }
+}
+
+function grow(
+  taken: Taken,
+  pieces: readonly (Piece | Sentence)[],
+  at: number,
+  wordsMax: number,
+): Passage {
+  let [before, after] = [at - 1, at + 1];
+  const fits = (piece: Piece | Sentence | undefined) =>
+    piece !== undefined && taken.words + countOf(piece) <= wordsMax;
+  const take = (piece: Piece | Sentence) => {
+    taken.start = Math.min(taken.start, piece.start);
+    taken.end = Math.max(taken.end, piece.end);
+    taken.words += countOf(piece);
+  };
+  for (;;) {
+    const [next, last] = [pieces[after], pieces[before]];
+    if (next && fits(next)) {
+      take(next);
+      after += 1;
+    }
+    const hasNext = fits(pieces[after]);
+    if (last && fits(last)) {
+      take(last);
+      before -= 1;
+    } else if (!hasNext) return { start: taken.start, end: taken.end, words: taken.words };
+  }
+}
+
+/** The blocks around one that belong to the same list, table or heading. */
+function listSiblings(blocks: readonly ReadBlock[], blockAt: number): Piece[] {
+  const own = blocks[blockAt]?.block;
+  if (!own) return [];
+  const heading = (block: ReadBlock['block']) =>
+    block.above.findLast(({ kind }) => kind === 'heading')?.start ?? -1;
+  const isSibling = ({ block }: ReadBlock) =>
+    block.kind !== 'code' &&
+    heading(block) === heading(own) &&
+    (block.group === own.group || block.kind === 'item' || own.kind === 'paragraph');
+  let [from, to] = [blockAt, blockAt];
+  const at = (place: number) => blocks[place];
+  for (
+    let it = at(from - 1);
+    it && isSibling(it) && blockAt - from < siblingsMax;
+    it = at(from - 1)
+  )
+    from -= 1;
+  for (let it = at(to + 1); it && isSibling(it) && to - blockAt < siblingsMax; it = at(to + 1))
+    to += 1;
+  return blocks.slice(from, to + 1).map(({ block, sentences }) => {
+    const count = sentences.reduce((sum, { words }) => sum + words.length, 0);
+    return { start: block.start, end: block.end, count };
+  });
+}
+
+/** More never fit into an answer. */
+const siblingsMax = 20;
+
+function countOf(piece: Piece | Sentence): number {
+  return 'count' in piece ? piece.count : piece.words.length;
+}

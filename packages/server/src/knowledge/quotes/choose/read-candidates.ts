@@ -1,0 +1,96 @@
+import { splitWords } from '../../language/split-words.ts';
+import type { FoundDocument, FoundPage } from '../../search/search-knowledge.ts';
+import type { Block, Span } from '../blocks/block.ts';
+import { maskMarkup } from '../blocks/mask-markup.ts';
+import { readBlocks } from '../blocks/read-blocks.ts';
+import { readSentences } from '../blocks/read-sentences.ts';
+import type { AskedQuestion } from './question.ts';
+
+type Said = ReadonlySet<number>;
+
+/** A sentence of a found page, and which words of the question stand in it and around it. */
+export interface Candidate extends Span {
+  readonly document: FoundDocument;
+  readonly page: FoundPage;
+  readonly block: Block;
+  readonly blocks: readonly ReadBlock[];
+  /** Place of the block in `blocks`. */
+  readonly blockAt: number;
+  readonly sentenceAt: number;
+  readonly text: string;
+  /** All of the page, with spaces for its markup. */
+  readonly plain: string;
+  readonly words: readonly string[];
+  readonly said: Said;
+  readonly saidInBlock: Said;
+  readonly saidAbove: Said;
+  /** In the blocks before and after. */
+  readonly saidNear: Said;
+  readonly saidOnPage: Said;
+  /** In the document's name and folder. */
+  readonly saidInName: Said;
+}
+
+export interface ReadBlock {
+  readonly block: Block;
+  readonly sentences: readonly (Span & {
+    readonly words: readonly string[];
+    readonly said: Said;
+  })[];
+  readonly said: Said;
+}
+
+/** Reads the sentences of all found pages. */
+export function readCandidates(
+  asked: AskedQuestion,
+  documents: readonly FoundDocument[],
+): Candidate[] {
+  return documents.flatMap((document) => {
+    const { name, folderPath } = document;
+    const saidInName = asked.matches(splitWords(`${folderPath ?? ''} ${name}`));
+    return document.pages.flatMap((page) =>
+      readPage(asked, page).map((found) => ({ ...found, document, page, saidInName })),
+    );
+  });
+}
+
+function readPage(asked: AskedQuestion, { text }: FoundPage) {
+  const plain = maskMarkup(text);
+  const spoken = new Map<string, Said>();
+  const said = ({ start, end }: Span): Said => {
+    const key = `${start} ${end}`;
+    const known = spoken.get(key) ?? asked.matches(splitWords(plain.slice(start, end)));
+    spoken.set(key, known);
+    return known;
+  };
+  const blocks = readBlocks(text).map((block): ReadBlock => {
+    const sentences = readSentences(text, block).map((span) => {
+      const words = splitWords(plain.slice(span.start, span.end));
+      return { ...span, words, said: asked.matches(words) };
+    });
+    return { block, sentences, said: unite(sentences.map((it) => it.said)) };
+  });
+  const above = blocks.map(({ block }) => unite(block.above.map(said)));
+  const saidOnPage = unite([...blocks.map((it) => it.said), ...above]);
+  return blocks.flatMap(({ block, sentences, said: saidInBlock }, blockAt) => {
+    const near = [blocks[blockAt - 1]?.said ?? none, blocks[blockAt + 1]?.said ?? none];
+    const around = { saidInBlock, saidAbove: above[blockAt] ?? none, saidNear: unite(near) };
+    return sentences.map((sentence, sentenceAt) => ({
+      ...sentence,
+      ...around,
+      text: text.slice(sentence.start, sentence.end),
+      plain,
+      block,
+      blocks,
+      blockAt,
+      sentenceAt,
+      saidOnPage,
+    }));
+  });
+}
+
+const none: Said = new Set();
+
+function unite(sets: readonly Said[]): Said {
+  return new Set(sets.flatMap((set) => [...set]));
+}

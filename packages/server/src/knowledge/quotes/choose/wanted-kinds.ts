@@ -1,0 +1,34 @@
+/** What kind of thing a question asks for, as far as its words tell. */
+export interface WantedKinds {
+  readonly number: boolean;
+  readonly person: boolean;
+  readonly place: boolean;
+}
+
+const number =
+  /\b(?:how (?:much|many|long|often|old|big|far|late|early|fast|soon|high|large|tall|deep|wide)|when|what (?:year|date|time|percentage|number|amount|price)|which (?:year|date|number)|wie ?viele?|wie (?:lange|oft|alt|gro(?:ß|ss)|hoch|weit)|wann|combien|quand|cu[aá]nt[oa]s?|cu[aá]ndo|quanti|quanto|quante|quando|quant[oa]s|hoeveel|wanneer|ile|kiedy|kaç)\b|сколько|когда|каком году|كم|متى|กี่|เท่า(?:ไร|ใด)|เมื่อ(?:ไร|ใด)|いくつ|いくら|何[人年月日時個回歳円]|いつ|多少|几|什么时候|몇|언제|얼마/iu;
+const person =
+  /\b(?:who|whom|whose|wer|wem|wen|wessen|qui|qu?i[eé]n(?:es)?|chi|quem|wie is|kto|kim)\b|(?<!\p{L})(?:кто|кого|кому|кем)(?!\p{L})|من هو|من هي|ใคร|誰|谁|누구|누가/iu;
+const place =
+  /\b(?:where|in which|wo|wohin|woher|où|d[oó]nde|dove|onde|waar|gdzie|nerede)\b|(?<!\p{L})(?:где|куда)(?!\p{L})|أين|ที่ไหน|どこ|哪里|哪儿|어디/iu;
+
+/** Reads the question words of some twenty languages; a question without one wants nothing certain. */
+export function readWantedKinds(question: string): WantedKinds {
+  return {
+    number: number.test(question),
+    person: person.test(question),
+    place: place.test(question),
+  };
+}
+
+/** A digit that is no part of a link, or a number word of English. */
+export const holdsNumber = (text: string) =>
+  /\p{Nd}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|million|once|twice|daily|weekly|monthly|quarterly|annually|yearly)\b/iu.test(
+    text,
+  );
+
+/** A word with a capital letter inside a sentence, a mention, or a link to somebody. */
+export const holdsName = (text: string) => /[^.!?\s]\s+\p{Lu}\p{Ll}+|@\w/u.test(text);
+
+/** An address, a channel or a file. */
+export const holdsPlace = (text: string) => /https?:|\]\(|#\p{L}|@\p{L}|\/\p{L}/u.test(text);

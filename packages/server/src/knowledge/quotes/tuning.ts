@@ -1,0 +1,29 @@
+import tuning from './tuning.json' with { type: 'json' };
+
+/** Weights and thresholds of answers without a model, written by `npm run fit -- answers`. */
+export interface AnswerTuning {
+  /** An answer is looked for in so many of the documents found. */
+  readonly documentsMax: number;
+  /** A knowledge base of fewer passages is taken for one of so many more. */
+  readonly passagesMin: number;
+  /** By the names of the features of a sentence. */
+  readonly sentence: Readonly<Record<string, number>>;
+  readonly passage: {
+    /** Words of a passage: a longer block is cut, a shorter one is followed by what is beside it. */
+    readonly wordsMax: number;
+    readonly wordsMin: number;
+    /** Words of all passages of an answer. */
+    readonly totalMax: number;
+    readonly passagesMax: number;
+    /** A further passage scores no less than the best by more than this. */
+    readonly marginMax: number;
+  };
+  /** By the names of the features of an answer. */
+  readonly sureness: Readonly<Record<string, number>>;
+  /** From this sureness on the question counts as answered. */
+  readonly answeredMin: number;
+  /** From this sureness on something is shown that may answer it. */
+  readonly perhapsMin: number;
+}
+
+export const answerTuning: AnswerTuning = tuning;

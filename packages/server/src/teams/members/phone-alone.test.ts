@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import { memberClient, plant } from './fixtures/client.ts';
+
+let world: TestApp;
+let parts: TestApp['parts'];
+
+beforeAll(async () => {
+  world = await testApp();
+  parts = world.parts;
+});
+
+const newEmail = () => `${crypto.randomUUID()}@example.com`;
+let phones = 0;
+const newPhone = () => `+1213376${String((phones += 1)).padStart(4, '0')}`;
+
+describe('S31: a phone that somebody wrote down beside an e-mail', () => {
+  let tree: TestTree;
+  let below: TestTree['team'];
+  let client: ReturnType<typeof memberClient>;
+  const refused =
+    'members[0].phone is that of a person who has an email: give the email, too, for a higher role ' +
+    'than they have';
+
+  beforeAll(async () => {
+    tree = await newTree(parts);
+    below = await tree.addTeam('Below');
+    client = memberClient(world.app, tree);
+  });
+
+  /** Who leads a team below writes an address of their own beside a phone. */
+  async function planted(role = 'member') {
+    const [email, phone] = [newEmail(), newPhone()];
+    const headers = await tree.addKey(below);
+    const path = `/v1/teams/${below.id}/members`;
+    const added = await client.ask('POST', path, { members: [{ email, phone, role }] }, headers);
+    expect(added.status).toBe(200);
+    return { email, phone, id: added.body.members[0].id as string };
+  }
+
+  const rolesOf = async (id: string) => {
+    const { rows } = await sql<{ role: string }>`
+      select role from memberships where user_id = ${id} order by role`.execute(parts.db);
+    return rows.map(({ role }) => role);
+  };
+
+  test.each(['owner', 'team_leader'])('400: gives nobody a higher role alone: %s', async (role) => {
+    const { id, phone } = await planted();
+    const { status, body } = await client.add([{ phone, role }]);
+    expect([status, body.error]).toEqual([400, refused]);
+    expect(await rolesOf(id)).toEqual(['member']);
+  });
+
+  test('400: nor to who was removed from all teams since', async () => {
+    const { id, email, phone } = await planted();
+    const path = `/v1/teams/${below.id}/members`;
+    await client.ask('DELETE', path, { email });
+    const { status, body } = await client.add([{ phone, role: 'partner' }]);
+    expect([status, body.error]).toEqual([400, refused]);
+    expect(await rolesOf(id)).toEqual([]);
+  });
+
+  test('200: with the e-mail beside it, or for no higher role', async () => {
+    const one = await planted();
+    const both = await client.add([{ email: one.email, phone: one.phone, role: 'owner' }]);
+    const other = await planted('team_leader');
+    const lower = await client.add([{ phone: other.phone, role: 'member' }]);
+    expect([both.status, lower.status]).toEqual([200, 200]);
+    expect(await rolesOf(one.id)).toEqual(['member', 'owner']);
+    expect(await rolesOf(other.id)).toEqual(['member', 'team_leader']);
+  });
+
+  test('200: for who is on the team already and stays as they are', async () => {
+    const [email, phone] = [newEmail(), newPhone()];
+    await client.add([{ email, phone, role: 'partner' }]);
+    const { status, body } = await client.add([{ phone, role: 'owner' }]);
+    expect([status, body.members[0].role]).toEqual([200, 'partner']);
+  });
+
+  test('200: twice in one request that makes the person, or gives them the e-mail', async () => {
+    const [email, phone] = [newEmail(), newPhone()];
+    const twice = [
+      { email, phone, role: 'owner' },
+      { phone, role: 'owner' },
+    ];
+    expect((await client.add(twice)).status).toBe(200);
+    const held = newPhone();
+    await plant(parts.db, below, [{ email: null, phone: held }]);
+    const named = twice.map((entry) => ({ ...entry, phone: held }));
+    named[0]!.email = newEmail();
+    expect((await client.add(named)).status).toBe(200);
+  });
+
+  test('200: who has no e-mail is nobody else’s, and gets any role', async () => {
+    const phone = newPhone();
+    await plant(parts.db, below, [{ email: null, phone }]);
+    expect((await client.add([{ phone, role: 'owner' }])).status).toBe(200);
+  });
+});

@@ -57,3 +57,13 @@ test('of two revocations of a key, the second is not noted', async () => {
   await revokeKey(parts.db, testActor, tree.team, key.id);
   expect(await rowsOf('key.revoked')).toEqual([{ team_id: tree.team.id, subject_ids: [key.id] }]);
 });
+
+test('a key that was revoked before the one it was made with has one row', async () => {
+  const { key, secret } = await ask('POST', '/v1/keys', { name: 'K' });
+  const headers = { ...tree.headers, authorization: `Bearer ${secret}` };
+  const made = await ask('POST', '/v1/keys', { name: 'M' }, headers);
+  await ask('DELETE', `/v1/keys/${made.key.id}`);
+  await ask('DELETE', `/v1/keys/${key.id}`);
+  const revoked = (await rowsOf('key.revoked')).map((row) => (row as any).subject_ids);
+  expect(revoked).toEqual([[made.key.id], [key.id]]);
+});

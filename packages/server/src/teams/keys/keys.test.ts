@@ -148,20 +148,6 @@ describe('a key that a key makes (D33)', () => {
     expect(noted).not.toContain(beside.id);
   });
 
-  test('is left alone when it was revoked before that one', async () => {
-    const first = await addKey();
-    const { body } = await ask('POST', '/v1/keys', { name: 'x' }, first.headers);
-    await ask('DELETE', `/v1/keys/${body.key.id}`);
-    await ask('DELETE', `/v1/keys/${first.id}`);
-    const { rows } = await sql<{ id: string }>`
-      select unnest(subject_ids)::text as id from audit_entries
-      where org_id = ${tree.team.orgId} and action = 'key.revoked'
-    `.execute(parts.db);
-    const noted = rows.map(({ id }) => id).filter((id) => [first.id, body.key.id].includes(id));
-    expect(noted).toHaveLength(2);
-    expect(noted).toEqual(expect.arrayContaining([first.id, body.key.id]));
-  });
-
   test('is not made with one that was revoked since the request was let in', async () => {
     const { id } = await addKey();
     await ask('DELETE', `/v1/keys/${id}`);

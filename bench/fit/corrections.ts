@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { evidenceNames } from '../../packages/server/src/training/similarity.ts';
+import { evidenceNames } from '../../packages/server/src/training/evidence.ts';
 import { findData } from '../collections/data-folder.ts';
 import { loadCollection } from '../collections/load-collection.ts';
 import { loadNaturalQuestions } from '../collections/load-natural-questions.ts';

@@ -1,5 +1,5 @@
-import { evidenceNames } from '../../packages/server/src/training/similarity.ts';
-import type { Evidence } from '../../packages/server/src/training/similarity.ts';
+import { evidenceNames } from '../../packages/server/src/training/evidence.ts';
+import type { Evidence } from '../../packages/server/src/training/evidence.ts';
 import { fitLogistic, predict } from './logistic.ts';
 import type { Model, Observation } from './logistic.ts';
 import type { Recorded } from './record-evidence.ts';
@@ -15,18 +15,16 @@ export interface FittedCorrections {
 const relatedKinds = new Set(['same', 'mistyped', 'reordered', 'other forms', 'paraphrase']);
 const shrink = 0.001;
 /** Of the questions that no correction answers, so many may be offered one. */
-const wrongMax = 0.08;
+const wrongMax = 0.1;
 /** Of the right corrections, so many are given to a language model. */
 const readShare = 0.98;
 export const offeredMax = 2;
-
-const signs = evidenceNames.map((name) => (name === 'unknown' ? -1 : 1));
 
 const toValues = (evidence: Evidence) => evidenceNames.map((name) => evidence[name]);
 
 /** Fits weights and thresholds on these questions. */
 export function fitCorrections(recorded: readonly Recorded[]): FittedCorrections {
-  const model = fitLogistic(recorded.flatMap(observe), { shrink, signs });
+  const model = fitLogistic(recorded.flatMap(observe), { shrink });
   const offeredMin = findThreshold(model, recorded);
   const right = recorded.filter(isRelated).map((it) => relevanceOfOwn(model, it));
   const readMin = quantile(right, 1 - readShare);

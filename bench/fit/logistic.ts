@@ -16,14 +16,14 @@ const rate = 0.5;
 
 /**
  * Fits a logistic regression by gradient descent from zero, with momentum. `shrink` draws the
- * weights towards zero. A sign keeps a weight at or above (1) or below (-1) zero. Nothing in it
- * is random.
+ * weights towards zero. No weight is below zero, because each feature is evidence for a case.
+ * Nothing in it is random.
  */
 export function fitLogistic(
   observations: readonly Observation[],
-  { shrink, signs }: { shrink: number; signs: readonly (1 | -1)[] },
+  { shrink }: { shrink: number },
 ): Model {
-  const size = signs.length;
+  const size = observations[0]?.values.length ?? 0;
   const total = observations.reduce((sum, { weight }) => sum + weight, 0);
   let constant = 0;
   const weights = Array.from({ length: size }, () => 0);
@@ -37,7 +37,7 @@ export function fitLogistic(
     constant += speed[size] ?? 0;
     for (let at = 0; at < size; at += 1) {
       const moved = (weights[at] ?? 0) + (speed[at] ?? 0);
-      weights[at] = moved * (signs[at] ?? 1) < 0 ? 0 : moved;
+      weights[at] = Math.max(0, moved);
     }
   }
   return { constant, weights };

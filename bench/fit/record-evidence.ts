@@ -1,9 +1,12 @@
 import { reachTeam } from '../../packages/server/src/access/reach-team.ts';
 import { findTrainingsFor } from '../../packages/server/src/training/find-trainings.ts';
-import type { Evidence } from '../../packages/server/src/training/similarity.ts';
+import type { Evidence } from '../../packages/server/src/training/evidence.ts';
 import type { Product } from '../product/start-product.ts';
 import { reachAssistant } from '../training/ask-assistant.ts';
 import type { NaturalQuestion } from '../collections/load-natural-questions.ts';
+
+/** As many as may be mistaken for the right one. */
+const candidatesMax = 15;
 
 /** What the product found for a question among all corrections. */
 export interface Recorded {
@@ -55,7 +58,10 @@ export async function recordEvidence(
   const recorded: Recorded[] = [];
   for (const it of asked) {
     const reading = { team, viewer: { kind: 'anonymous' } } as const;
-    const { nearest } = await findTrainingsFor(parts, reading, { text: it.question, most: 50 });
+    const { nearest } = await findTrainingsFor(parts, reading, {
+      text: it.question,
+      most: candidatesMax,
+    });
     const found = nearest.flatMap(({ number, similarity: { isSame, evidence } }) => {
       const id = taught.get(number);
       return id === undefined ? [] : [{ id, isSame, evidence }];

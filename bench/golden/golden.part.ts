@@ -50,6 +50,7 @@ const meanings: Record<Aspect, string> = {
   page: 'its page found',
   cited: 'page cited by the answer',
   words: 'answer has the words',
+  nothing: 'says that nothing was found',
 };
 
 function describe(results: readonly Result[]): Figure[] {

@@ -156,5 +156,13 @@ export const requests: Record<KeyedId, MakeRequest> = {
     },
   }),
 
+  listQuestions: inTeam,
+  showQuestions: async ({ app, tree, team }) => {
+    const path = `/v1/questions?teamId=${team.id}`;
+    const listed = await app.request(path, { headers: tree.headers });
+    const { isShown } = (await listed.json()) as { isShown: boolean };
+    return { json: { teamId: team.id, isShown: !isShown } };
+  },
+
   listAuditEntries: inTeam,
 };

@@ -84,6 +84,8 @@ export const rights: Record<KeyedId, Rights> = {
 
   listGoldenQuestions: leaders,
   replaceGoldenQuestions: leaders,
+  listQuestions: leaders,
+  showQuestions: owners,
 
   listAuditEntries: owners,
 };

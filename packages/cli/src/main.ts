@@ -10,6 +10,7 @@ import { importCommand } from './import/import.command.ts';
 import { initCommand } from './init.command.ts';
 import { keysCommand } from './keys.command.ts';
 import { membersCommand } from './members/members.command.ts';
+import { questionsCommand } from './questions/questions.command.ts';
 import { searchCommand } from './search/search.command.ts';
 import { startCommand } from './start.command.ts';
 
@@ -26,6 +27,7 @@ export async function main(args: readonly string[]): Promise<void> {
     .addCommand(searchCommand())
     .addCommand(askCommand())
     .addCommand(evalCommand())
+    .addCommand(questionsCommand())
     .addCommand(membersCommand())
     .addCommand(keysCommand())
     .addCommand(doctorCommand())

@@ -116,6 +116,11 @@ export const chat = z
     title: z.string().nullable().meta({ description: 'The beginning of the first question.' }),
     userId: givenId.nullable().meta({ description: 'Null: an anonymous visitor.' }),
     documentIds: z.array(givenId).meta({ description: 'Attached documents, asked first.' }),
+    isShownToLeaders: z.boolean().meta({
+      description:
+        'True if the team’s leaders see questions of this chat that could not be answered. Say so ' +
+        'to whoever asks.',
+    }),
     createdAt: time,
     updatedAt: time,
   })

@@ -10,6 +10,7 @@ import * as keys from './keys.ts';
 import { searchKnowledge } from './knowledge.ts';
 import * as members from './members.ts';
 import * as passwords from './passwords.endpoints.ts';
+import { listQuestions, showQuestions } from './questions.ts';
 import * as sessions from './sessions.endpoints.ts';
 import * as system from './system.ts';
 import * as teams from './teams.ts';
@@ -59,6 +60,8 @@ export const endpoints = {
   ...chats,
   listGoldenQuestions,
   replaceGoldenQuestions,
+  listQuestions,
+  showQuestions,
   listAuditEntries,
   getInvitation,
   acceptInvitation,

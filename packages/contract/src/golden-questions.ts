@@ -7,13 +7,15 @@ import { email, personalText, teamRef } from './values.ts';
 const questionRule = 'must be text of 1 to 500 characters';
 const pageRule = 'must be an integer from 1';
 const documentsRule = 'must be a list of 1 to 20 documents';
+const nothingRule = 'must be left out where nothing is expected';
 const wordsRule = 'must be a list of at most 20 texts';
 
 /** Most golden questions that one team can have. */
 export const goldenQuestionsMax = 1000;
 const setRule = `must be a list of at most ${goldenQuestionsMax} questions`;
 
-const expectedDocument = z.object(
+/** A document that answers a question, and its page. */
+export const expectedDocument = z.object(
   {
     name: documentName.transform((name) => name.normalize('NFC')),
     page: z
@@ -29,8 +31,13 @@ const asked = 'The e-mail address of the member who asks; null: an anonymous vis
 const anyOf = 'Each of them answers the question.';
 const allOf = 'What an answer has to say, all of it, in any letter case.';
 
-/** A golden question as it is written down: in a request, and in a file of the command line. */
-export const newGoldenQuestion = z.object(
+/** What a golden question is to find: an answer in its documents, or nothing. */
+export const expectations = ['answer', 'nothing'] as const;
+const expected =
+  '`nothing`: no document answers the question, so the assistant should say that it found nothing.';
+
+/** The fields of a golden question as it is written down. */
+export const goldenQuestionFields = z.object(
   {
     question: z
       .string(questionRule)
@@ -41,10 +48,16 @@ export const newGoldenQuestion = z.object(
       .nullish()
       .transform((address) => address ?? null)
       .meta({ description: asked }),
+    expect: z
+      .enum(expectations, `must be one of ${expectations.join(', ')}`)
+      .optional()
+      .transform((wish) => wish ?? 'answer')
+      .meta({ description: expected }),
     documents: z
       .array(expectedDocument, documentsRule)
-      .min(1, documentsRule)
       .max(20, documentsRule)
+      .optional()
+      .transform((documents) => documents ?? [])
       .meta({ description: anyOf }),
     words: z
       .array(personalText(200), wordsRule)
@@ -56,11 +69,36 @@ export const newGoldenQuestion = z.object(
   'must be an object with a question and its documents',
 );
 
+/** Finds fault with a question that names no document, or names one and expects nothing. */
+export function checkExpectation(
+  {
+    expect,
+    documents,
+    words,
+  }: Pick<z.output<typeof goldenQuestionFields>, 'expect' | 'documents' | 'words'>,
+  addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void,
+): void {
+  const complain = (field: string, message: string) =>
+    addIssue({ code: 'custom', path: [field], message });
+  if (expect === 'answer') {
+    if (documents.length === 0) complain('documents', documentsRule);
+    return;
+  }
+  if (documents.length > 0) complain('documents', nothingRule);
+  if (words.length > 0) complain('words', nothingRule);
+}
+
+/** A golden question as it is written down: in a request, and in a file of the command line. */
+export const newGoldenQuestion = goldenQuestionFields.superRefine((question, { addIssue }) =>
+  checkExpectation(question, addIssue),
+);
+
 /** A question of which it is known what answers it: any of the documents, and all of the words. */
 export const goldenQuestion = z
   .object({
     question: z.string(),
     as: z.string().nullable().meta({ description: asked }),
+    expect: z.enum(expectations).meta({ description: expected }),
     documents: z
       .array(
         z.object({

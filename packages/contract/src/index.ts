@@ -25,7 +25,10 @@ export * from './failures-of.ts';
 export type * from './given.ts';
 export {
   askedKey,
+  checkExpectation,
+  expectedDocument,
   findRepeated,
+  goldenQuestionFields,
   goldenQuestionsMax,
   newGoldenQuestion,
   type GoldenQuestion,
@@ -42,6 +45,7 @@ export {
   type Member,
   type Membership,
 } from './members.ts';
+export { type UnansweredQuestion } from './questions.ts';
 export { isAtLeast, roles, type Role } from './roles.ts';
 export { reservedSlugs, slug, team, type Team } from './teams.ts';
 export {

@@ -12,6 +12,8 @@ interface Options extends ConnectionOptions {
   json?: true;
 }
 
+const shownNotice =
+  'Questions of this chat that cannot be answered are shown to the leaders of the team.';
 /** As a shell says that Ctrl-C ended a command. */
 const interruptedCode = 130;
 
@@ -26,7 +28,9 @@ export function askCommand(): Command {
     .action(async (words: string[], options: Options) => {
       const guildhall = connect(options);
       const { team: teamId, as: userEmail, chat } = options;
-      const chatId = chat ?? (await guildhall.createChat({ teamId, userEmail })).chat.id;
+      const begun = chat === undefined ? await guildhall.createChat({ teamId, userEmail }) : null;
+      const chatId = chat ?? begun?.chat.id ?? '';
+      if (begun?.chat.isShownToLeaders) console.error(shownNotice);
       const interrupt = stopOnInterrupt(guildhall, chatId);
       try {
         const events = guildhall.stream.sendMessage({ chatId, text: words.join(' ') });

@@ -1,13 +1,13 @@
 import { oneLine } from '../members/describe-member.ts';
 import type { GoldenQuestion } from './golden-file.ts';
-import { aspects, shareOf } from './measure-golden.ts';
+import { aspects, countCertainty, shareOf } from './measure-golden.ts';
 import type { Aspect, Place, Result } from './measure-golden.ts';
 
 export type Least = Partial<Record<Aspect, number>>;
 
 const questionMax = 60;
 const answerMax = 160;
-const columnWidth = 6;
+const columnWidth = 7;
 const indent = ' '.repeat((columnWidth + 1) * aspects.length);
 
 export const heading = toLine(aspects, 'question');
@@ -24,8 +24,11 @@ export function describeResult(
     ...(explain && result.error === null && marks.includes('NO') ? explainMiss(result) : []),
   ];
   const more = why.map((line) => `${indent}  ${line}`);
-  return [toLine(marks, cut(oneLine(question), questionMax)), ...more].join('\n');
+  const doubt = isDoubtful(result) ? ` (${result.certainty})` : '';
+  return [toLine(marks, cut(oneLine(question), questionMax) + doubt), ...more].join('\n');
 }
+
+const isDoubtful = ({ certainty }: Result) => certainty === 'perhaps' || certainty === 'nothing';
 
 function explainMiss({ documents, citations, text }: Result): string[] {
   return [
@@ -50,9 +53,21 @@ export function describeShares(results: readonly Result[], least: Least): string
   const wanted = aspects.map((aspect) => formatShare(least[aspect] ?? null));
   return [
     '',
-    toLine(shares, results.length === 1 ? 'of 1 question' : `of ${results.length} questions`),
+    toLine(shares, `${countQuestions(results)}${countDoubts(results)}`),
     ...(Object.keys(least).length > 0 ? [toLine(wanted, 'at least')] : []),
   ].join('\n');
+}
+
+const countQuestions = ({ length }: readonly Result[]) =>
+  length === 1 ? 'of 1 question' : `of ${length} questions`;
+
+/** `, 3 perhaps, 1 nothing`: how many were not answered for certain. */
+function countDoubts(results: readonly Result[]): string {
+  const counted = (['perhaps', 'nothing'] as const).flatMap((certainty) => {
+    const count = countCertainty(results, certainty);
+    return count === 0 ? [] : [`, ${count} ${certainty}`];
+  });
+  return counted.join('');
 }
 
 /** The aspects whose share is below what was asked for; an aspect that no question has is. */

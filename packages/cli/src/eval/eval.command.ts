@@ -1,3 +1,4 @@
+import { certainties } from '@guildhall/contract';
 import type { Guildhall } from '@guildhall/sdk';
 import { Command, InvalidArgumentError } from 'commander';
 import { CliError } from '../cli-error.ts';
@@ -7,7 +8,7 @@ import { explainError } from '../explain-error.ts';
 import { describeResult, describeShares, heading, tooLow } from './describe-results.ts';
 import type { Least } from './describe-results.ts';
 import type { GoldenQuestion } from './golden-file.ts';
-import { aspects, measureGolden, shareOf } from './measure-golden.ts';
+import { aspects, countCertainty, measureGolden, shareOf } from './measure-golden.ts';
 import type { Aspect, Result } from './measure-golden.ts';
 import { readGolden } from './read-golden.ts';
 import { readStored, saveGolden } from './stored-golden.ts';
@@ -27,7 +28,9 @@ const notMeasuredCode = 2;
 
 export function evalCommand(): Command {
   return withConnection(new Command('eval'))
-    .description('ask golden questions, and tell how many are found, cited and answered')
+    .description(
+      'ask golden questions, and tell how many are found, cited and answered, and which only perhaps or not at all',
+    )
     .argument('[file]', 'JSON or CSV (default: the questions that the team keeps)')
     .option('--team <team>', 'id or slug, where the file says none (default: that of the key)')
     .option('--below', 'without a file: also what the teams below keep')
@@ -41,6 +44,11 @@ export function evalCommand(): Command {
     .option('--page <share>', 'the same for the page', readShare)
     .option('--cited <share>', 'the same for an answer that cites it', readShare)
     .option('--words <share>', 'the same for an answer that has the words', readShare)
+    .option(
+      '--nothing <share>',
+      'the same for an answer that says that nothing was found, where nothing is expected',
+      readShare,
+    )
     .option('--explain', 'tell what was found, cited and said where something is missing')
     .option('--json', 'one JSON line: results, shares')
     .addHelpText('after', help)
@@ -53,8 +61,9 @@ export function evalCommand(): Command {
 
 const help = `
 A file is JSON, { "questions": [{ question, documents: [{ name, page }], words, as, team }] },
-or CSV with the columns question, document, page, words, as, team; lines of the same question
-add documents to it, and | stands between words. Any of the documents answers a question, an
+or CSV with the columns question, document, page, words, expect, as, team; lines of the same
+question add documents to it, and | stands between words. A question that nothing answers says
+expect: nothing, and names no documents and no words. Any of the documents answers a question, an
 answer has all of the words, and it is asked as a member (an e-mail address) or a visitor.
 
 The key needs the scopes search and chats, training:read for what teams keep, training:write to
@@ -107,11 +116,12 @@ function readLeast(options: Options): Least {
 
 function toJson(questions: readonly GoldenQuestion[], results: readonly Result[]): string {
   const asked = results.map(({ marks, ...said }, at) => {
-    const { question, as = null, team = null } = questions[at] ?? {};
-    return { question, as, team, ...marks, ...said };
+    const { question, as = null, expect, team = null } = questions[at] ?? {};
+    return { question, as, expect, team, ...marks, ...said };
   });
   const shares = Object.fromEntries(aspects.map((aspect) => [aspect, shareOf(results, aspect)]));
-  return JSON.stringify({ results: asked, shares });
+  const counts = Object.fromEntries(certainties.map((it) => [it, countCertainty(results, it)]));
+  return JSON.stringify({ results: asked, shares, certainty: counts });
 }
 
 function readTop(text: string): number {

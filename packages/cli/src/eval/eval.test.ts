@@ -83,9 +83,9 @@ describe('guildhall eval FILE', () => {
     expect({ code, err, out }).toEqual({ code: 0, err: '', out: expect.any(String) });
     const { questions } = JSON.parse(await readFile(sample, 'utf8')) as { questions: object[] };
     expect(out.split('\n')).toHaveLength(questions.length + 5);
-    expect(out).toMatch(/^found {2}page {3}cited {2}words {2}question$/m);
+    expect(out).toMatch(/^found {3}page {4}cited {3}words {3}nothing question$/m);
     expect(out).toContain(`of ${questions.length} questions`);
-    expect(out).toMatch(/^1\.00 {3}1\.00 {3}0\.90 {3}0\.80 {3}at least$/m);
+    expect(out).toMatch(/^1\.00 {4}1\.00 {4}0\.90 {4}0\.80 {4}· {7}at least$/m);
   });
 
   test('1: what is not there fails where a share was asked for, and only there', async () => {
@@ -99,18 +99,22 @@ describe('guildhall eval FILE', () => {
     const { code, out } = await evaluate(await write([races]), '--json');
     expect(code).toBe(0);
     expect(out.trimEnd()).not.toContain('\n');
-    const { results, shares } = JSON.parse(out);
-    expect(shares).toEqual({ found: 1, page: 1, cited: 1, words: 0 });
+    const { results, shares, certainty } = JSON.parse(out);
+    expect(shares).toEqual({ found: 1, page: 1, cited: 1, words: 0, nothing: null });
+    expect(certainty).toEqual({ answered: 1, perhaps: 0, nothing: 0, smalltalk: 0 });
     const page = { name: 'warranty-rules.pdf', page: 2 };
     expect(results).toEqual([
       {
         question: races.question,
         as: null,
+        expect: 'answer',
         team: null,
         found: true,
         page: true,
         cited: true,
         words: false,
+        nothing: null,
+        certainty: 'answered',
         documents: expect.arrayContaining([page]),
         citations: expect.arrayContaining([page]),
         text: expect.stringContaining('six months'),
@@ -124,12 +128,25 @@ describe('guildhall eval FILE', () => {
     const file = await write([{ ...whole, as: 'sam.okafor@larkspur.example' }, races]);
     const { out } = await evaluate(file, '--explain');
     const [, first, second, ...lines] = out.split('\n');
-    expect(first).toMatch(/^yes +yes +yes +yes +Which warranty/);
-    expect(second).toMatch(/^yes +yes +yes +NO +Which warranty/);
+    expect(first).toMatch(/^yes +yes +yes +yes +· +Which warranty/);
+    expect(second).toMatch(/^yes +yes +yes +NO +· +Which warranty/);
     expect(lines[0]).toMatch(/^ +found: warranty-rules\.pdf 2/);
     expect(lines[1]).toMatch(/^ +cited: warranty-rules\.pdf/);
     expect(lines[2]).toMatch(/^ +said: ./);
     expect(lines[3]).toBe('');
+  });
+
+  test('D35: expect nothing is fulfilled where the assistant says that it found nothing', async () => {
+    const nothing = { question: 'Zyzzyva quokka xylophone?', expect: 'nothing' };
+    const answered = { ...nothing, question: races.question };
+    const file = await write([nothing, answered]);
+    const { code, out, err } = await evaluate(file, '--nothing', '0.6');
+    expect([code, err]).toEqual([1, 'guildhall: too low: nothing\n']);
+    const [, first, second, , shares] = out.split('\n');
+    expect(first).toBe(`${'·       '.repeat(4)}yes     Zyzzyva quokka xylophone? (nothing)`);
+    expect(second).toMatch(/^(· {7}){4}NO {6}Which warranty/);
+    expect(shares).toMatch(/^(· {7}){4}0\.50 {4}of 2 questions, 1 nothing$/);
+    expect((await evaluate(file, '--nothing', '0.5')).code).toBe(0);
   });
 
   test('an aspect that no question has does not pass', async () => {
@@ -144,7 +161,7 @@ describe('guildhall eval FILE', () => {
     const { code, out } = await evaluate(await write([gone, repair, lost]), '--found', '0.3');
     expect(code).toBe(0);
     expect(out.split('\n').slice(1, 6)).toEqual([
-      expect.stringMatching(/^NO {5}NO {5}NO {5}NO {5}How long/),
+      expect.stringMatching(/^NO {6}NO {6}NO {6}NO {6}· {7}How long/),
       expect.stringMatching(/^ +User not found or not a member of this team$/),
       expect.stringMatching(/^yes /),
       expect.stringMatching(/^NO /),

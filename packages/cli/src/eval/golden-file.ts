@@ -1,24 +1,34 @@
-import { askedKey, findRepeated, newGoldenQuestion, teamRef } from '@guildhall/contract';
+import {
+  askedKey,
+  checkExpectation,
+  expectedDocument,
+  findRepeated,
+  goldenQuestionFields,
+  teamRef,
+} from '@guildhall/contract';
 import * as z from 'zod';
 
-const { documents, ...asked } = newGoldenQuestion.shape;
+const { documents: _, ...asked } = goldenQuestionFields.shape;
 
 const documentsRule = 'must be a list of 1 to 20 documents';
 
-const fileQuestion = z.strictObject(
-  {
-    ...asked,
-    documents: z
-      .array(
-        z.strictObject(documents.element.shape, mustBe('an object with a name, and a page')),
-        documentsRule,
-      )
-      .min(1, documentsRule)
-      .max(20, documentsRule),
-    team: teamRef.optional(),
-  },
-  mustBe('an object with a question and its documents'),
-);
+const fileQuestion = z
+  .strictObject(
+    {
+      ...asked,
+      documents: z
+        .array(
+          z.strictObject(expectedDocument.shape, mustBe('an object with a name, and a page')),
+          documentsRule,
+        )
+        .max(20, documentsRule)
+        .optional()
+        .transform((documents) => documents ?? []),
+      team: teamRef.optional(),
+    },
+    mustBe('an object with a question and its documents'),
+  )
+  .superRefine((question, { addIssue }) => checkExpectation(question, addIssue));
 
 /** A question whose answer is known, and the team that it is put to; without one: the usual. */
 export type GoldenQuestion = z.output<typeof fileQuestion>;

@@ -1,9 +1,13 @@
 import { GuildhallError } from '@guildhall/sdk';
-import type { Guildhall } from '@guildhall/sdk';
+import type { Certainty } from '@guildhall/contract';
+import type { Guildhall, Message } from '@guildhall/sdk';
 import type { GoldenQuestion } from './golden-file.ts';
 
-export const aspects = ['found', 'page', 'cited', 'words'] as const;
-/** What is looked at: document found, page found, page cited, words in the answer. */
+export const aspects = ['found', 'page', 'cited', 'words', 'nothing'] as const;
+/**
+ * What is looked at: document found, page found, page cited, words in the answer; and of a question
+ * that nothing answers, that the assistant says so.
+ */
 export type Aspect = (typeof aspects)[number];
 
 /** Of one question; null where it says nothing about an aspect. */
@@ -20,6 +24,8 @@ interface Said {
   readonly documents: readonly Place[];
   readonly citations: readonly Place[];
   readonly text: string;
+  /** Null: it could not be asked. */
+  readonly certainty: Message['certainty'];
 }
 
 export interface Result extends Said {
@@ -40,7 +46,7 @@ export async function measureGolden(
   } catch (cause) {
     // Who asks has left the team, or the team is gone: a fault of this question alone.
     if (!(cause instanceof GuildhallError) || cause.status !== 404) throw cause;
-    const none: Said = { documents: [], citations: [], text: '' };
+    const none: Said = { documents: [], citations: [], text: '', certainty: null };
     return { ...none, marks: mark(question, none), error: cause.message };
   }
 }
@@ -60,10 +66,14 @@ async function ask(
     ),
     citations: message.citations.map(({ name, pageNumber }) => ({ name, page: pageNumber })),
     text: message.text,
+    certainty: message.certainty,
   };
 }
 
-function mark({ documents, words }: GoldenQuestion, said: Said): Marks {
+const noMarks: Marks = { found: null, page: null, cited: null, words: null, nothing: null };
+
+function mark({ expect, documents, words }: GoldenQuestion, said: Said): Marks {
+  if (expect === 'nothing') return { ...noMarks, nothing: said.certainty === 'nothing' };
   const isWanted = (place: Place) =>
     documents.some(({ name, page }) => name === place.name && (page ?? place.page) === place.page);
   const names = new Set(documents.map(({ name }) => name));
@@ -74,11 +84,17 @@ function mark({ documents, words }: GoldenQuestion, said: Said): Marks {
     page: hasPages ? said.documents.some(isWanted) : null,
     cited: said.citations.some(isWanted),
     words: words.length === 0 ? null : words.every((word) => text.includes(fold(word))),
+    nothing: null,
   };
 }
 
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ');
+}
+
+/** How many answers are as certain as that. */
+export function countCertainty(results: readonly Result[], certainty: Certainty): number {
+  return results.filter((result) => result.certainty === certainty).length;
 }
 
 /** The share of the questions that have an aspect and fulfil it; null when none has it. */

@@ -6,7 +6,7 @@ import type { TableRow } from '../members/read-table.ts';
 import { goldenFile } from './golden-file.ts';
 import type { GoldenQuestion } from './golden-file.ts';
 
-const columns = ['question', 'document', 'page', 'words', 'as', 'team'] as const;
+const columns = ['question', 'document', 'page', 'words', 'expect', 'as', 'team'] as const;
 type Column = (typeof columns)[number];
 type Places = ReadonlyMap<Column, number>;
 
@@ -15,6 +15,7 @@ interface Listed {
   line: number;
   question: string;
   as: string | undefined;
+  expect: string | undefined;
   team: string | undefined;
   documents: { line: number; name: string; page: string | number | undefined }[];
   words: { line: number; text: string }[];
@@ -60,8 +61,13 @@ function gather(rows: readonly TableRow[], places: Places): Listed[] {
     const [question = '', as, team] = [cell('question'), cell('as'), cell('team')];
     // A row without a question is a fault of its own, not one with the others.
     const key = JSON.stringify([question || line, as, team]);
-    const asked = listed.get(key) ?? { line, question, as, team, documents: [], words: [] };
-    asked.documents.push({ line, name: cell('document') ?? '', page: toPage(cell('page')) });
+    const first = { line, question, as, team, expect: cell('expect'), documents: [], words: [] };
+    const asked = listed.get(key) ?? first;
+    const name = cell('document');
+    // A row that expects nothing has no document.
+    if (name !== undefined || asked.expect !== 'nothing') {
+      asked.documents.push({ line, name: name ?? '', page: toPage(cell('page')) });
+    }
     const words = (cell('words') ?? '').split(/[|\n]/).map((text) => text.trim());
     asked.words.push(...words.filter(Boolean).map((text) => ({ line, text })));
     listed.set(key, asked);
@@ -74,10 +80,11 @@ function toPage(text: string | undefined): string | number | undefined {
   return text !== undefined && /^\d+$/.test(text) ? Number(text) : text;
 }
 
-function toQuestion({ question, as, team, documents, words }: Listed) {
+function toQuestion({ question, as, expect, team, documents, words }: Listed) {
   return {
     question,
     as,
+    expect,
     team,
     documents: documents.map(({ name, page }) => ({ name, page })),
     words: words.map(({ text }) => text),

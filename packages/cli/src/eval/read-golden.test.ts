@@ -26,7 +26,13 @@ async function fault(name: string, text: string | Uint8Array): Promise<string> {
 }
 
 const who = { question: 'Who?', documents: [{ name: 'a.pdf' }] };
-const whole = { as: null, team: undefined, words: [], documents: [{ name: 'a.pdf', page: null }] };
+const whole = {
+  as: null,
+  expect: 'answer',
+  team: undefined,
+  words: [],
+  documents: [{ name: 'a.pdf', page: null }],
+};
 
 describe('a JSON file', () => {
   test('says what is asked of whom, and what answers it', async () => {
@@ -47,6 +53,7 @@ describe('a JSON file', () => {
         question: 'Wer?',
         team: 'hamburg',
         as: 'ada@example.com',
+        expect: 'answer',
         documents: [
           { name: 'a.pdf', page: 2 },
           { name: 'b.md', page: null },
@@ -108,6 +115,18 @@ describe('a JSON file', () => {
 });
 
 describe('a CSV file', () => {
+  test('D35: a line that expects nothing names no document', async () => {
+    const table = ['question,document,expect', 'Who?,a.pdf,', 'Where?,,nothing'].join('\n');
+    expect(await readText('nothing.csv', table)).toEqual([
+      { ...whole, question: 'Who?' },
+      { ...whole, question: 'Where?', expect: 'nothing', documents: [] },
+    ]);
+    const wrong = ['question,document,expect', 'Where?,a.pdf,nothing'].join('\n');
+    expect(await fault('wrong.csv', wrong)).toContain(
+      'FILE line 2: document must be left out where nothing is expected',
+    );
+  });
+
   test('lines of the same question add documents and words to it', async () => {
     const table = [
       'team;words;question;note;document;page;as',
@@ -118,6 +137,7 @@ describe('a CSV file', () => {
     expect(await readText('good.csv', `\ufeff${table}`)).toEqual([
       {
         question: 'Who?',
+        expect: 'answer',
         as: null,
         team: undefined,
         documents: [

@@ -22,6 +22,8 @@ export const auditActions = [
   'training.pinned',
   'training.unpinned',
   'golden.replaced',
+  'questions.shown',
+  'questions.hidden',
   'agent.created',
   'agent.updated',
   'chat.created',

@@ -136,6 +136,7 @@ export interface Chats {
   id: Generated<string>;
   key_id: string | null;
   org_id: string;
+  shown_to_leaders: Generated<boolean>;
   team_id: string;
   title: string | null;
   updated_at: Generated<Timestamp>;
@@ -201,6 +202,7 @@ export interface DocumentVersions {
 
 export interface GoldenQuestions {
   documents: Json;
+  expect: Generated<string>;
   id: Generated<string>;
   org_id: string;
   position: number;
@@ -344,6 +346,7 @@ export interface Teams {
   org_id: string;
   parent_id: string | null;
   path: string[];
+  questions_shown: Generated<boolean>;
   slug: string;
   sort_name: Generated<string | null>;
   updated_at: Generated<Timestamp>;

@@ -4,7 +4,7 @@ import type { ReachableTeam } from '../access/reach-team.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { onlyRow } from '../db/only-row.ts';
 
-const asGiven = sql`question, user_email as "as", documents, words`;
+const asGiven = sql`question, user_email as "as", expect, documents, words`;
 
 /** One page of the team's golden questions, in the order in which they were given. */
 export async function listGoldenQuestions(
@@ -67,10 +67,10 @@ export async function insertGoldenQuestions(
   const rows = questions.map((question, at) => ({ ...question, position: at + 1 }));
   await sql`
     insert into golden_questions
-      (org_id, team_id, position, question, user_email, documents, words)
+      (org_id, team_id, position, question, user_email, expect, documents, words)
     select ${team.orgId}, ${team.id}, given.position, given.question, given."as",
-      given.documents, given.words
+      given.expect, given.documents, given.words
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given
-      (position integer, question text, "as" text, documents jsonb, words text[])
+      (position integer, question text, "as" text, expect text, documents jsonb, words text[])
   `.execute(tx);
 }

@@ -1,3 +1,4 @@
+import type { Evidence } from './evidence.ts';
 import { isSameQuestion } from './same-question/is-same-question.ts';
 import { isTypingError } from './same-question/is-typing-error.ts';
 import type { ReadText, ReadWord } from './same-question/read-texts.ts';
@@ -24,21 +25,6 @@ export interface Similarity {
   readonly evidence: Evidence;
 }
 
-/** What speaks for a correction, each from 0 to 1. */
-export type Evidence = Record<EvidenceName, number>;
-
-export const evidenceNames = [
-  'askedShared',
-  'taughtShared',
-  'inEither',
-  'rarestShared',
-  'amountShared',
-  'unknown',
-  'questionCosine',
-  'responseCosine',
-] as const;
-export type EvidenceName = (typeof evidenceNames)[number];
-
 /** Compares a question with a correction. `passages` counts what the asker sees. */
 export function compare(
   asked: ReadText,
@@ -60,7 +46,6 @@ export function gatherEvidence(
   const shared = own.filter((word) => other.some((it) => isAlike(word, it)));
   const sharedBack = other.filter((word) => own.some((it) => isAlike(word, it)));
   const held = own.filter((word) => shared.includes(word) || inResponse.has(word.term));
-  const unknown = own.filter((word) => !word.isKnown && !held.includes(word));
   const [all, amount] = [rarity(own) || 1, rarity(shared)];
   return {
     askedShared: amount / all,
@@ -68,7 +53,6 @@ export function gatherEvidence(
     inEither: rarity(held) / all,
     rarestShared: Math.max(0, ...shared.map((word) => rarityOf(word, passages))),
     amountShared: amount / (1 + amount),
-    unknown: rarity(unknown) / all,
     questionCosine: Math.max(0, questionCosine),
     responseCosine: Math.max(0, responseCosine),
   };

@@ -1,5 +1,5 @@
 import tuning from './tuning.json' with { type: 'json' };
-import type { Evidence, EvidenceName } from './similarity.ts';
+import type { Evidence, EvidenceName } from './evidence.ts';
 
 /** Fitted by `npm run fit -- corrections`; nobody writes it by hand. */
 interface Tuned {

@@ -8,6 +8,7 @@ export interface ChatRow {
   user_id: string | null;
   title: string | null;
   document_ids: string[];
+  shown_to_leaders: boolean;
   created_at: Date;
   updated_at: Date;
 }
@@ -21,6 +22,7 @@ export function toChat(row: ChatRow): Chat {
     title: row.title,
     userId: row.user_id,
     documentIds: row.document_ids,
+    isShownToLeaders: row.shown_to_leaders,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -14,7 +14,7 @@ import type { ChatRow } from './chat.ts';
 
 const chatColumns = sql`
   chat.id, chat.team_id, chat.agent_id, chat.workflow_id, chat.user_id, chat.title,
-  chat.created_at, chat.updated_at,
+  chat.shown_to_leaders, chat.created_at, chat.updated_at,
   array(select attached.document_id from chat_documents attached
     where attached.org_id = chat.org_id and attached.chat_id = chat.id
     order by attached.document_id) as document_ids
@@ -32,9 +32,10 @@ export interface NewChat {
 /** A new chat with its documents attached. */
 export async function insertChat(tx: Tx, team: ReachableTeam, chat: NewChat): Promise<ChatRow> {
   const inserted = await sql<{ id: string }>`
-    insert into chats (org_id, team_id, agent_id, workflow_id, key_id, user_id)
+    insert into chats
+      (org_id, team_id, agent_id, workflow_id, key_id, user_id, shown_to_leaders)
     values (${team.orgId}, ${team.id}, ${chat.agentId}, ${chat.workflowId}, ${chat.keyId},
-      ${chat.userId})
+      ${chat.userId}, (select questions_shown from teams where id = ${team.id}))
     returning id`.execute(tx);
   const { id } = onlyRow(inserted);
   await sql`

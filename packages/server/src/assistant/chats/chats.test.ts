@@ -44,6 +44,7 @@ describe('POST /v1/chats', () => {
       userId: null,
       documentIds: [],
       createdAt: expect.any(String),
+      isShownToLeaders: false,
       updatedAt: expect.any(String),
     });
   });

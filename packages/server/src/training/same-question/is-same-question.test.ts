@@ -87,7 +87,7 @@ describe('another question', () => {
     ['a sign', 'Who writes C++?', 'Who writes C#?'],
     ['a currency', 'Who pays 5 €?', 'Who pays 5 $?'],
     ['nothing but short words', 'How?', 'How is it?'],
-  ])('%s', async (_, one, other) => {
+  ])('asks for something else: %s', async (_, one, other) => {
     expect(await areSame(other, one)).toBe(false);
     expect(await areSame(one, other)).toBe(false);
   });

@@ -1,0 +1,53 @@
+import type { UnansweredQuestion } from '@guildhall/contract';
+import { Command, Option } from 'commander';
+import { connect, withConnection } from '../connection.ts';
+import type { ConnectionOptions } from '../connection.ts';
+import { oneLine } from '../members/describe-member.ts';
+
+interface Options extends ConnectionOptions {
+  team?: string;
+  only?: 'perhaps' | 'nothing';
+  show?: 'on' | 'off';
+  json?: true;
+}
+
+const columnWidth = 8;
+
+export function questionsCommand(): Command {
+  return withConnection(new Command('questions'))
+    .description('what was asked and not answered for certain, the most frequent first')
+    .option('--team <team>', 'id or slug (default: the team of the key)')
+    .addOption(
+      new Option('--only <answer>', 'only questions that were answered so').choices([
+        'perhaps',
+        'nothing',
+      ]),
+    )
+    .addOption(
+      new Option(
+        '--show <switch>',
+        'first switch on or off that leaders see questions of all chats that begin from now on',
+      ).choices(['on', 'off']),
+    )
+    .option('--json', 'one JSON line')
+    .action(async ({ team: teamId, only: certainty, show, ...options }: Options) => {
+      const guildhall = connect(options);
+      if (show) await guildhall.showQuestions({ teamId, isShown: show === 'on' });
+      const wanted = { teamId, certainty };
+      const questions = await Array.fromAsync(guildhall.all.listQuestions(wanted));
+      if (options.json) console.log(JSON.stringify({ questions }));
+      else print(questions);
+    });
+}
+
+function print(questions: readonly UnansweredQuestion[]): void {
+  if (questions.length === 0) return console.log('Nothing was left unanswered.');
+  console.log(toLine(['asked', 'perhaps', 'nothing'], 'question'));
+  for (const { question, count, perhaps, nothing } of questions) {
+    console.log(toLine([String(count), String(perhaps), String(nothing)], oneLine(question)));
+  }
+}
+
+function toLine(cells: readonly string[], last: string): string {
+  return [...cells.map((cell) => cell.padEnd(columnWidth)), last].join(' ');
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { endpoints, failures } from '@guildhall/contract';
+import type { Endpoint } from '@guildhall/contract';
+import { testApp } from '../app.ts';
+import { plantMatrix } from './matrix-world.ts';
+import type { CallerName, MatrixWorld } from './matrix-world.ts';
+
+/** S2: what only somebody who is signed in may ask, by everybody else who may knock. */
+let world: MatrixWorld;
+
+beforeAll(async () => {
+  world = await plantMatrix(await testApp());
+});
+
+const sessionOnly = Object.values<Endpoint>(endpoints).filter(({ auth }) => auth === 'session');
+const strangers: CallerName[] = [
+  'a key of the tree',
+  'a key of another tree',
+  'a key in a cookie',
+  'somebody who has signed out',
+  'somebody whose session has expired',
+  'a session in the address',
+];
+
+function ask({ method, path }: Endpoint, headers: Record<string, string>, query = '') {
+  const address = `${path.replaceAll(/\{\w+\}/g, () => randomUUID())}${query}`;
+  const json = { ...headers, 'content-type': 'application/json' };
+  const body = method === 'get' ? {} : { body: '{}' };
+  return world.app.request(address, { method: method.toUpperCase(), headers: json, ...body });
+}
+
+test('there are such operations', () => expect(sessionOnly.length).toBeGreaterThan(3));
+
+describe.each(sessionOnly.map((endpoint) => [endpoint.id, endpoint] as const))(
+  '%s',
+  (_, endpoint) => {
+    test.each(strangers)('401: asked by %s', async (name) => {
+      const { headers, query } = world.callers[name](endpoint);
+      const response = await ask(endpoint, headers, query ? `?${query}` : '');
+      expect(response.status).toBe(401);
+      expect(await response.json()).toEqual({ error: failures.signed_out.message });
+    });
+
+    test('somebody signed in gets in; from a page of another site nobody changes anything', async () => {
+      const { headers } = world.callers['an owner'](endpoint);
+      expect((await ask(endpoint, headers)).status).not.toBe(401);
+      const foreign = world.callers['an owner on a page of another site'](endpoint);
+      const response = await ask(endpoint, foreign.headers);
+      if (endpoint.method !== 'get') expect(response.status).toBe(403);
+    });
+  },
+);

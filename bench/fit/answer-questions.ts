@@ -42,7 +42,10 @@ export const groupOf = (set: string) => set.split('/')[0] ?? set;
 
 /** Fits the weights of a sentence's features. */
 export function fitSentence(all: readonly LabelledQuestion[]): AnswerTuning['sentence'] {
-  const answerable = all.filter(({ isAnswerable }) => isAnswerable);
+  // Of a paragraph of XQuAD nobody has said which sentence answers.
+  const answerable = all.filter(
+    ({ isAnswerable, question }) => isAnswerable && groupOf(question.set) !== 'xquad',
+  );
   const weigh = balance(answerable);
   const alternatives = answerable.map((each) => {
     // A sentence that holds nothing of the question teaches nothing.

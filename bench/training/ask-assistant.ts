@@ -6,8 +6,8 @@ export interface Assistant {
   ask(question: string): Promise<{ chatId: string; message: Message }>;
   /** Asks, and says what the answer should have been; nobody has decided on that. */
   correct(question: string, correctedResponse: string): Promise<Training>;
-  approve(training: Training): Promise<void>;
-  reject(training: Training): Promise<void>;
+  approve(training: Pick<Training, 'id'>): Promise<void>;
+  reject(training: Pick<Training, 'id'>): Promise<void>;
 }
 
 export function reachAssistant(server: { url: string; key: string }): Assistant {

@@ -1,19 +1,10 @@
 import { dirname, relative } from 'node:path';
-import { BaseSequencer } from 'vitest/node';
-import type { TestSpecification } from 'vitest/node';
 
-let place = '.';
-
-/** Tests in the folder of this file run first, for they are the likeliest to notice a fault in it. */
-export function startAt(file: string): void {
-  place = dirname(file);
-}
-
-/** The order of test files by the steps from folder to folder. */
-export class NearestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const steps = ({ moduleId }: TestSpecification) =>
-      relative(place, dirname(moduleId)).split('/').length;
-    return files.toSorted((a, b) => steps(a) - steps(b));
-  }
+/** The ids of tests by the test file, which stands before the `#`; the nearest to `file` first. */
+export function nearestFirst(testIds: string[], file: string): string[][] {
+  const byFile = Map.groupBy(testIds, (id) => id.slice(0, id.indexOf('#')));
+  const steps = (test: string) => relative(dirname(file), dirname(test)).split('/').length;
+  const isBeside = (test: string) => dirname(test) === dirname(file);
+  const rank = (test: string) => (isBeside(test) ? 0 : steps(test));
+  return [...byFile].toSorted(([a], [b]) => rank(a) - rank(b)).map(([, ids]) => ids);
 }

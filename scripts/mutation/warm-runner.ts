@@ -1,4 +1,5 @@
-import { dirname, relative } from 'node:path';
+import { relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner';
 import {
   PluginKind,
@@ -9,7 +10,6 @@ import {
 import type { Injector, PluginContext } from '@stryker-mutator/api/plugin';
 import { DryRunStatus, MutantRunStatus, TestStatus } from '@stryker-mutator/api/test-runner';
 import type {
-  CompleteDryRunResult,
   DryRunOptions,
   DryRunResult,
   MutantRunOptions,
@@ -17,7 +17,7 @@ import type {
   TestResult,
   TestRunner,
 } from '@stryker-mutator/api/test-runner';
-import { NearestFirst, startAt } from './nearest-first.ts';
+import { nearestFirst } from './nearest-first.ts';
 import { isDrawn, nameOf } from './sample.ts';
 import type { Vitest } from 'vitest/node';
 import { warmCoverage } from './warm-coverage.ts';
@@ -48,39 +48,40 @@ export class WarmRunner implements TestRunner {
 
   async init(): Promise<void> {
     await this.#inner.init?.();
-    const { ctx } = this.#inner;
-    Object.assign(ctx.config.sequence, { sequencer: NearestFirst });
     // An option of vitest's, but one that a configuration file cannot be overruled with.
-    for (const { config } of ctx.projects)
+    for (const { config } of this.#inner.ctx.projects)
       Object.assign(config, { pool: keptPool.name, poolRunner: keptPool });
   }
 
   /** Runs all tests twice: only what the second run reaches is reached in a process that stays. */
   async dryRun(options: DryRunOptions): Promise<DryRunResult> {
-    const cold = await this.#inner.dryRun(options);
+    const cold = await this.runOnce(options);
     if (cold.status !== DryRunStatus.Complete || cold.tests.some(isFailed)) return cold;
-    const warm = await this.#inner.dryRun(options);
+    const warm = await this.runOnce(options);
     if (warm.status !== DryRunStatus.Complete) return warm;
-    for (const { id, timeSpentMs } of warm.tests) this.#times.set(id, timeSpentMs);
-    return { ...warm, mutantCoverage: warmCoverage(cold, warm) } satisfies CompleteDryRunResult;
+    return { ...warm, mutantCoverage: warmCoverage(cold, warm) };
   }
 
-  /** The tests in the fault's own folder first: where one of them fails, the others need not be read. */
+  /** Runs all tests once, and notes how long each takes. */
+  async runOnce(options: DryRunOptions): Promise<DryRunResult> {
+    const result = await this.#inner.dryRun(options);
+    if (result.status !== DryRunStatus.Complete) return result;
+    for (const { id, timeSpentMs } of result.tests) this.#times.set(id, timeSpentMs);
+    return { ...result, mutantCoverage: warmCoverage(result, result) };
+  }
+
+  /** One test file after the other until one of them notices, the nearest to the fault first. */
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
     if (!isDrawn(nameOf(options.activeMutant), Number(process.env['MUTATED_SHARE'] ?? '1')))
       return { status: MutantRunStatus.Error, errorMessage: 'not drawn' };
-    const folder = dirname(relative('.', options.sandboxFileName));
-    const isBeside = (id: string) => dirname(id.slice(0, id.indexOf('#'))) === folder;
-    const { testFilter = [] } = options;
-    const [beside, others] = [
-      testFilter.filter(isBeside),
-      testFilter.filter((id) => !isBeside(id)),
-    ];
-    if (beside.length > 0) {
-      const result = await this.#try({ ...options, testFilter: beside });
-      if (result.status !== MutantRunStatus.Survived || others.length === 0) return result;
+    const files = nearestFirst(options.testFilter ?? [], relative('.', options.sandboxFileName));
+    let nrOfTests = 0;
+    for (const testFilter of files) {
+      const result = await this.#try({ ...options, testFilter });
+      if (result.status !== MutantRunStatus.Survived) return result;
+      nrOfTests += result.nrOfTests;
     }
-    return this.#try({ ...options, testFilter: others });
+    return { status: MutantRunStatus.Survived, nrOfTests };
   }
 
   /** A fault counts as noticed when the test that fails passes without it, in the process it failed in. */
@@ -108,7 +109,6 @@ export class WarmRunner implements TestRunner {
   }
 
   async #run(options: MutantRunOptions): Promise<MutantRunResult> {
-    startAt(options.sandboxFileName);
     const running = this.#inner.mutantRun(options).then(toNoticed(options));
     const timer = Promise.withResolvers<MutantRunResult>();
     const stop = setTimeout(
@@ -119,7 +119,9 @@ export class WarmRunner implements TestRunner {
     clearTimeout(stop);
     if (result.status === MutantRunStatus.Timeout) {
       await endWorker();
-      await running.catch(() => undefined);
+      const isOver = await Promise.race([running.then(yes, yes), sleep(10_000, false)]);
+      // Vitest may wait for ever for a process that was ended.
+      if (!isOver) await this.init();
     }
     return result;
   }
@@ -130,6 +132,8 @@ export class WarmRunner implements TestRunner {
   }
 }
 
+const yes = () => true;
+
 const isFailed = ({ status }: TestResult) => status === TestStatus.Failed;
 
 /** What fails outside of a test, in a hook or in a promise that nobody awaits, is noticed as well. */
@@ -138,7 +142,7 @@ function toNoticed({ testFilter = [] }: MutantRunOptions) {
     result.status === MutantRunStatus.Error
       ? {
           status: MutantRunStatus.Killed,
-          killedBy: testFilter,
+          killedBy: testFilter.slice(0, 1),
           failureMessage: result.errorMessage,
           nrOfTests: testFilter.length,
         }

@@ -57,12 +57,18 @@ describe('an address that an earlier version stored as it was typed', () => {
     expect(response.status).toBe(200);
   });
 
-  test('stays as it is where somebody of the organisation has its usual form', async () => {
+  test('stays as it is, which the log tells, where somebody of the organisation has its usual form', async () => {
     const word = randomUUID();
     const [old, usual] = [`${word}@b\u00fccher.example`, `${word}@xn--bcher-kva.example`];
     const { tree, userId } = await inviteAs(old);
     const other = await tree.addMember(tree.team, usual, 'member');
-    await convertEmails(parts);
+    const said: unknown[] = [];
+    const log = Object.assign(Object.create(parts.log), {
+      warn: (...line: unknown[]) => said.push(line),
+    });
+    await convertEmails({ ...parts, log });
+    const told = 'Stored addresses that nobody is found by were left';
+    expect(said).toEqual([[{ addresses: expect.any(Number) }, told]]);
     expect(await find(tree, old)).toBe(other.userId);
     const { rows } = await sql`select email from users where id = ${userId}`.execute(parts.db);
     expect(rows).toEqual([{ email: old }]);

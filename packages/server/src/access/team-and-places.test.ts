@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../../../test/app.ts';
+import { newTree } from '../../../../test/world.ts';
+import type { TestTree } from '../../../../test/world.ts';
+import type { Db } from '../db/database.ts';
+import type { KeyPrincipal } from '../http/principal.ts';
+import type { ReachableTeam } from './reach-team.ts';
+import { findTeamAndPlaces } from './team.queries.ts';
+
+let db: Db;
+let tree: TestTree;
+let below: ReachableTeam;
+let key: KeyPrincipal;
+
+beforeAll(async () => {
+  ({ db } = await testDatabase());
+  tree = await newTree({ db });
+  below = await tree.addTeam('Below');
+  key = { kind: 'key', keyId: '', teamId: below.id, orgId: below.orgId, scopes: null };
+});
+
+test('a team of the key comes with the places of the user', async () => {
+  const { userId } = await tree.addMember(below, 'here@example.com', 'partner');
+  const found = await findTeamAndPlaces(db, key, below.slug, { email: 'here@example.com' });
+  expect(found?.row.id).toBe(below.id);
+  expect(found?.places).toEqual([
+    expect.objectContaining({ user_id: userId, team_id: below.id, role: 'partner' }),
+  ]);
+});
+
+test('a user who is on no team has no place', async () => {
+  const found = await findTeamAndPlaces(db, key, below.id, { email: 'nobody@example.com' });
+  expect(found?.row.id).toBe(below.id);
+  expect(found?.places).toEqual([]);
+});
+
+test('a team above the key, or of another organisation, is not found', async () => {
+  const other = await newTree({ db });
+  for (const { id, slug } of [tree.team, other.team]) {
+    expect(await findTeamAndPlaces(db, key, id, { email: tree.owner.email })).toBeUndefined();
+    expect(await findTeamAndPlaces(db, key, slug, { email: tree.owner.email })).toBeUndefined();
+  }
+});

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../../test/app.ts';
+import { newTree } from '../../../../test/world.ts';
+import type { TestTree } from '../../../../test/world.ts';
+import type { Db } from '../db/database.ts';
+import { isKnown, joinUsers } from './auth.queries.ts';
+
+let db: Db;
+let tree: TestTree;
+let email: string;
+
+beforeAll(async () => {
+  ({ db } = await testDatabase());
+});
+
+beforeEach(async () => {
+  tree = await newTree({ db });
+  email = `${crypto.randomUUID()}@example.com`;
+});
+
+async function newAccount(address: string, isVerified = true): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into accounts (email, email_verified) values (${address}, ${isVerified}) returning id
+  `.execute(db);
+  return rows[0]!.id;
+}
+
+async function accountOf(userId: string): Promise<string | null | undefined> {
+  const { rows } = await sql<{ account_id: string | null }>`
+    select account_id from users where org_id = ${tree.team.orgId} and id = ${userId}
+  `.execute(db);
+  return rows[0]?.account_id;
+}
+
+describe('an account is joined', () => {
+  test('to the users of its address, and no other account to its own', async () => {
+    const { userId } = await tree.addMember(tree.team, email, 'member');
+    const beside = `${crypto.randomUUID()}@example.com`;
+    const { userId: other } = await tree.addMember(tree.team, beside, 'member');
+    await newAccount(beside);
+    const accountId = await newAccount(email);
+    await joinUsers(db, accountId);
+    expect([await accountOf(userId), await accountOf(other)]).toEqual([accountId, null]);
+  });
+
+  test('to nobody while its address is not verified', async () => {
+    const { userId } = await tree.addMember(tree.team, email, 'owner');
+    await joinUsers(db, await newAccount(email, false));
+    expect(await accountOf(userId)).toBeNull();
+  });
+
+  test('to nobody who has another account', async () => {
+    const { userId } = await tree.addMember(tree.team, email, 'member');
+    const first = await newAccount(`${crypto.randomUUID()}@example.com`);
+    await sql`update users set account_id = ${first}
+      where org_id = ${tree.team.orgId} and id = ${userId}`.execute(db);
+    await joinUsers(db, await newAccount(email));
+    expect(await accountOf(userId)).toBe(first);
+  });
+});
+
+test('an address is known of an account, or of a user without one', async () => {
+  const knows = async (address: string) => {
+    const { rows } = await sql<{ is_known: boolean }>`
+      select ${isKnown(sql`${address}::text`)} as is_known`.execute(db);
+    return rows[0]?.is_known;
+  };
+  expect(await knows(email)).toBe(false);
+  const { userId } = await tree.addMember(tree.team, email, 'member');
+  expect(await knows(email)).toBe(true);
+  const moved = `${crypto.randomUUID()}@example.com`;
+  await sql`update users set account_id = ${await newAccount(moved)}
+    where org_id = ${tree.team.orgId} and id = ${userId}`.execute(db);
+  expect([await knows(email), await knows(moved)]).toEqual([false, true]);
+});

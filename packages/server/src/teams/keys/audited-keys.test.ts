@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { newTree, testActor } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import { revokeKey } from './revoke-key.ts';
+
+let app: TestApp['app'];
+let parts: TestApp['parts'];
+let tree: TestTree;
+
+beforeAll(async () => {
+  ({ app, parts } = await testApp());
+});
+
+beforeEach(async () => {
+  tree = await newTree(parts);
+});
+
+async function ask(method: string, path: string, body?: object, headers = tree.headers) {
+  const sent = body ? { body: JSON.stringify(body) } : {};
+  return (await (await app.request(path, { method, headers, ...sent })).json()) as any;
+}
+
+async function rowsOf(action: string) {
+  const { rows } = await sql`
+    select team_id, subject_ids from audit_entries
+    where org_id = ${tree.team.orgId} and action = ${action} order by created_at, id
+  `.execute(parts.db);
+  return rows;
+}
+
+test('a key that is made has a row with its id, at its team', async () => {
+  const below = await tree.addTeam('Below');
+  const before = await rowsOf('key.created');
+  const { key } = await ask('POST', '/v1/keys', { name: 'K', teamId: below.id });
+  const after = await rowsOf('key.created');
+  expect(after.slice(before.length)).toEqual([{ team_id: below.id, subject_ids: [key.id] }]);
+});
+
+test('a key and what was made with it have a row each, at their own teams, and there is no other', async () => {
+  const below = await tree.addTeam('Below');
+  const { key, secret } = await ask('POST', '/v1/keys', { name: 'K' });
+  const headers = { ...tree.headers, authorization: `Bearer ${secret}` };
+  const made = await ask('POST', '/v1/keys', { name: 'M', teamId: below.id }, headers);
+  await ask('DELETE', `/v1/keys/${key.id}`);
+  expect(await rowsOf('key.revoked')).toEqual([
+    { team_id: tree.team.id, subject_ids: [key.id] },
+    { team_id: below.id, subject_ids: [made.key.id] },
+  ]);
+});
+
+test('of two revocations of a key, the second is not noted', async () => {
+  const { key } = await ask('POST', '/v1/keys', { name: 'K' });
+  await revokeKey(parts.db, testActor, tree.team, key.id);
+  await revokeKey(parts.db, testActor, tree.team, key.id);
+  expect(await rowsOf('key.revoked')).toEqual([{ team_id: tree.team.id, subject_ids: [key.id] }]);
+});
+
+test('a key that was revoked before the one it was made with has one row', async () => {
+  const { key, secret } = await ask('POST', '/v1/keys', { name: 'K' });
+  const headers = { ...tree.headers, authorization: `Bearer ${secret}` };
+  const made = await ask('POST', '/v1/keys', { name: 'M' }, headers);
+  await ask('DELETE', `/v1/keys/${made.key.id}`);
+  await ask('DELETE', `/v1/keys/${key.id}`);
+  const revoked = (await rowsOf('key.revoked')).map((row) => (row as any).subject_ids);
+  expect(revoked).toEqual([[made.key.id], [key.id]]);
+});

@@ -64,10 +64,12 @@ export const showQuestions = endpoint({
   repeatable: true,
   body: {
     kind: 'json',
-    schema: z.object({
-      teamId: teamRef.optional(),
-      isShown: z.boolean('must be true or false'),
-    }),
+    schema: z
+      .object({
+        teamId: teamRef.optional(),
+        isShown: z.boolean('must be true or false'),
+      })
+      .meta({ example: { isShown: true } }),
   },
   answer: {
     kind: 'json',

@@ -31,6 +31,7 @@ const bodies: Readonly<Record<string, object>> = {
   giveFeedback: { isUpvoted: true },
   addMembers: { members: [{ email: 'nobody@example.com', role: 'member' }] },
   removeMember: { email: 'nobody@example.com' },
+  showQuestions: { isShown: true },
   createKey: { name: 'x' },
   updateDocument: {},
   searchKnowledge: { query: 'x' },

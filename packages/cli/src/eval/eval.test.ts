@@ -78,14 +78,14 @@ const races = {
 
 describe('guildhall eval FILE', () => {
   test('the golden questions of the sample are found, most are cited and answered', async () => {
-    const least = ['--found', '1', '--page', '1', '--cited', '0.9', '--words', '0.8'];
+    const least = ['--found', '1', '--page', '1', '--cited', '0.8', '--words', '0.8'];
     const { code, out, err } = await evaluate(sample, ...least);
     expect({ code, err, out }).toEqual({ code: 0, err: '', out: expect.any(String) });
     const { questions } = JSON.parse(await readFile(sample, 'utf8')) as { questions: object[] };
     expect(out.split('\n')).toHaveLength(questions.length + 5);
     expect(out).toMatch(/^found {3}page {4}cited {3}words {3}nothing question$/m);
     expect(out).toContain(`of ${questions.length} questions`);
-    expect(out).toMatch(/^1\.00 {4}1\.00 {4}0\.90 {4}0\.80 {4}· {7}at least$/m);
+    expect(out).toMatch(/^1\.00 {4}1\.00 {4}0\.80 {4}0\.80 {4}· {7}at least$/m);
   });
 
   test('1: what is not there fails where a share was asked for, and only there', async () => {

@@ -6,6 +6,7 @@ import { findTexts } from './find-texts.ts';
 import { fuse } from './fuse.ts';
 import type { RankedDocument } from './fuse.ts';
 import { gatherEvidence } from './gather-evidence.ts';
+import type { Evidence } from './gather-evidence.ts';
 import { embedQuestion } from './legs/embed-question.ts';
 import type { Search, SearchParts } from './legs/leg.ts';
 import { isBuiltin } from './legs/meaning.ts';
@@ -37,15 +38,13 @@ export async function rankKnowledge(
   depth = defaultDepth,
 ): Promise<Ranking> {
   const search = await beginSearch(parts, scope, text, depth);
-  const { asked } = search.question;
+  const { asked, contentWords } = search.question;
   if (search.reach.kind === 'nothing') return { documents: [], degraded: [], asked };
-  const found = await findTexts(search);
-  const [evidence, further] = await Promise.all([
-    gatherEvidence(search, found),
+  const [{ evidence, matching }, further] = await Promise.all([
+    findEvidence(search),
     findForParts(search),
   ]);
-  const matching = findMatching(search, found, evidence);
-  const ranked = fuse(evidence.opinions, weighLegs(tuning, search.question.contentWords.length));
+  const ranked = fuse(evidence.opinions, weighLegs(tuning, contentWords.length));
   const documents = ranked.filter(({ documentId }) => matching.has(documentId));
   return {
     documents: reserveLastPlaces(documents, further),
@@ -54,7 +53,17 @@ export async function rankKnowledge(
   };
 }
 
-async function beginSearch(
+/** What the legs say, and the ids of the documents that match the question. */
+export async function findEvidence(
+  search: Search,
+): Promise<{ evidence: Evidence; matching: ReadonlySet<string> }> {
+  const found = await findTexts(search);
+  const evidence = await gatherEvidence(search, found);
+  return { evidence, matching: findMatching(search, found, evidence) };
+}
+
+/** Reads the question, and decides how the texts of the scope are reached. */
+export async function beginSearch(
   parts: SearchParts,
   scope: Scope,
   text: string,

@@ -45,7 +45,7 @@ const longQuestion = 31;
  * The weights for a question of so many content words: a short one names what it wants, a long one
  * describes it.
  */
-export function weighLegs({ weights }: Tuning, contentWords: number): Weights {
+export function weighLegs({ weights }: Pick<Tuning, 'weights'>, contentWords: number): Weights {
   const length = Math.log2(1 + Math.max(1, contentWords)) / Math.log2(1 + longQuestion);
   const long = Math.min(1, length);
   const entries = Object.entries(weights).map(([name, { short, long: most }]) => {

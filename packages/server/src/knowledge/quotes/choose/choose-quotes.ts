@@ -32,16 +32,15 @@ export function chooseQuotes(
   const question = readAsked(text, asked);
   const read = documents.slice(0, tuning.documentsMax);
   const ranked = rankCandidates(featureCandidates(question, read), tuning.sentence);
-  const passages = choosePassages(ranked, tuning.passage);
+  const holding = ranked.filter(({ candidate }) => holdsOne(question, candidate));
+  const passages = choosePassages(holding, tuning.passage);
   const features = readSureness({ asked: question, documents: read, ranked, passages });
   const sureness = multiply(
     features,
     surenessNames.map((name) => tuning.sureness[name] ?? 0),
   );
-  const isSaid = passages.length > 0 && holdsAny(question, ranked);
-  const certainty = isSaid
-    ? tellCertainty(sureness, holdsAll(question, passages), tuning)
-    : 'nothing';
+  const certainty =
+    passages.length > 0 ? tellCertainty(sureness, holdsAll(question, passages), tuning) : 'nothing';
   const most = { answered: passages.length, perhaps: guessedMax, nothing: 0 }[certainty];
   return {
     certainty,
@@ -65,10 +64,13 @@ function holdsAll({ telling }: AskedQuestion, [best]: readonly ChosenPassage[]):
   return telling.every((word) => saidInBlock?.has(word) || saidAbove?.has(word));
 }
 
-/** A page that was found by its vector alone holds no word of the question. */
-function holdsAny({ telling }: AskedQuestion, ranked: readonly Ranked[]): boolean {
-  const held = heldAnywhere(ranked);
-  return telling.some((word) => held.has(word));
+/** A line of figures, or of a page found by its vector alone, holds no word of the question. */
+function holdsOne(
+  { telling }: AskedQuestion,
+  { saidInBlock, saidAbove, saidInName }: Ranked['candidate'],
+): boolean {
+  const said = [saidInBlock, saidAbove, saidInName];
+  return telling.some((word) => said.some((words) => words.has(word)));
 }
 
 function findUnknown(

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { legs } from '../../packages/server/src/knowledge/search/legs/legs.ts';
+import { tuning } from '../../packages/server/src/knowledge/search/tuning.ts';
+import { availableCollections } from '../collections/load-collection.ts';
+import type { ImportOptions } from '../quality/find-imported.ts';
+import { mean } from '../quality/metrics.ts';
+import { fitWeights } from './search/fit-weights.ts';
+import { measureWeights } from './search/measure-weights.ts';
+import type { PackedSet } from './search/measure-weights.ts';
+import { packSearch } from './search/pack-search.ts';
+import { recordOpinions } from './search/record-opinions.ts';
+import type { RecordedSet } from './search/recorded-search.ts';
+
+const tuningFile = fileURLToPath(
+  new URL('../../packages/server/src/knowledge/search/tuning.json', import.meta.url),
+);
+const legNames = legs.map(({ name }) => name);
+
+export interface FitSearchOptions extends ImportOptions {
+  /** Names of collections; missing: all that are here. */
+  readonly collections?: readonly string[];
+  /** Writes `tuning.json`. */
+  readonly writes: boolean;
+}
+
+/**
+ * Fits what each leg of the search counts, and tells for each collection the figures with weights
+ * that were fitted without it, beside plain BM25 and the weights of all.
+ */
+export async function fitSearch(options: FitSearchOptions): Promise<string[]> {
+  const { collections = availableCollections(), writes } = options;
+  const sets: PackedSet[] = [];
+  for (const name of collections) sets.push(...(await readSets(name, options)));
+  const all = fitWeights(sets, tuning.weights, legNames);
+  const lines: string[] = ['| Figure | Plain BM25 | Weights of all | Left out | : plain |'];
+  const shares: number[] = [];
+  for (const name of collections) {
+    const others = sets.filter(({ collection }) => collection !== name);
+    const leftOut = others.length === 0 ? all : fitWeights(others, all, legNames);
+    for (const set of sets.filter(({ collection }) => collection === name)) {
+      const reached = measureWeights(set, all, legNames);
+      for (const [at, { figure, plain, value }] of measureWeights(
+        set,
+        leftOut,
+        legNames,
+      ).entries()) {
+        const share = value / (plain || 1);
+        shares.push(share);
+        const figures = [plain, reached[at]?.value ?? 0, value, share].map((it) => it.toFixed(3));
+        lines.push(`| ${set.name} ${figure} | ${figures.join(' | ')} |`);
+      }
+    }
+  }
+  lines.push(`| mean | | | | ${mean(shares).toFixed(3)} |`);
+  if (writes) {
+    const fitted = { ...tuning, weights: all };
+    await writeFile(tuningFile, `${JSON.stringify(fitted, null, 2)}\n`);
+  }
+  return lines;
+}
+
+/** Records what the legs say of a collection, once. */
+async function readSets(name: string, options: ImportOptions): Promise<PackedSet[]> {
+  const kind = options.embeddings === 'builtin' ? '' : '-local';
+  const file = join(options.dataDir, `search-${name}${kind}.json`);
+  if (!existsSync(file)) {
+    await writeFile(file, JSON.stringify(await recordOpinions(name, options)));
+  }
+  const sets = JSON.parse(await readFile(file, 'utf8')) as RecordedSet[];
+  return sets.map((set) => {
+    const searches = set.searches.map((search) => packSearch(search, legNames));
+    return { ...set, searches };
+  });
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { tuning } from '../../../packages/server/src/knowledge/search/tuning.ts';
+import { createRandom } from '../../collections/random.ts';
+import { fitWeights } from './fit-weights.ts';
+import { measureWeights } from './measure-weights.ts';
+import type { PackedSet, Weights } from './measure-weights.ts';
+import { packSearch } from './pack-search.ts';
+import type { RecordedSearch } from './recorded-search.ts';
+
+const legs = ['words', 'phrases', 'title', 'meaning'];
+const none = { short: 0, long: 0 };
+const start: Weights = {
+  ...(Object.fromEntries(Object.keys(tuning.weights).map((name) => [name, none])) as Weights),
+  words: { short: 1, long: 1 },
+  meaning: { short: 0.2, long: 0.2 },
+};
+
+/** Searches whose words say nothing, and whose phrases stand in the document that answers. */
+function plant(seed: number): PackedSet {
+  const random = createRandom(seed);
+  const searches = Array.from({ length: 40 }, (): RecordedSearch => {
+    const documents = Array.from({ length: 12 }, (_, at) => ({
+      isWanted: at === 3,
+      opinions: { title: random() },
+      passages: [
+        { page: 1, isWanted: false, opinions: { words: random(), phrases: at === 3 ? 0.6 : 0.1 } },
+      ],
+    }));
+    return { contentWords: 1 + Math.floor(random() * 20), wanted: 1, documents };
+  });
+  return {
+    name: 'planted',
+    collection: 'planted',
+    figures: [{ figure: 'document@1', plain: 0.5 }],
+    searches: searches.map((search) => packSearch(search, legs)),
+  };
+}
+
+test('what tells is weighed, what says nothing is not, and a silent leg stays as it is', () => {
+  const set = plant(1);
+  const fitted = fitWeights([set], start, legs);
+  expect(fitted.phrases.short + fitted.phrases.long).toBeGreaterThan(1);
+  expect(fitted.title).toEqual(none);
+  expect(fitted.meaning).toEqual(start.meaning);
+  expect(fitted.words).toEqual(start.words);
+  const before = measureWeights(plant(2), start, legs)[0]!.value;
+  expect(measureWeights(plant(2), fitted, legs)[0]!.value).toBeGreaterThan(before + 0.5);
+});
+
+test('the fit of one input is always the same', () => {
+  expect(fitWeights([plant(3)], start, legs)).toEqual(fitWeights([plant(3)], start, legs));
+});

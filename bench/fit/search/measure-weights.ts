@@ -1,0 +1,61 @@
+import type { Tuning } from '../../../packages/server/src/knowledge/search/tuning.ts';
+import { weighLegs } from '../../../packages/server/src/knowledge/search/tuning.ts';
+import type { FigureName } from '../../collections/collection.ts';
+import { mean } from '../../quality/metrics.ts';
+import { scorePacked } from './pack-search.ts';
+import type { PackedSearch, Scores } from './pack-search.ts';
+import type { RecordedSet } from './recorded-search.ts';
+
+export type Weights = Tuning['weights'];
+
+/** A set whose searches are packed. */
+export interface PackedSet extends Omit<RecordedSet, 'searches'> {
+  readonly searches: readonly PackedSearch[];
+}
+
+/** What a set reaches with the weights, one value a figure. */
+export function measureWeights(
+  { figures, searches }: PackedSet,
+  weights: Weights,
+  legs: readonly string[],
+): { figure: FigureName; plain: number; value: number }[] {
+  const scored = searches.map((search) => {
+    const all: Readonly<Record<string, number>> = weighLegs({ weights }, search.contentWords);
+    const row = Float64Array.from(legs, (leg) => all[leg] ?? 0);
+    return { search, scores: scorePacked(search, row, all['furtherPages'] ?? 0) };
+  });
+  return figures.map(({ figure, plain }) => {
+    const values = scored.map(({ search, scores }) => measureFigure(figure, search, scores));
+    return { figure, plain, value: mean(values) };
+  });
+}
+
+function measureFigure(figure: FigureName, search: PackedSearch, scores: Scores): number {
+  const [kind, depth = ''] = figure.split('@');
+  const most = Number(depth);
+  if (kind === 'page')
+    return rankWanted(scores.pages, search.isWantedPage, most).length > 0 ? 1 : 0;
+  const ranks = rankWanted(scores.documents, search.isWanted, most);
+  if (kind === 'document') return ranks.length > 0 ? 1 : 0;
+  if (kind === 'recall') return search.wanted === 0 ? 0 : ranks.length / search.wanted;
+  const gain = (places: readonly number[]) =>
+    places.reduce((sum, place) => sum + 1 / Math.log2(place + 2), 0);
+  const best = gain(Array.from({ length: Math.min(most, search.wanted) }, (_, at) => at));
+  return best === 0 ? 0 : gain(ranks) / best;
+}
+
+/** The places, from 0, of what is wanted among the best `most`; of equals the first comes first. */
+function rankWanted(scores: Float64Array, isWanted: Uint8Array, most: number): number[] {
+  const places: number[] = [];
+  for (let at = 0; at < scores.length; at += 1) {
+    if (isWanted[at] !== 1) continue;
+    const own = scores[at] ?? 0;
+    let place = 0;
+    for (let other = 0; other < scores.length && place < most; other += 1) {
+      const score = scores[other] ?? 0;
+      if (score > own || (score === own && other < at)) place += 1;
+    }
+    if (place < most) places.push(place);
+  }
+  return places;
+}

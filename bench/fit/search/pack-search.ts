@@ -1,0 +1,85 @@
+import type { RecordedSearch } from './recorded-search.ts';
+
+/** A search as numbers in rows, which can be scored some thousand times a second. */
+export interface PackedSearch {
+  readonly contentWords: number;
+  readonly wanted: number;
+  readonly isWanted: Uint8Array;
+  /** Opinions of documents: a row for each, a column for each leg. */
+  readonly own: Float64Array;
+  /** Where the pages of each document begin. */
+  readonly firstPage: Int32Array;
+  readonly isWantedPage: Uint8Array;
+  /** Where the passages of each page begin. */
+  readonly firstPassage: Int32Array;
+  /** Opinions of passages. */
+  readonly passages: Float64Array;
+}
+
+export function packSearch(
+  { contentWords, wanted, documents }: RecordedSearch,
+  legs: readonly string[],
+): PackedSearch {
+  const row = (opinions: Readonly<Record<string, number>>) => legs.map((leg) => opinions[leg] ?? 0);
+  const [own, passages, isWantedPage]: [number[], number[], number[]] = [[], [], []];
+  const [firstPage, firstPassage] = [[0], [0]];
+  for (const document of documents) {
+    own.push(...row(document.opinions));
+    for (const page of Map.groupBy(document.passages, (passage) => passage.page).values()) {
+      for (const passage of page) passages.push(...row(passage.opinions));
+      isWantedPage.push(page.some((passage) => passage.isWanted) ? 1 : 0);
+      firstPassage.push(passages.length / legs.length);
+    }
+    firstPage.push(isWantedPage.length);
+  }
+  return {
+    contentWords,
+    wanted,
+    isWanted: Uint8Array.from(documents, (document) => (document.isWanted ? 1 : 0)),
+    own: Float64Array.from(own),
+    firstPage: Int32Array.from(firstPage),
+    isWantedPage: Uint8Array.from(isWantedPage),
+    firstPassage: Int32Array.from(firstPassage),
+    passages: Float64Array.from(passages),
+  };
+}
+
+export interface Scores {
+  readonly documents: Float64Array;
+  /** As all pages stand in one order: see `orderPages`. */
+  readonly pages: Float64Array;
+}
+
+const furtherPagesMax = 4;
+
+/** Scores documents and pages as `fuse` does. `weights`: one a leg. */
+export function scorePacked(
+  search: PackedSearch,
+  weights: Float64Array,
+  furtherPages: number,
+): Scores {
+  const { own, firstPage, firstPassage, passages } = search;
+  const size = weights.length;
+  const documents = new Float64Array(firstPage.length - 1);
+  const pages = new Float64Array(search.isWantedPage.length);
+  const sumOf = (rows: Float64Array, at: number) => {
+    let sum = 0;
+    for (let leg = 0; leg < size; leg += 1)
+      sum += (rows[at * size + leg] ?? 0) * (weights[leg] ?? 0);
+    return sum;
+  };
+  for (let document = 0; document < documents.length; document += 1) {
+    const [from, to] = [firstPage[document] ?? 0, firstPage[document + 1] ?? 0];
+    for (let page = from; page < to; page += 1) {
+      for (let at = firstPassage[page] ?? 0; at < (firstPassage[page + 1] ?? 0); at += 1) {
+        pages[page] = Math.max(pages[page] ?? 0, sumOf(passages, at));
+      }
+    }
+    const [best = 0, ...further] = [...pages.subarray(from, to)].toSorted((a, b) => b - a);
+    const gain = further.slice(0, furtherPagesMax).reduce((sum, score) => sum + score, 0);
+    const beyond = sumOf(own, document) + gain * furtherPages;
+    documents[document] = best + beyond;
+    for (let page = from; page < to; page += 1) pages[page] = (pages[page] ?? 0) + beyond;
+  }
+  return { documents, pages };
+}

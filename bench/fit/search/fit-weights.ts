@@ -5,6 +5,8 @@ import type { PackedSet, Weights } from './measure-weights.ts';
 /** How far a weight is moved, round after round. */
 const steps = [0.3, 0.15, 0.07];
 const weightMax = 3;
+/** What a move must gain. */
+const gainMin = 1e-5;
 /** What falls below plain BM25 counts so many times. */
 const shortfall = 4;
 /** Of all questions, those for which a leg must have spoken. */
@@ -31,20 +33,34 @@ export function fitWeights(
   for (const step of steps) {
     for (let isMoving = true; isMoving;) {
       isMoving = false;
-      for (const name of names) {
-        for (const end of ['short', 'long'] as const) {
-          for (const way of [step, -step]) {
-            const value = Math.min(weightMax, Math.max(0, round(weights[name][end] + way)));
-            const moved = { ...weights, [name]: { ...weights[name], [end]: value } };
-            const reached = judge(sets, moved, legs);
-            if (reached <= best + 1e-5) continue;
-            [weights, best, isMoving] = [moved, reached, true];
-          }
-        }
+      for (const move of listMoves(names, step)) {
+        const moved = make(move, weights);
+        const reached = judge(sets, moved, legs);
+        if (reached > best + gainMin) [weights, best, isMoving] = [moved, reached, true];
       }
     }
   }
   return weights;
+}
+
+interface Move {
+  readonly name: keyof Weights;
+  readonly end: 'short' | 'long';
+  readonly way: number;
+}
+
+function listMoves(names: readonly (keyof Weights)[], step: number): Move[] {
+  return names.flatMap((name) =>
+    (['short', 'long'] as const).flatMap((end) => [
+      { name, end, way: step },
+      { name, end, way: -step },
+    ]),
+  );
+}
+
+function make({ name, end, way }: Move, weights: Weights): Weights {
+  const value = Math.min(weightMax, Math.max(0, round(weights[name][end] + way)));
+  return { ...weights, [name]: { ...weights[name], [end]: value } };
 }
 
 /** How good the weights are: the mean of the collections, whose sets and figures share alike. */

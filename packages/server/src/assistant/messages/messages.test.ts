@@ -138,28 +138,24 @@ describe('POST /v1/chats/{chatId}/messages', () => {
     expect(body.chat.messages).toEqual([]);
   });
 
-  test(
-    '409: while the answer before is being written, and one of many at once',
-    { retry: 2 },
-    async () => {
-      await hold();
-      let ended = 0;
-      const sent = Array.from({ length: 8 }, () => send('Hello').finally(() => (ended += 1)));
-      const all = Promise.all(sent);
-      const other = await client.begin();
-      const meanwhile = send('Hello', other);
-      // Those that are refused do not wait for the one that was taken.
-      await vi.waitFor(() => expect(ended).toBe(7), { timeout: 10_000 });
-      embeddings.release();
-      const statuses = (await all).map(({ status }) => status);
-      expect(statuses.toSorted((a, b) => a - b)).toEqual([201, ...Array(7).fill(409)]);
-      expect((await all).find(({ status }) => status === 409)).toEqual(refused('answer_under_way'));
-      expect((await meanwhile).status).toBe(201);
-      expect((await send('Next')).status).toBe(201);
-      const { body } = await client.ask('GET', `/v1/chats/${chat.id}`);
-      expect(body.chat.messages).toHaveLength(4);
-    },
-  );
+  test('409: while the answer before is being written, and one of many at once', async () => {
+    await hold();
+    let ended = 0;
+    const sent = Array.from({ length: 8 }, () => send('Hello').finally(() => (ended += 1)));
+    const all = Promise.all(sent);
+    const other = await client.begin();
+    const meanwhile = send('Hello', other);
+    // Those that are refused do not wait for the one that was taken.
+    await vi.waitFor(() => expect(ended).toBe(7), { timeout: 10_000 });
+    embeddings.release();
+    const statuses = (await all).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, ...Array(7).fill(409)]);
+    expect((await all).find(({ status }) => status === 409)).toEqual(refused('answer_under_way'));
+    expect((await meanwhile).status).toBe(201);
+    expect((await send('Next')).status).toBe(201);
+    const { body } = await client.ask('GET', `/v1/chats/${chat.id}`);
+    expect(body.chat.messages).toHaveLength(4);
+  });
 
   test('502: an answer that failed is kept as one, and the chat goes on', async () => {
     const fail = () => {

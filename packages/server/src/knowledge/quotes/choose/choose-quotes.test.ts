@@ -5,6 +5,8 @@ import { citePassage, showPassage } from '../describe-passage.ts';
 import { foundDocument } from '../fixtures/found-document.ts';
 import { answerTuning } from '../tuning.ts';
 import { chooseQuotes } from './choose-quotes.ts';
+import { readAsked } from './question.ts';
+import { readCandidates } from './read-candidates.ts';
 
 const stopWords = new Set(['when', 'does', 'the', 'at', 'is', 'for', 'a', 'what', 'how', 'many']);
 
@@ -51,6 +53,22 @@ describe('chooseQuotes', () => {
     expect(sheds.slice(key!.start, key!.end)).toMatch(/^The green boat .* pier\.$/u);
     for (const part of parts) expect(sheds.slice(part.start, part.end)).toBe(part.text);
     expect(parts.map(({ kind }) => kind).slice(0, 2)).toEqual(['heading', 'heading']);
+  });
+
+  test('a picture alone is no quote', () => {
+    const question = 'What is Kelpie?';
+    const page = `# Kelpie
+
+[![Build](https://example.com/build.png)](https://example.com/build)
+
+<p><a href="https://example.com"><img src="kelpie.png" /></a></p>
+
+1 / 3
+
+A harbour crane of the north.`;
+    const read = readAsked(question, asked(question));
+    const candidates = readCandidates(read, [foundDocument('kelpie', page)]);
+    expect(candidates.map(({ text }) => text)).toEqual(['1 / 3', 'A harbour crane of the north.']);
   });
 
   test('a row comes with the header of its table', () => {

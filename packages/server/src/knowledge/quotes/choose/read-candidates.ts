@@ -75,7 +75,7 @@ function readPage(asked: AskedQuestion, { text }: FoundPage) {
   return blocks.flatMap(({ block, sentences, said: saidInBlock }, blockAt) => {
     const near = [blocks[blockAt - 1]?.said ?? none, blocks[blockAt + 1]?.said ?? none];
     const around = { saidInBlock, saidAbove: above[blockAt] ?? none, saidNear: unite(near) };
-    return sentences.map((sentence, sentenceAt) => ({
+    const read = sentences.map((sentence, sentenceAt) => ({
       ...sentence,
       ...around,
       text: text.slice(sentence.start, sentence.end),
@@ -86,6 +86,8 @@ function readPage(asked: AskedQuestion, { text }: FoundPage) {
       sentenceAt,
       saidOnPage,
     }));
+    // A picture alone has nothing to quote.
+    return read.filter(({ words }) => words.length > 0);
   });
 }
 

@@ -1,3 +1,4 @@
+import { shareOfRarity } from '../knowledge/search/rarity.ts';
 import type { Evidence } from './evidence.ts';
 import { isSameQuestion } from './same-question/is-same-question.ts';
 import { isTypingError } from './same-question/is-typing-error.ts';
@@ -77,8 +78,7 @@ const passagesMin = 100;
  * passages say little about how rare a word is: the fewer, the more all words count alike.
  */
 export function rarityOf({ passages: holding }: ReadWord, passages: number): number {
-  const rarity = (texts: number) => Math.log(1 + (passages - texts + 0.5) / (texts + 0.5));
-  const counted = rarity(Math.min(holding, passages)) / rarity(0);
+  const counted = shareOfRarity(holding, passages);
   return (counted * passages + passagesMin) / (passages + passagesMin);
 }
 

@@ -1,4 +1,5 @@
 import { isUnspaced } from '../language/split-words.ts';
+import { shareOfRarity } from './rarity.ts';
 import type { WordForm } from './question/question-terms.queries.ts';
 
 /** A word of a question, and how common it is in the passages that count for the asker. */
@@ -33,11 +34,4 @@ export function readAskedWords(
     return { word, isStopWord, passages: holding, rarity: shareOfRarity(holding, passages) };
   });
   return { words, passages };
-}
-
-/** The inverse document frequency of BM25, as a share of what a word has that no text holds. */
-function shareOfRarity(holding: number, passages: number): number {
-  if (passages === 0) return 1;
-  const rarity = (texts: number) => Math.log(1 + (passages - texts + 0.5) / (texts + 0.5));
-  return rarity(Math.min(holding, passages)) / rarity(0);
 }

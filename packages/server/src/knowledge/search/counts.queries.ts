@@ -134,8 +134,8 @@ export async function countTerms(
 }
 
 /**
- * The number of passages, or of names, of the classes that hold a term. Not joined: the planner expects many
- * terms and would read the whole vocabulary.
+ * The number of passages, or of names, of the classes that hold a term. Not joined: the planner
+ * expects many terms and would read the whole vocabulary.
  */
 export function passagesWith(
   { team: { orgId }, classes }: Counted,

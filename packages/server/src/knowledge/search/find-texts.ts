@@ -2,7 +2,7 @@ import { findCandidates } from './candidates/find-candidates.ts';
 import type { Candidate } from './candidates/find-candidates.ts';
 import { chooseReach } from './candidates/reach.ts';
 import { findNamed } from './legs/named.ts';
-import type { Found, Search, WordHit } from './legs/leg.ts';
+import type { DocumentHit, Found, Search, WordHit } from './legs/leg.ts';
 
 const titlesMax = 50;
 /** Documents that the question names are read through once more on their own. */
@@ -15,7 +15,8 @@ const namedDepth = 50;
  */
 export async function findTexts(search: Search): Promise<Found> {
   const [passages, names] = await Promise.all([findPassages(search), findTitles(search)]);
-  const inNamed = await findInNamed(search, names);
+  const named = findNamed(search.question.text, names);
+  const inNamed = await findInNamed(search, named);
   const known = new Set(passages.map(({ textId }) => textId));
   const all = [...passages, ...inNamed.filter(({ textId }) => !known.has(textId))];
   const best = all.reduce((most, { score }) => Math.max(most, score), 0) || 1;
@@ -25,6 +26,7 @@ export async function findTexts(search: Search): Promise<Found> {
   return {
     words: all.map((it) => toHit(it, it.score / best)),
     titles: names.map((hit) => ({ ...hit, score: scale(hit.score) })),
+    named,
   };
 }
 
@@ -45,10 +47,9 @@ function findTitles(search: Search): Promise<Candidate[]> {
 }
 
 /** More passages of the documents that the question names: elsewhere they may be outnumbered. */
-async function findInNamed(search: Search, titles: readonly Candidate[]): Promise<Candidate[]> {
-  const names = findNamed(search.question.text, titles).slice(0, namedMax);
-  if (names.length === 0) return [];
-  const only = names.map(({ documentId }) => documentId);
+async function findInNamed(search: Search, named: readonly DocumentHit[]): Promise<Candidate[]> {
+  if (named.length === 0) return [];
+  const only = named.slice(0, namedMax).map(({ documentId }) => documentId);
   const scope = { ...search.scope, only };
   const reach = await chooseReach(search.parts.db, scope, search.question);
   return findPassages({ ...search, scope, reach, depth: namedDepth });

@@ -1,6 +1,7 @@
 import { detectLanguage } from '../../language/detect-language.ts';
 import { splitWords } from '../../language/split-words.ts';
 import { onlyJoins } from '../../language/stop-words.ts';
+import { shareOfRarity } from '../../search/rarity.ts';
 import type { AskedWords } from '../../search/asked-words.ts';
 import { answerTuning } from '../tuning.ts';
 import { createMatcher } from '../word-forms.ts';
@@ -50,9 +51,7 @@ export function readAsked(text: string, asked: AskedWords): AskedQuestion {
  * passages tell little about how common a word is, so they count as if they were among more.
  */
 function measureRarity(holding: number, passages: number): number {
-  const of = passages + answerTuning.passagesMin;
-  const rarity = (texts: number) => Math.log(1 + (of - texts + 0.5) / (texts + 0.5));
-  return rarity(Math.min(holding, of)) / rarity(0);
+  return shareOfRarity(holding, passages + answerTuning.passagesMin);
 }
 
 /** Where nothing is known about the words, each but the stop words says as much. */

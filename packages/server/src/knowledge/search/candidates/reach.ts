@@ -21,7 +21,7 @@ const readPassagesMax = 200;
 /** Looking up a candidate costs more than comparing ids; an asker who sees less has many to skip. */
 const seenShareMin = 0.25;
 /** Whoever sees more documents than this sees many. */
-export const manyDocuments = 2_000;
+const manyDocuments = 2_000;
 
 /** Decides how the texts of a scope are reached; counts its documents where that is cheap. */
 export async function chooseReach(

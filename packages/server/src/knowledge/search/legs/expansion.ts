@@ -1,5 +1,6 @@
 import { scoreTexts } from '../candidates/score-texts.ts';
 import { countTerms } from '../counts.queries.ts';
+import { countTimes } from '../question/count-times.ts';
 import { isNumber } from '../question/question-terms.queries.ts';
 import { measureRarity } from '../question/weigh-terms.ts';
 import type { AskedTerm } from '../question/weigh-terms.ts';
@@ -69,10 +70,4 @@ export function weighShared(
     .toSorted((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1))
     .slice(0, terms)
     .toSorted((a, b) => (a.term < b.term ? -1 : 1));
-}
-
-function countTimes(words: readonly string[]): ReadonlyMap<string, number> {
-  const times = new Map<string, number>();
-  for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
-  return times;
 }

@@ -68,6 +68,8 @@ export interface Opinions {
 export interface Found {
   readonly words: readonly WordHit[];
   readonly titles: readonly TitleHit[];
+  /** Documents whose file name the question says. */
+  readonly named: readonly DocumentHit[];
 }
 
 /** One kind of evidence. It knows no other leg, and nothing of weights. */

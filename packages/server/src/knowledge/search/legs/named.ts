@@ -11,8 +11,8 @@ const wordsMin = 2;
 /** How much of a document's file name stands in the question. */
 export const named: Leg = {
   name: 'named',
-  speaks: (_, found) => found.titles.length > 0,
-  find: ({ question }, found) => ofDocuments(findNamed(question.text, found.titles)),
+  speaks: (_, found) => found.named.length > 0,
+  find: (_, found) => ofDocuments(found.named),
 };
 
 /**

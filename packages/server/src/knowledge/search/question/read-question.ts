@@ -8,6 +8,7 @@ import type { Counted, Counts } from '../counts.queries.ts';
 import type { Tuning } from '../tuning.ts';
 import { readContentWords } from './content-words.ts';
 import type { ContentWord } from './content-words.ts';
+import { countTimes } from './count-times.ts';
 import { joinAdjacentWords } from './join-adjacent-words.ts';
 import { pairTerms } from './pair-terms.ts';
 import type { TermPair } from './pair-terms.ts';
@@ -85,12 +86,6 @@ export async function readQuestion(
 }
 
 const termsOf = (held: readonly { term: string }[]) => held.map(({ term }) => term);
-
-function countTimes(words: readonly string[]): ReadonlyMap<string, number> {
-  const times = new Map<string, number>();
-  for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
-  return times;
-}
 
 function countPassages(
   forms: readonly WordForm[],

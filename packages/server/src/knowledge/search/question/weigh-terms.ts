@@ -1,3 +1,4 @@
+import { inverseFrequency } from '../rarity.ts';
 import type { Tuning } from '../tuning.ts';
 import { isKnown, isNumber, unknownLanguage } from './question-terms.queries.ts';
 import type { CountedTerm, WordForm } from './question-terms.queries.ts';
@@ -85,8 +86,8 @@ function compareRarity({ term, passages, languagePassages }: Counted, all: numbe
   return measureRarity(passages, languagePassages) / measureRarity(passages, all);
 }
 
-/** The inverse document frequency of BM25, of a term that `holding` of so many texts hold. */
+/** How rare a term is that `holding` of so many texts hold; one that none holds is as rare as one in a single text. */
 export function measureRarity(holding: number, of: number): number {
   const texts = Math.min(Math.max(holding, 1), of);
-  return Math.log(1 + (of - texts + 0.5) / (texts + 0.5));
+  return inverseFrequency(texts, of);
 }

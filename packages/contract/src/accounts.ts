@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { preferences } from './preferences.ts';
 import { roles } from './roles.ts';
 import { email, givenId, personalText, time } from './values.ts';
 
@@ -145,7 +146,7 @@ export const getSession = endpoint({
   path: '/auth/session',
   tag: 'Accounts',
   auth: 'session',
-  summary: 'Who is signed in, and the teams they are on',
+  summary: 'Who is signed in, the teams they are on, and what they prefer',
   answer: {
     kind: 'json',
     status: 200,
@@ -161,6 +162,7 @@ export const getSession = endpoint({
           role: z.enum(roles),
         }),
       ),
+      preferences,
       expiresAt: time.meta({ description: 'Moves on with use.' }),
     }),
   },

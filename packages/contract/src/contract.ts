@@ -10,6 +10,7 @@ import * as keys from './keys.ts';
 import { searchKnowledge } from './knowledge.ts';
 import * as members from './members.ts';
 import * as passwords from './passwords.endpoints.ts';
+import { updatePreferences } from './preferences.ts';
 import { listQuestions, showQuestions } from './questions.ts';
 import * as sessions from './sessions.endpoints.ts';
 import * as system from './system.ts';
@@ -70,6 +71,7 @@ export const endpoints = {
   useSignInLink,
   signOut,
   getSession,
+  updatePreferences,
   ...sessions,
   ...passwords,
   ...system,

@@ -68,6 +68,7 @@ export const operations: Readonly<Record<EndpointId, Operation>> = {
   useSignInLink: {"id":"useSignInLink","method":"post","path":"/auth/sign-in-links/{token}/use","auth":"open","absent":"sign_in_link_not_found","failures":["foreign_origin","internal","sign_in_link_not_found"]},
   signOut: {"id":"signOut","method":"post","path":"/auth/sign-out","auth":"open","failures":["foreign_origin","internal"]},
   getSession: {"id":"getSession","method":"get","path":"/auth/session","auth":"session","failures":["internal","signed_out","too_many_requests"]},
+  updatePreferences: {"id":"updatePreferences","method":"patch","path":"/auth/preferences","auth":"session","body":"json","repeatable":true,"failures":["foreign_origin","internal","signed_out","too_many_requests","invalid","body_too_large"]},
   endOtherSessions: {"id":"endOtherSessions","method":"delete","path":"/auth/sessions","auth":"session","failures":["foreign_origin","internal","signed_out","too_many_requests"]},
   endSession: {"id":"endSession","method":"delete","path":"/auth/sessions/{sessionId}","auth":"session","absent":"session_not_found","failures":["foreign_origin","internal","signed_out","too_many_requests","session_not_found"]},
   listSessions: {"id":"listSessions","method":"get","path":"/auth/sessions","auth":"session","failures":["internal","signed_out","too_many_requests"]},

@@ -30,7 +30,9 @@ export interface Accounts {
   first_name: string | null;
   id: Generated<string>;
   image: string | null;
+  language: string | null;
   last_name: string | null;
+  theme: string | null;
   updated_at: Generated<Timestamp>;
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { preferences } from './preferences.ts';
 import { roles } from './roles.ts';
+import { teamLooks } from './teams.ts';
 import { email, givenId, personalText, time } from './values.ts';
 
 /** What a link of 256 random bits holds; what looks otherwise is answered like an unknown one. */
@@ -157,6 +158,8 @@ export const getSession = endpoint({
           teamId: givenId,
           teamName: z.string(),
           teamSlug: z.string(),
+          teamColour: teamLooks.colour,
+          teamLogo: teamLooks.logo,
           organisationId: givenId.meta({ description: 'The top-level team.' }),
           userId: givenId.meta({ description: 'Of the person in this organisation.' }),
           role: z.enum(roles),

@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import { listGoldenQuestions, replaceGoldenQuestions } from './golden-questions.ts';
 import { listGroupMembers, listGroups } from './groups.ts';
 import * as keys from './keys.ts';
+import * as logos from './logos.endpoints.ts';
 import { searchKnowledge } from './knowledge.ts';
 import * as members from './members.ts';
 import * as passwords from './passwords.endpoints.ts';
@@ -34,6 +35,7 @@ export const endpoints = {
   getTeam,
   updateTeam,
   deleteTeam,
+  ...logos,
   listMembers,
   addMembers,
   removeMember,

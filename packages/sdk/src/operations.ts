@@ -12,6 +12,9 @@ export const operations: Readonly<Record<EndpointId, Operation>> = {
   getTeam: {"id":"getTeam","method":"get","path":"/v1/teams/{teamId}","auth":"key","absent":"team_not_found","failures":["internal","unauthenticated","key_without_team","too_many_requests","scope_missing","signed_out","role_missing","foreign_origin","team_not_found"]},
   updateTeam: {"id":"updateTeam","method":"patch","path":"/v1/teams/{teamId}","auth":"key","absent":"team_not_found","body":"json","repeatable":true,"failures":["slug_taken","internal","unauthenticated","key_without_team","too_many_requests","scope_missing","signed_out","role_missing","foreign_origin","team_not_found","invalid","body_too_large"]},
   deleteTeam: {"id":"deleteTeam","method":"delete","path":"/v1/teams/{teamId}","auth":"key","absent":"team_not_found","failures":["team_has_groups","internal","unauthenticated","key_without_team","too_many_requests","scope_missing","signed_out","role_missing","foreign_origin","team_not_found"]},
+  deleteTeamLogo: {"id":"deleteTeamLogo","method":"delete","path":"/v1/teams/{teamId}/logo","auth":"key","absent":"team_not_found","failures":["internal","unauthenticated","key_without_team","too_many_requests","scope_missing","signed_out","role_missing","foreign_origin","team_not_found"]},
+  getTeamLogo: {"id":"getTeamLogo","method":"get","path":"/v1/teams/{teamId}/logo","auth":"key","absent":"team_not_found","query":["version"],"raw":true,"failures":["logo_not_found","internal","unauthenticated","key_without_team","too_many_requests","scope_missing","signed_out","role_missing","foreign_origin","team_not_found","invalid","content_changed","range_not_satisfiable"]},
+  putTeamLogo: {"id":"putTeamLogo","method":"put","path":"/v1/teams/{teamId}/logo","auth":"key","absent":"team_not_found","body":"bytes","failures":["logo_not_a_picture","logo_too_large","internal","unauthenticated","key_without_team","too_many_requests","scope_missing","signed_out","role_missing","foreign_origin","team_not_found","invalid"]},
   listMembers: {"id":"listMembers","method":"get","path":"/v1/teams/{teamId}/members","shortPath":"/v1/teams/members","auth":"key","absent":"team_not_found","query":["page","pageSize","search","filter","sortBy","sortOrder"],"failures":["internal","unauthenticated","key_without_team","too_many_requests","scope_missing","signed_out","role_missing","foreign_origin","team_not_found","invalid"]},
   addMembers: {"id":"addMembers","method":"post","path":"/v1/teams/{teamId}/members","shortPath":"/v1/teams/members","auth":"key","absent":"team_not_found","body":"json","repeatable":true,"failures":["internal","unauthenticated","key_without_team","too_many_requests","scope_missing","signed_out","role_missing","foreign_origin","team_not_found","invalid","body_too_large"]},
   removeMember: {"id":"removeMember","method":"delete","path":"/v1/teams/{teamId}/members","shortPath":"/v1/teams/members","auth":"key","absent":"team_not_found","query":["email","phone"],"body":"optional","failures":["user_not_found","user_not_member","last_owner","internal","unauthenticated","key_without_team","too_many_requests","scope_missing","signed_out","role_missing","foreign_origin","team_not_found","invalid","body_too_large"]},
@@ -86,6 +89,7 @@ export const operations: Readonly<Record<EndpointId, Operation>> = {
 /** The status of each failure. */
 export const statuses: Readonly<Record<FailureCode, number>> = {
   invalid: 400,
+  logo_not_a_picture: 400,
   training_without_response: 400,
   unauthenticated: 401,
   key_without_team: 401,
@@ -102,6 +106,7 @@ export const statuses: Readonly<Record<FailureCode, number>> = {
   someone_else: 403,
   not_found: 404,
   team_not_found: 404,
+  logo_not_found: 404,
   key_not_found: 404,
   user_not_found: 404,
   user_not_member: 404,
@@ -137,6 +142,7 @@ export const statuses: Readonly<Record<FailureCode, number>> = {
   request_timeout: 408,
   content_changed: 412,
   body_too_large: 413,
+  logo_too_large: 413,
   file_too_large: 413,
   upload_too_large: 413,
   range_not_satisfiable: 416,

@@ -116,6 +116,8 @@ describe('GET /auth/session', () => {
       teamId: team.id,
       teamName: team.name,
       teamSlug: team.slug,
+      teamColour: null,
+      teamLogo: null,
       organisationId: team.orgId,
       role,
     });

@@ -29,6 +29,8 @@ export const auditActions = [
   'agent.created',
   'agent.updated',
   'chat.created',
+  'chat.updated',
+  'chat.deleted',
   'message.sent',
   'message.stopped',
   'workflow.created',

@@ -10,7 +10,7 @@ import type { TestTree } from '../../../../../test/world.ts';
 
 let world: TestApp;
 let tree: TestTree;
-let team: { id: string };
+let team: TestTree['team'];
 
 beforeAll(async () => {
   world = await testApp();
@@ -193,12 +193,7 @@ describe('PATCH /v1/teams/{teamId}: the colour', () => {
   test('a member learns colour and logo with their session', async () => {
     await change({ colour: '#abcdef' });
     const { logo } = (await json(await ask('PUT', newPicture()))).team;
-    const reached = await tree.addTeam('Below');
-    const { userId } = await tree.addMember(
-      { ...reached, id: team.id, path: [tree.team.id, team.id] } as typeof reached,
-      'painter@example.com',
-      'member',
-    );
+    const { userId } = await tree.addMember(team, 'painter@example.com', 'member');
     const headers = await signIn(world, userId);
     const session = await json(await world.app.request('/auth/session', { headers }));
     expect(session.memberships).toMatchObject([{ teamColour: '#abcdef', teamLogo: logo }]);

@@ -41,6 +41,8 @@ export const openToEveryKey: readonly string[] = ['listTeams', 'listKeys'];
 /** Endpoints about what only the very key that made it may touch; another of its team is foreign. */
 export const ofOneKey: readonly string[] = [
   'getChat',
+  'updateChat',
+  'deleteChat',
   'sendMessage',
   'getMessage',
   'stopMessage',
@@ -143,6 +145,8 @@ export const requests: Record<KeyedId, MakeRequest> = {
   createChat: ({ team }) => ({ json: { teamId: team.id } }),
   listChats: inTeam,
   getChat: ofChat,
+  updateChat: async (world) => ({ ...(await ofChat(world)), json: { title: unique('Chat') } }),
+  deleteChat: ofChat,
   sendMessage: async (world) => ({ ...(await ofChat(world)), json: { text: 'What is it?' } }),
   getMessage: ofAnswer,
   stopMessage: ofAnswer,

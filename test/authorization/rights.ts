@@ -77,6 +77,8 @@ export const rights: Record<KeyedId, Rights> = {
   createChat: everyone,
   listChats: everyone,
   getChat: nobody,
+  updateChat: nobody,
+  deleteChat: nobody,
   sendMessage: nobody,
   getMessage: nobody,
   stopMessage: nobody,

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { chat, chatDetail, message, messageEvents } from './chats.ts';
 import { endpoint } from './endpoint.ts';
-import { paging, pagination } from './lists.ts';
+import { paging, pagination, partOf } from './lists.ts';
 import { training, feedback } from './training.ts';
-import { email, id, teamRef } from './values.ts';
+import { email, id, personalText, teamRef } from './values.ts';
 
 const tag = 'Chats';
 const idRule = 'must be a list of at most 20 document ids';
@@ -71,7 +71,7 @@ export const listChats = endpoint({
   summary: 'The chats that this key or person began, the last one spoken in first',
   scope: 'chats',
   role: 'partner',
-  query: z.object({ ...paging(20), teamId: teamRef.optional() }),
+  query: z.object({ ...paging(20), teamId: teamRef.optional(), search: partOf('title') }),
   answer: { kind: 'json', status: 200, schema: z.object({ chats: z.array(chat), pagination }) },
   failures: ['team_not_found'],
 });
@@ -84,6 +84,35 @@ export const getChat = endpoint({
   scope: 'chats',
   role: 'partner',
   answer: { kind: 'json', status: 200, schema: z.object({ chat: chatDetail }) },
+});
+
+export const updateChat = endpoint({
+  ...ofChat,
+  id: 'updateChat',
+  method: 'patch',
+  summary: 'Give a chat another title',
+  description: 'Its place in the list of chats stays the same.',
+  scope: 'chats',
+  role: 'partner',
+  body: {
+    kind: 'json',
+    schema: z.object({ title: personalText(200) }).meta({ example: { title: 'Days off' } }),
+  },
+  answer: { kind: 'json', status: 200, schema: z.object({ chat }) },
+  repeatable: true,
+});
+
+export const deleteChat = endpoint({
+  ...ofChat,
+  id: 'deleteChat',
+  method: 'delete',
+  summary: 'Delete a chat with its messages',
+  description:
+    'An answer that is being written is stopped. Trainings that were made from the chat stay: they ' +
+    'hold their own question and response.',
+  scope: 'chats',
+  role: 'partner',
+  answer: { kind: 'json', status: 200, schema: z.object({ success: z.literal(true) }) },
 });
 
 export const sendMessage = endpoint({

@@ -113,7 +113,9 @@ export const chat = z
     teamId: givenId,
     agentId: givenId,
     workflowId: givenId.nullable().meta({ description: 'The task that it was started for.' }),
-    title: z.string().nullable().meta({ description: 'The beginning of the first question.' }),
+    title: z.string().nullable().meta({
+      description: 'The beginning of the first question, or the title that the chat was given.',
+    }),
     userId: givenId.nullable().meta({ description: 'Null: an anonymous visitor.' }),
     documentIds: z.array(givenId).meta({ description: 'Attached documents, asked first.' }),
     isShownToLeaders: z.boolean().meta({

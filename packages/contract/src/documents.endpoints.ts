@@ -11,7 +11,7 @@ import {
   visibility,
 } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { paging, pagination } from './lists.ts';
+import { paging, pagination, partOf } from './lists.ts';
 import { email, flag, id, teamRef } from './values.ts';
 
 const documentParams = z.object({ documentId: id });
@@ -62,12 +62,7 @@ export const listDocuments = endpoint({
       .optional()
       .meta({ description: 'Only this folder; empty: only the root. Not the folders below.' }),
     state: documentState.optional(),
-    search: z
-      .string()
-      .trim()
-      .max(500, 'must have at most 500 characters')
-      .optional()
-      .meta({ description: 'Part of the name, in any case.' }),
+    search: partOf('name'),
   }),
   answer: {
     kind: 'json',

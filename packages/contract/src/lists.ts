@@ -26,6 +26,17 @@ export function paging(pageSizeDefault: number) {
   };
 }
 
+/** A query parameter: text that the name of a thing in a list must contain. */
+export function partOf(name: string) {
+  return z
+    .string()
+    .trim()
+    .max(500, 'must have at most 500 characters')
+    .optional()
+    .transform((text) => text || undefined)
+    .meta({ description: `Part of the ${name}, in any case.` });
+}
+
 /** Stands next to every list. Nothing found: totalCount 0, totalPages 0. */
 export const pagination = z
   .object({

@@ -1,35 +1,35 @@
-import { errorCodeHeader, failures, failuresOf } from '@guildhall/contract';
-import type { Endpoint, FailureCode } from '@guildhall/contract';
+import type { FailureCode } from '@guildhall/contract';
+import { errorCodeHeader } from '@guildhall/contract/failures';
 import { GuildhallError } from './error.ts';
 import type { ErrorCode, FieldFault } from './error.ts';
+import type { Operation } from './operation.ts';
+import { statuses } from './operations.ts';
 import type { Server } from './options.ts';
 
-/** What the server answers to this endpoint; throws what it refuses. */
+/** Reads the answer of an operation; throws a refusal. */
 export async function readAnswer(
-  { url, checkAnswers }: Server,
-  endpoint: Endpoint,
+  server: Server,
+  operation: Operation,
   response: Response,
 ): Promise<unknown> {
-  const { answer } = endpoint;
-  if (!response.ok) throw await readRefusal(url, endpoint, response);
-  if (answer.kind === 'raw') return response;
+  if (!response.ok) throw await readRefusal(server, operation, response);
+  if (operation.raw) return response;
   const body = await readObject(response);
-  const fits = body !== null && (!checkAnswers || answer.schema.safeParse(body).success);
-  if (fits) return body;
-  throw strange(url, response);
+  if (body !== null && (server.checks?.fits(operation, body) ?? true)) return body;
+  throw strange(server.url, response);
 }
 
-/** The response of an endpoint that was asked for events, as they begin to arrive. */
+/** The response of an operation that was asked for events, as they begin to arrive. */
 export async function readStream(
-  { url }: Server,
-  endpoint: Endpoint,
+  server: Server,
+  operation: Operation,
   response: Response,
 ): Promise<Response> {
-  if (!response.ok) throw await readRefusal(url, endpoint, response);
+  if (!response.ok) throw await readRefusal(server, operation, response);
   const type = response.headers.get('content-type') ?? '';
   if (response.body && type.startsWith('text/event-stream')) return response;
   await response.body?.cancel();
-  throw strange(url, response);
+  throw strange(server.url, response);
 }
 
 function strange(url: string, response: Response): GuildhallError {
@@ -37,12 +37,13 @@ function strange(url: string, response: Response): GuildhallError {
   return new GuildhallError(message, { ...shown(response), code: 'unexpected_answer', url });
 }
 
-async function readRefusal(url: string, endpoint: Endpoint, response: Response) {
+async function readRefusal(server: Server, operation: Operation, response: Response) {
+  const { url } = server;
   const { error, details } = (await readObject(response)) ?? {};
   const said = typeof error === 'string' ? error : null;
   return new GuildhallError(said ?? `${url} answered with status ${response.status}`, {
     ...shown(response),
-    code: readCode(response.headers) ?? codeOf(endpoint, response.status, said),
+    code: readCode(response.headers) ?? codeOf(server, operation, response.status, said),
     url,
     details: Array.isArray(details) ? (details as FieldFault[]) : [],
   });
@@ -66,16 +67,21 @@ async function readObject(response: Response): Promise<Record<string, unknown> |
 /** What a server says itself; one of a later version may say what this one does not know. */
 function readCode(headers: Headers): FailureCode | undefined {
   const code = headers.get(errorCodeHeader) ?? '';
-  return Object.hasOwn(failures, code) ? (code as FailureCode) : undefined;
+  return Object.hasOwn(statuses, code) ? (code as FailureCode) : undefined;
 }
 
 /** The statuses that mean one thing on every server, whatever its sentence. */
 const plainStatuses = [400, 401, 403, 413, 429, 500];
 
 /** By the exact sentence, or by such a status. A proxy's own 404 or 502 says nothing of a team. */
-function codeOf(endpoint: Endpoint, status: number, said: string | null): ErrorCode {
-  const possible = failuresOf(endpoint).filter((code) => failures[code].status === status);
-  const exact = possible.find((code) => failures[code].message === said);
+function codeOf(
+  { sentenceOf }: Server,
+  { failures }: Operation,
+  status: number,
+  said: string | null,
+): ErrorCode {
+  const possible = failures.filter((code) => statuses[code] === status);
+  const exact = possible.find((code) => sentenceOf?.(code) === said);
   const byStatus = plainStatuses.includes(status) ? possible[0] : undefined;
   return exact ?? byStatus ?? 'unexpected_answer';
 }

@@ -35,11 +35,24 @@ async function bundle(path: string) {
 }
 
 describe('the bundle for browsers', () => {
-  test('has no part of Node, and imports nothing', async () => {
-    const { inputs, imports, text } = await bundle('index.ts');
-    expect(inputs).toContainEqual(expect.stringMatching(/sdk\/src\/send\.ts$/));
-    expect(imports).toEqual([]);
-    expect(text).not.toMatch(/["']node:|\bprocess\.|\brequire\(|\bBuffer\b/);
+  test.each(['index.ts', 'light.ts'])(
+    'of %s has no part of Node, and imports nothing',
+    async (entry) => {
+      const { inputs, imports, text } = await bundle(entry);
+      expect(inputs).toContainEqual(expect.stringMatching(/sdk\/src\/send\.ts$/));
+      expect(imports).toEqual([]);
+      expect(text).not.toMatch(/["']node:|\bprocess\.|\brequire\(|\bBuffer\b/);
+    },
+  );
+
+  test('of the light entry has no schema, and is small', async () => {
+    const { inputs, text } = await bundle('light.ts');
+    expect(inputs.filter((path) => /zod|packages\/contract/.test(path))).toEqual([
+      expect.stringMatching(/packages\/contract\/src\/failures\.ts$/),
+    ]);
+    const { length } = gzipSync(text, { level: 9 });
+    console.log(`@guildhall/sdk/light in a browser: ${length} bytes compressed`);
+    expect(length).toBeLessThan(12_000);
   });
 
   test('has of zod only what the contract needs', async () => {

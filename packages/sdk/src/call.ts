@@ -1,5 +1,5 @@
-import type { Endpoint } from '@guildhall/contract';
 import type { Values } from './input.ts';
+import type { Operation } from './operation.ts';
 import type { CallOptions, Server } from './options.ts';
 import { pauseBeforeNext, sleep } from './retry.ts';
 import { send } from './send.ts';
@@ -7,17 +7,17 @@ import { send } from './send.ts';
 /** Sends one request of the contract, again where that is safe, and resolves with its answer. */
 export async function call(
   server: Server,
-  endpoint: Endpoint,
+  operation: Operation,
   input: Values = {},
   options: CallOptions = {},
 ): Promise<unknown> {
-  const { attemptsMax = server.attemptsMax, timeoutMs = limitOf(server, endpoint) } = options;
+  const { attemptsMax = server.attemptsMax, timeoutMs = limitOf(server, operation) } = options;
   const signal = anySignal(server, options);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await send(server, endpoint, input, { signal, timeoutMs });
+      return await send(server, operation, input, { signal, timeoutMs });
     } catch (error) {
-      const pauseMs = attempt < attemptsMax ? pauseBeforeNext(endpoint, error, attempt) : null;
+      const pauseMs = attempt < attemptsMax ? pauseBeforeNext(operation, error, attempt) : null;
       if (pauseMs === null) throw error;
       await sleep(pauseMs, signal);
     }
@@ -30,6 +30,6 @@ export function anySignal(server: Server, options: CallOptions): AbortSignal {
 }
 
 /** How long an upload takes depends on its size, and on a network that nobody here knows. */
-function limitOf({ timeoutMs }: Server, { body }: Endpoint): number {
-  return body?.kind === 'multipart' ? Infinity : timeoutMs;
+function limitOf({ timeoutMs }: Server, { body }: Operation): number {
+  return body === 'form' ? Infinity : timeoutMs;
 }

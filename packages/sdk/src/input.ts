@@ -1,4 +1,5 @@
 import type { BodyGiven, Endpoint, ParamsGiven, QueryGiven } from '@guildhall/contract';
+import type { Operation } from './operation.ts';
 
 /**
  * A file to send. A `File` of a page is one; a file on disk is
@@ -23,16 +24,22 @@ export interface SortedInput {
   body: Values;
 }
 
-/** Puts each value where the endpoint reads it; a name of the query wins over one of the body. */
-export function sortInput({ params, query }: Endpoint, input: Values): SortedInput {
+/** Puts each value where the operation has it; a name of the query wins over one of the body. */
+export function sortInput({ path, query }: Operation, input: Values): SortedInput {
+  const inPath = namesIn(path);
   const sorted: SortedInput = { params: {}, query: {}, body: {} };
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined) continue;
-    if (params && Object.hasOwn(params.shape, name)) sorted.params[name] = value;
-    else if (query && Object.hasOwn(query.shape, name)) {
+    if (inPath.includes(name)) sorted.params[name] = value;
+    else if (query?.includes(name)) {
       // In JSON null says something; a query has no word for it.
       if (value !== null) sorted.query[name] = value;
     } else sorted.body[name] = value;
   }
   return sorted;
+}
+
+/** The names of the parameters in a path. */
+export function namesIn(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }

@@ -4,12 +4,13 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { createGuildhall } from './index.ts';
-import type { GuildhallOptions } from './index.ts';
+import type { Guildhall, GuildhallOptions } from './index.ts';
 
 /** A real server that answers each request in turn with the next of `answers`, then the last. */
 export async function oddServer(
   answers: RequestListener[],
   options: Partial<GuildhallOptions> = {},
+  create: (options: GuildhallOptions) => Guildhall = createGuildhall,
 ) {
   let asked = 0;
   const server = createServer((request, response) => {
@@ -21,7 +22,7 @@ export async function oddServer(
     server.close();
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const guildhall = createGuildhall({ url, key: 'gh_x', ...options });
+  const guildhall = create({ url, key: 'gh_x', ...options });
   return { url, guildhall, asked: () => asked };
 }
 

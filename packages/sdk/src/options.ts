@@ -1,7 +1,10 @@
+import type { FailureCode } from '@guildhall/contract';
+import type { Operation } from './operation.ts';
+
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** How a client reaches its server. */
-export interface GuildhallOptions {
+export interface LightOptions {
   /** Where the server answers, for example `https://guildhall.example.com`. */
   url: string;
   /**
@@ -17,32 +20,49 @@ export interface GuildhallOptions {
   timeoutMs?: number | undefined;
   /** Ends every call and every wait between attempts. */
   signal?: AbortSignal | undefined;
+}
+
+/** How a client that knows the contract's schemas reaches its server. */
+export interface GuildhallOptions extends LightOptions {
   /** Compares each answer with the contract. Default: false, as the server does so itself. */
   checkAnswers?: boolean | undefined;
 }
 
 /** What one call may do differently. */
-export type CallOptions = Pick<GuildhallOptions, 'attemptsMax' | 'timeoutMs' | 'signal'>;
+export type CallOptions = Pick<LightOptions, 'attemptsMax' | 'timeoutMs' | 'signal'>;
+
+/** Compares what a server sends with what the contract says. */
+export interface Checks {
+  fits(operation: Operation, body: unknown): boolean;
+  /** The data of an event; throws where it is not as the contract says. */
+  readEvent(operation: Operation, event: string, data: unknown): unknown;
+}
+
+/** What a client knows of the contract beyond its operations; both are heavy on a page. */
+export interface Knowledge {
+  sentenceOf?: (code: FailureCode) => string;
+  checks?: Checks;
+}
 
 /** The options with their defaults. */
-export interface Server {
+export interface Server extends Knowledge {
   url: string;
   key: string | undefined;
   fetch: Fetch;
   attemptsMax: number;
   timeoutMs: number;
   signal: AbortSignal | undefined;
-  checkAnswers: boolean;
 }
 
-export function readOptions(options: GuildhallOptions): Server {
-  const { key, signal, attemptsMax = 3, timeoutMs = 30_000, checkAnswers = false } = options;
+export function readOptions(options: LightOptions, knowledge: Knowledge): Server {
+  const { key, signal, attemptsMax = 3, timeoutMs = 30_000 } = options;
   if (!isAddress(options.url)) throw new TypeError(`${options.url} is not the address of a server`);
   // Said here, because the platform's own error would show the key.
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) {
     throw new TypeError('the API key has characters that no key has');
   }
   return {
+    ...knowledge,
     url: options.url.replace(/\/+$/, ''),
     key,
     // A browser refuses its fetch as the method of another object.
@@ -50,7 +70,6 @@ export function readOptions(options: GuildhallOptions): Server {
     attemptsMax,
     timeoutMs,
     signal,
-    checkAnswers,
   };
 }
 

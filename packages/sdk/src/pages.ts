@@ -1,14 +1,15 @@
-import type { Endpoint, Pagination } from '@guildhall/contract';
+import type { Pagination } from '@guildhall/contract';
 import type { Values } from './input.ts';
+import type { Operation } from './operation.ts';
 import type { CallOptions } from './options.ts';
 
 type Page = Record<string, unknown> & { pagination: Pagination };
 
 const pageSize = 100;
 
-/** Whether an endpoint answers in pages. */
-export function isPaged({ query }: Endpoint): boolean {
-  return query !== undefined && 'pageSize' in query.shape;
+/** Whether an operation answers in pages. */
+export function isPaged({ query }: Operation): boolean {
+  return query?.includes('pageSize') === true;
 }
 
 /** One item after the other. What moves between two pages meanwhile is seen twice or not at all. */

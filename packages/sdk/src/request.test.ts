@@ -2,6 +2,7 @@ import { endpoint, endpoints } from '@guildhall/contract';
 import type { Endpoint } from '@guildhall/contract';
 import { expect, test } from 'vitest';
 import { buildRequest } from './request.ts';
+import { toOperation } from './to-operation.ts';
 
 const { listKeys, addDocuments, retryDocument, createTeam } = endpoints;
 
@@ -30,7 +31,7 @@ const removal = endpoint({
 });
 
 async function sent(target: Endpoint, input: Record<string, unknown>, url = 'http://h') {
-  const { address, init } = await buildRequest({ url, key: 'gh_x' }, target, input);
+  const { address, init } = await buildRequest({ url, key: 'gh_x' }, toOperation(target), input);
   const request = new Request(address, init);
   const { method, headers } = request;
   const type = headers.get('content-type');
@@ -51,7 +52,10 @@ test('without the team that the long path names, the short path is asked', async
 });
 
 test('an empty team is no team, not the key’s own', async () => {
-  await expect(sent(group, { groupId: 'g', teamId: '' })).rejects.toThrow('Not found');
+  await expect(sent(group, { groupId: 'g', teamId: '' })).rejects.toMatchObject({
+    code: 'not_found',
+    status: 404,
+  });
 });
 
 test('a part of the path that is missing is a mistake of the program', async () => {
@@ -97,7 +101,8 @@ test('a form has its fields first, then the files, opened only now', async () =>
   };
   const files = [new File(['one'], '1.txt'), { name: '2.txt', open }];
   const input = { files, wait: true, teamId: 't', folderPath: undefined };
-  const { address, init } = await buildRequest({ url: 'http://h', key: '' }, addDocuments, input);
+  const upload = toOperation(addDocuments);
+  const { address, init } = await buildRequest({ url: 'http://h', key: '' }, upload, input);
   expect(address).toBe('http://h/v1/documents?wait=true');
   expect(opened).toBe(1);
   // Otherwise Node keeps a file of any size in memory.

@@ -1,22 +1,23 @@
-import { failures } from '@guildhall/contract';
-import type { Endpoint } from '@guildhall/contract';
 import { GuildhallError } from './error.ts';
-import { sortInput } from './input.ts';
+import { namesIn, sortInput } from './input.ts';
 import type { Upload, Values } from './input.ts';
+import type { Operation } from './operation.ts';
+import { statuses } from './operations.ts';
 import type { Server } from './options.ts';
 
-/** One request of the contract. Made anew for each attempt, so that a file is read again. */
+/** Builds one request. Made anew for each attempt, so that a file is read again. */
 export async function buildRequest(
-  { url, key }: Pick<Server, 'url' | 'key'>,
-  endpoint: Endpoint,
+  server: Pick<Server, 'url' | 'key' | 'sentenceOf'>,
+  operation: Operation,
   input: Values,
   eventsAfter?: string,
 ): Promise<{ address: string; init: RequestInit }> {
-  const { params, query, body } = sortInput(endpoint, input);
-  const address = url + pathOf(endpoint, params, url) + searchOf(query);
-  const content = await bodyOf(endpoint, body);
+  const { params, query, body } = sortInput(operation, input);
+  const { url, key } = server;
+  const address = url + pathOf(server, operation, params) + searchOf(query);
+  const content = await bodyOf(operation, body);
   const headers = new Headers();
-  if (key !== undefined && endpoint.auth === 'key') headers.set('authorization', `Bearer ${key}`);
+  if (key !== undefined && operation.auth === 'key') headers.set('authorization', `Bearer ${key}`);
   if (typeof content === 'string') headers.set('content-type', 'application/json');
   if (eventsAfter !== undefined) headers.set('accept', 'text/event-stream');
   if (eventsAfter) headers.set('last-event-id', eventsAfter);
@@ -25,30 +26,31 @@ export async function buildRequest(
   const redirect = 'error';
   return {
     address,
-    init: { method: endpoint.method.toUpperCase(), headers, body: content, redirect },
+    init: { method: operation.method.toUpperCase(), headers, body: content, redirect },
   };
 }
 
-/** Without all that its path names, an endpoint is called by its short path. */
-function pathOf(endpoint: Endpoint, params: Values, url: string): string {
-  const { path, shortPath } = endpoint;
+type Sentences = Pick<Server, 'url' | 'sentenceOf'>;
+
+/** Without all that its path names, an operation is called by its short path. */
+function pathOf(server: Sentences, operation: Operation, params: Values): string {
+  const { id, path, shortPath } = operation;
   const isWhole = namesIn(path).every((name) => name in params);
   return (isWhole ? path : (shortPath ?? path)).replace(/\{(\w+)\}/g, (_, name: string) => {
-    if (!(name in params)) throw new TypeError(`${endpoint.id} needs ${name}`);
+    if (!(name in params)) throw new TypeError(`${id} needs ${name}`);
     const part = encodeURIComponent(String(params[name]).toWellFormed());
     // An address that swallows these would be another endpoint's; the server has nothing so named.
-    if (part === '' || part === '.' || part === '..') throw absent(endpoint, url);
+    if (part === '' || part === '.' || part === '..') throw absent(server, operation);
     return part;
   });
 }
 
-function namesIn(path: string): string[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-}
-
-function absent({ absent: code = 'not_found' }: Endpoint, url: string): GuildhallError {
-  const { status, message } = failures[code];
-  return new GuildhallError(message, { code, status, url });
+function absent(
+  { url, sentenceOf }: Sentences,
+  { absent: code = 'not_found' }: Operation,
+): GuildhallError {
+  const message = sentenceOf?.(code) ?? `${url} has no such thing (${code})`;
+  return new GuildhallError(message, { code, status: statuses[code], url });
 }
 
 function searchOf(query: Values): string {
@@ -57,10 +59,10 @@ function searchOf(query: Values): string {
   return search.size > 0 ? `?${search.toString()}` : '';
 }
 
-async function bodyOf({ body }: Endpoint, given: Values): Promise<string | FormData | null> {
+async function bodyOf({ body }: Operation, given: Values): Promise<string | FormData | null> {
   if (!body) return null;
-  if (body.kind === 'multipart') return toForm(given);
-  return body.optional && Object.keys(given).length === 0 ? null : JSON.stringify(given);
+  if (body === 'form') return toForm(given);
+  return body === 'optional' && Object.keys(given).length === 0 ? null : JSON.stringify(given);
 }
 
 /** The files come last: the fields before them are known when the first byte arrives. */

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@guildhall/contract';
 import { GuildhallError } from './error.ts';
+import type { Operation } from './operation.ts';
 
 const firstPauseMs = 500;
 const pauseMaxMs = 8_000;
@@ -8,11 +8,11 @@ const retryAfterMaxMs = 60_000;
 
 /** How long to wait before the same request is sent again; null: not at all. */
 export function pauseBeforeNext(
-  endpoint: Endpoint,
+  operation: Operation,
   error: unknown,
   attempt: number,
 ): number | null {
-  if (!(error instanceof GuildhallError) || !mayRepeat(endpoint, error)) return null;
+  if (!(error instanceof GuildhallError) || !mayRepeat(operation, error)) return null;
   const { retryAfterMs } = error;
   if (retryAfterMs !== null) return retryAfterMs <= retryAfterMaxMs ? retryAfterMs : null;
   const pauseMs = Math.min(firstPauseMs * 2 ** (attempt - 1), pauseMaxMs);
@@ -20,8 +20,8 @@ export function pauseBeforeNext(
   return pauseMs * (0.5 + Math.random() / 2);
 }
 
-function mayRepeat(endpoint: Endpoint, error: GuildhallError): boolean {
-  return wasNotDone(error) || (isRepeatable(endpoint) && isPassing(error));
+function mayRepeat(operation: Operation, error: GuildhallError): boolean {
+  return wasNotDone(error) || (isRepeatable(operation) && isPassing(error));
 }
 
 /** Too many requests, or not ready and saying when: refused before anything was done. */
@@ -29,7 +29,7 @@ function wasNotDone({ status, retryAfterMs }: GuildhallError): boolean {
   return status === 429 || (status === 503 && retryAfterMs !== null);
 }
 
-function isRepeatable({ method, repeatable }: Endpoint): boolean {
+function isRepeatable({ method, repeatable }: Operation): boolean {
   return repeatable === true || ['get', 'put', 'delete'].includes(method);
 }
 

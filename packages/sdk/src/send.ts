@@ -1,7 +1,7 @@
-import type { Endpoint } from '@guildhall/contract';
 import { readAnswer, readStream } from './answer.ts';
 import { GuildhallError, reasonOf } from './error.ts';
 import type { Values } from './input.ts';
+import type { Operation } from './operation.ts';
 import type { Server } from './options.ts';
 import { buildRequest } from './request.ts';
 
@@ -18,18 +18,18 @@ const timerMaxMs = 2 ** 31 - 1;
 /** Sends a request once. Bytes and events are handed over as they begin to arrive, JSON when it is whole. */
 export async function send(
   server: Server,
-  endpoint: Endpoint,
+  operation: Operation,
   input: Values,
   { signal, timeoutMs, eventsAfter }: How,
 ): Promise<unknown> {
   signal.throwIfAborted();
   const late = new AbortController();
   const either = AbortSignal.any([signal, late.signal]);
-  const { address, init } = await buildRequest(server, endpoint, input, eventsAfter);
+  const { address, init } = await buildRequest(server, operation, input, eventsAfter);
   const timer = timeoutMs <= timerMaxMs ? setTimeout(() => late.abort(), timeoutMs) : undefined;
   try {
     const response = await server.fetch(address, { ...init, signal: either });
-    return await (eventsAfter === undefined ? readAnswer : readStream)(server, endpoint, response);
+    return await (eventsAfter === undefined ? readAnswer : readStream)(server, operation, response);
   } catch (cause) {
     if (cause instanceof GuildhallError) throw cause;
     signal.throwIfAborted();

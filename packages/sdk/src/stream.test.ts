@@ -2,7 +2,7 @@ import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createGuildhall } from './index.ts';
+import { clients } from './clients.fixture.ts';
 import type { GuildhallError } from './index.ts';
 import { answer, oddServer } from './odd-server.fixture.ts';
 import { realServer } from './real-server.fixture.ts';
@@ -24,7 +24,7 @@ async function collect<T>(events: AsyncIterable<T>): Promise<T[]> {
 
 const text = 'How long does the warranty last?';
 
-describe('an answer of a real server, as it comes', () => {
+describe.each(clients)('an answer of a real server, as it comes to %s', (_, createGuildhall) => {
   test('has typed events, the last one with the message', async () => {
     const guildhall = createGuildhall({ ...server, checkAnswers: true });
     const { chat } = await guildhall.createChat();

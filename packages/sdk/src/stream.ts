@@ -1,8 +1,8 @@
-import { endpoints } from '@guildhall/contract';
-import type { Endpoint } from '@guildhall/contract';
 import { anySignal } from './call.ts';
 import { GuildhallError, reasonOf } from './error.ts';
 import type { Values } from './input.ts';
+import type { Operation } from './operation.ts';
+import { operations } from './operations.ts';
 import type { CallOptions, Server } from './options.ts';
 import { readEvents } from './read-events.ts';
 import { pauseBeforeNext, sleep } from './retry.ts';
@@ -16,38 +16,38 @@ interface StreamedEvent {
 
 /** What is read: at first what was asked for, after a break where that is to be found. */
 interface Place {
-  endpoint: Endpoint;
+  operation: Operation;
   input: Values;
   /** The id of the last event that came. */
   after: string;
 }
 
-/** Whether an endpoint can answer with a stream of events. */
-export function hasEvents({ answer }: Endpoint): boolean {
-  return answer.kind === 'json' && answer.events !== undefined;
+/** Whether an operation can answer with a stream of events. */
+export function hasEvents({ events }: Operation): boolean {
+  return events !== undefined;
 }
 
 /** The events of one request, to the last, over as many connections as it takes. */
-export function streamFrom(server: Server, endpoint: Endpoint) {
+export function streamFrom(server: Server, operation: Operation) {
   return async function* (
     input: Values = {},
     options: CallOptions = {},
   ): AsyncGenerator<StreamedEvent, void> {
     const { attemptsMax = server.attemptsMax, timeoutMs = server.timeoutMs } = options;
     const signal = anySignal(server, options);
-    const place: Place = { endpoint, input, after: '' };
+    const place: Place = { operation, input, after: '' };
     for (let attempt = 1; ; attempt++) {
       try {
         for await (const event of readOnce(server, place, { signal, timeoutMs })) {
           attempt = 0;
           yield event;
-          if (isLast(endpoint, event)) return;
+          if (isLast(operation, event)) return;
         }
         throw new Error('the stream ended before its last event');
       } catch (cause) {
         const error = explain(server, cause, signal);
         const pauseMs =
-          attempt < attemptsMax ? pauseBeforeNext(place.endpoint, error, attempt || 1) : null;
+          attempt < attemptsMax ? pauseBeforeNext(place.operation, error, attempt || 1) : null;
         if (pauseMs === null) throw error;
         await sleep(pauseMs, signal);
       }
@@ -60,8 +60,8 @@ async function* readOnce(
   place: Place,
   how: { signal: AbortSignal; timeoutMs: number },
 ): AsyncGenerator<StreamedEvent, void> {
-  const { endpoint, input, after } = place;
-  const response = (await send(server, endpoint, input, {
+  const { operation, input, after } = place;
+  const response = (await send(server, operation, input, {
     ...how,
     eventsAfter: after,
   })) as Response;
@@ -69,41 +69,40 @@ async function* readOnce(
   if (!response.body) return;
   for await (const { event = '', id = '', data } of readEvents(response.body)) {
     place.after = id;
-    const known = readEvent(server, endpoint, event, data);
+    const known = readEvent(server, operation, event, data);
     if (known) yield known;
   }
 }
 
 /** Undefined for an event that a later server may send. */
 function readEvent(
-  { url, checkAnswers }: Server,
-  { answer }: Endpoint,
+  { url, checks }: Server,
+  operation: Operation,
   event: string,
   text: string,
 ): StreamedEvent | undefined {
-  const shape = answer.kind === 'json' ? answer.events?.[event] : undefined;
-  if (!shape) return undefined;
+  if (!operation.events?.includes(event)) return undefined;
   try {
     const data: unknown = JSON.parse(text);
-    return { event, data: checkAnswers ? shape.parse(data) : data };
+    return { event, data: checks ? checks.readEvent(operation, event, data) : data };
   } catch (cause) {
     const message = `${url} does not look like a Guildhall server of this version`;
     throw new GuildhallError(message, { code: 'unexpected_answer', url, cause });
   }
 }
 
-function isLast({ answer }: Endpoint, { event }: StreamedEvent): boolean {
-  return answer.kind === 'json' && answer.ends?.includes(event) === true;
+function isLast({ ends }: Operation, { event }: StreamedEvent): boolean {
+  return ends?.includes(event) === true;
 }
 
-/** Where the server says that what was made can be read, as an endpoint of the contract. */
-function resumeAt({ headers }: Response): Pick<Place, 'endpoint' | 'input'> | undefined {
+/** Where the server says that what was made can be read, as an operation. */
+function resumeAt({ headers }: Response): Pick<Place, 'operation' | 'input'> | undefined {
   const location = headers.get('location') ?? '';
-  for (const endpoint of Object.values<Endpoint>(endpoints)) {
-    if (endpoint.method !== 'get' || !hasEvents(endpoint)) continue;
-    const pattern = endpoint.path.replace(/\{(\w+)\}/g, '(?<$1>[^/?#]+)');
+  for (const operation of Object.values<Operation>(operations)) {
+    if (operation.method !== 'get' || !hasEvents(operation)) continue;
+    const pattern = operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/?#]+)');
     const found = new RegExp(`^${pattern}$`).exec(location);
-    if (found) return { endpoint, input: { ...found.groups } };
+    if (found) return { operation, input: { ...found.groups } };
   }
   return undefined;
 }

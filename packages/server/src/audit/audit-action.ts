@@ -27,6 +27,8 @@ export const auditActions = [
   'agent.created',
   'agent.updated',
   'chat.created',
+  'chat.updated',
+  'chat.deleted',
   'message.sent',
   'message.stopped',
   'workflow.created',

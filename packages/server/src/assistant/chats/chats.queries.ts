@@ -98,10 +98,13 @@ interface Begun {
   principal: Principal;
   /** Only chats with agents of this very team; undefined: of all teams within reach. */
   team: ReachableTeam | undefined;
+  /** Part of the title, in any case. */
+  search?: string | undefined;
 }
 
 /** Whom a key asked for must still be on the team; a person reaches it or does not. */
-function chatsOf({ principal, team }: Begun) {
+function chatsOf({ principal, team, search }: Begun) {
+  const text = search?.normalize('NFC');
   return sql`
     from chats chat join teams team on team.id = chat.team_id
     where ${inOrganisationsOf(principal)} and ${begunBy(principal)} and ${within(principal)}
@@ -109,7 +112,8 @@ function chatsOf({ principal, team }: Begun) {
         or exists (select from memberships membership
           where membership.team_id = chat.team_id and membership.user_id = chat.user_id
             and membership.org_id = chat.org_id))
-      ${team === undefined ? sql`` : sql`and chat.team_id = ${team.id}`}`;
+      ${team === undefined ? sql`` : sql`and chat.team_id = ${team.id}`}
+      ${text === undefined ? sql`` : sql`and strpos(lower(normalize(chat.title, nfc)), lower(${text})) > 0`}`;
 }
 
 function inOrganisationsOf(principal: Principal): RawBuilder<boolean> {

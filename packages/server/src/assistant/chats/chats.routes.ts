@@ -7,11 +7,18 @@ import { serve } from '../../http/serve.ts';
 import type { AssistantParts } from '../assistant.ts';
 import { beginChat, planChat } from './begin-chat.ts';
 import { toChat } from './chat.ts';
+import { deleteChat } from './delete-chat.ts';
+import { updateChat } from './update-chat.ts';
 import { countChats, listChats } from './chats.queries.ts';
 import { reachChat } from './reach-chat.ts';
 import { readChat } from './read-chat.ts';
 
-export function mountChats(api: Api, { db }: Pick<AssistantParts, 'db'>): void {
+export function mountChats(api: Api, parts: AssistantParts): void {
+  mountCollection(api, parts);
+  mountOne(api, parts);
+}
+
+function mountCollection(api: Api, { db }: AssistantParts): void {
   serve(api, endpoints.createChat, {
     async reach({ principal, input: { body } }) {
       const who = await reachParticipant(db, principal, body);
@@ -24,20 +31,39 @@ export function mountChats(api: Api, { db }: Pick<AssistantParts, 'db'>): void {
 
   serve(api, endpoints.listChats, {
     reach: async ({ principal, input: { query } }) => {
+      const { search } = query;
       if (query.teamId !== undefined) {
-        return { principal, team: await reachTeam(db, principal, query.teamId) };
+        return { principal, search, team: await reachTeam(db, principal, query.teamId) };
       }
       await noteUse(db, principal);
-      return { principal, team: undefined };
+      return { principal, search, team: undefined };
     },
     answer: async ({ reached, input: { query } }) => ({
       chats: (await listChats(db, reached, query)).map(toChat),
       pagination: paginate(query, await countChats(db, reached)),
     }),
   });
+}
 
+function mountOne(api: Api, parts: AssistantParts): void {
+  const { db } = parts;
   serve(api, endpoints.getChat, {
     reach: ({ principal, input }) => reachChat(db, principal, input.params.chatId),
     answer: async ({ reached }) => ({ chat: await readChat(db, reached) }),
+  });
+
+  serve(api, endpoints.updateChat, {
+    reach: ({ principal, input }) => reachChat(db, principal, input.params.chatId),
+    answer: async ({ reached, actor, input: { body } }) => ({
+      chat: toChat(await updateChat(db, actor, reached, body.title)),
+    }),
+  });
+
+  serve(api, endpoints.deleteChat, {
+    reach: ({ principal, input }) => reachChat(db, principal, input.params.chatId),
+    async answer({ reached, actor }) {
+      await deleteChat(parts, actor, reached);
+      return { success: true as const };
+    },
   });
 }

@@ -4,6 +4,8 @@ import type { Certainty, Citation, MessageState } from '@guildhall/contract';
 import { insertEntry } from '../../audit/audit.queries.ts';
 import type { Db, Reader, Tx } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
+import { hasSqlState } from '../../db/sql-state.ts';
+import { Failure } from '../../failure.ts';
 import type { Actor } from '../../http/principal.ts';
 import { toKept } from '../../knowledge/quotes/sourced-text.ts';
 import type { TextPart } from '../../knowledge/quotes/sourced-text.ts';
@@ -118,8 +120,15 @@ export async function insertExchange(
       update chats set title = coalesce(title, ${title}), updated_at = now()
       where org_id = ${orgId} and id in (select asked.chat_id from asked))
     ${write ? sql`, noted as (${insertEntry(write, subjects)})` : sql``}
-    select ${messageColumns} from asked message where message.role = 'assistant'`).execute(db);
+    select ${messageColumns} from asked message where message.role = 'assistant'`)
+    .execute(db)
+    .catch(explainGoneChat);
   return rows[0];
+}
+
+/** Messages refer to nothing but their chat, which was deleted meanwhile. */
+function explainGoneChat(cause: unknown): never {
+  throw hasSqlState(cause, '23503') ? new Failure('chat_not_found', { cause }) : cause;
 }
 
 /** What there is of an answer. */

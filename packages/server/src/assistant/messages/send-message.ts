@@ -3,6 +3,7 @@ import { Failure } from '../../failure.ts';
 import type { Actor } from '../../http/principal.ts';
 import { cutAtWord } from '../../knowledge/search/search-knowledge.ts';
 import type { AssistantParts } from '../assistant.ts';
+import { isThere } from '../chats/change-chat.queries.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
 import { insertExchange } from './messages.queries.ts';
 import type { NewQuestion } from './messages.queries.ts';
@@ -36,7 +37,9 @@ export async function keepQuestion(
   // Where another answer came to its end meanwhile, the numbers of the first try were old.
   const inserted =
     (await insertExchange(db, chat, question)) ?? (await insertExchange(db, chat, question));
-  if (!inserted) throw new Failure('answer_under_way');
+  if (!inserted) {
+    throw new Failure((await isThere(db, chat)) ? 'answer_under_way' : 'chat_not_found');
+  }
   return { chat, question: text, messageId: inserted.id };
 }
 

@@ -1,0 +1,28 @@
+import { call } from './call.ts';
+import type { Guildhall } from './guildhall.ts';
+import type { Values } from './input.ts';
+import type { Operation } from './operation.ts';
+import { operations } from './operations.ts';
+import { readOptions } from './options.ts';
+import type { CallOptions, Knowledge, LightOptions } from './options.ts';
+import { isPaged, readAll } from './pages.ts';
+import { settle } from './settle.ts';
+import { hasEvents, streamFrom } from './stream.ts';
+
+/** Makes the client of one server: a method for each operation. */
+export function connect(options: LightOptions, knowledge: Knowledge = {}): Guildhall {
+  const server = readOptions(options, knowledge);
+  const every = Object.values<Operation>(operations);
+  const send = (operation: Operation) => (input?: Values, how?: CallOptions) =>
+    call(server, operation, input, how);
+  return {
+    ...methods(every, send),
+    try: methods(every, (operation) => settle(send(operation))),
+    stream: methods(every.filter(hasEvents), (operation) => streamFrom(server, operation)),
+    all: methods(every.filter(isPaged), (operation) => readAll(send(operation))),
+  } as unknown as Guildhall;
+}
+
+function methods(those: Operation[], make: (operation: Operation) => unknown): object {
+  return Object.fromEntries(those.map((operation) => [operation.id, make(operation)]));
+}

@@ -1,0 +1,29 @@
+import { failuresOf } from '@guildhall/contract';
+import type { Body, Endpoint } from '@guildhall/contract';
+import type { Operation } from './operation.ts';
+
+/** Reads from an endpoint's schemas what a client has to know of them. */
+export function toOperation(endpoint: Endpoint): Operation {
+  const { id, method, path, shortPath, auth, absent, query, body, answer, repeatable } = endpoint;
+  const { events, ends } = answer.kind === 'json' ? answer : {};
+  return {
+    id,
+    method,
+    path,
+    ...(shortPath === undefined ? {} : { shortPath }),
+    auth,
+    ...(absent ? { absent } : {}),
+    ...(query ? { query: Object.keys(query.shape) } : {}),
+    ...(body ? { body: kindOf(body) } : {}),
+    ...(answer.kind === 'raw' ? { raw: true } : {}),
+    ...(events ? { events: Object.keys(events) } : {}),
+    ...(ends ? { ends } : {}),
+    ...(repeatable ? { repeatable } : {}),
+    failures: failuresOf(endpoint),
+  };
+}
+
+function kindOf(body: Body): NonNullable<Operation['body']> {
+  if (body.kind === 'multipart') return 'form';
+  return body.optional ? 'optional' : 'json';
+}

@@ -1,0 +1,26 @@
+import { recordWrite } from '../../audit/audit.queries.ts';
+import { transaction } from '../../db/database.ts';
+import { Failure } from '../../failure.ts';
+import type { Actor } from '../../http/principal.ts';
+import type { AssistantParts } from '../assistant.ts';
+import { removeChat } from './change-chat.queries.ts';
+import type { ReachableChat } from './reach-chat.ts';
+
+/**
+ * Deletes a chat with its messages, also while one is being answered: whoever deletes it wants it
+ * gone, and should not have to wait or stop the answer first. The answer has no row any more, so
+ * nothing of it is kept; its writer is stopped here, or in another process with its next note.
+ */
+export async function deleteChat(
+  { db, answers }: Pick<AssistantParts, 'db' | 'answers'>,
+  actor: Actor,
+  chat: ReachableChat,
+): Promise<void> {
+  const writing = await transaction(db, async (tx) => {
+    const removed = await removeChat(tx, chat);
+    if (!removed) throw new Failure('chat_not_found');
+    await recordWrite(tx, actor, chat.team, 'chat.deleted', [chat.row.id]);
+    return removed;
+  });
+  for (const messageId of writing) answers.stop(messageId);
+}

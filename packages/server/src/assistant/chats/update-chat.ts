@@ -1,0 +1,22 @@
+import { recordWrite } from '../../audit/audit.queries.ts';
+import { transaction } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
+import { Failure } from '../../failure.ts';
+import type { Actor } from '../../http/principal.ts';
+import { setTitle } from './change-chat.queries.ts';
+import type { ChatRow } from './chat.ts';
+import type { ReachableChat } from './reach-chat.ts';
+
+/** Gives a chat another title. */
+export function updateChat(
+  db: Db,
+  actor: Actor,
+  chat: ReachableChat,
+  title: string,
+): Promise<ChatRow> {
+  return transaction(db, async (tx) => {
+    if (!(await setTitle(tx, chat, title))) throw new Failure('chat_not_found');
+    await recordWrite(tx, actor, chat.team, 'chat.updated', [chat.row.id]);
+    return { ...chat.row, title };
+  });
+}

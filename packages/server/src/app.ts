@@ -11,6 +11,7 @@ import { openAccounts } from './auth/accounts.ts';
 import { mountAuth } from './auth/auth.routes.ts';
 import { createSignInLimits } from './auth/sign-in-limits.ts';
 import type { Settings } from './config.ts';
+import { mountConsole } from './console/console.routes.ts';
 import type { Database, Db } from './db/database.ts';
 import { openBudgets } from './db/open-budgets.ts';
 import { mountGoldenQuestions } from './golden-questions/golden-questions.routes.ts';
@@ -113,6 +114,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
     checkDatabase: async () => void (await sql`select 1`.execute(db)),
   });
   mountDocs(api);
+  mountConsole(api, { accounts });
 
   return api.hono;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { collectDefaultMetrics } from 'prom-client';
 import { createApp } from './app.ts';
 import type { Parts } from './app.ts';
@@ -56,8 +57,19 @@ export async function main(settings: Settings = readSettings()): Promise<void> {
     `Guildhall answers at ${server.url} – the contract to read and try: ${server.url}/docs`,
   );
   if (!(await hasTeams(server.parts.db))) console.log(nextSteps(settings, server.url));
-  await askedToStop();
+  const lost = await Promise.race([askedToStop(), server.parts.database.lost]);
+  if (lost) await leave(server, lost);
   await server.stop();
+}
+
+/**
+ * Ends the process when its database is lost; answers that are being written end with an error
+ * first. The next start finds what was answered.
+ */
+async function leave(server: RunningServer, lost: DatabaseError): Promise<never> {
+  console.error(explain(lost));
+  await Promise.race([server.stop().catch(() => {}), delay(answerLimitMs)]);
+  process.exit(1);
 }
 
 function nextSteps(settings: Settings, url: string): string {

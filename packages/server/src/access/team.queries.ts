@@ -83,7 +83,7 @@ export async function findTeamAndPlaces(
   if (!canName(ref)) return undefined;
   const { rows } = await prepared(sql<TeamRow & { place: PlaceRow | null }>`
     select team.id, team.org_id, team.parent_id, team.name, team.slug, team.path,
-      case when place.user_id is not null then to_json(place) end as place
+      to_json(place) as place
     from teams team
     left join (${placesOf(key.orgId, person)}) as place on true
     where ${within(key)} and ${isNamed(ref)}

@@ -7,7 +7,7 @@ import { mountInvitationPages } from './pages/invitation.routes.ts';
 import { mountResetPages } from './pages/reset-password.routes.ts';
 import { mountSignInLinkPages } from './pages/sign-in-link.routes.ts';
 import { mountSignInPages } from './pages/sign-in.routes.ts';
-import { mountWelcomePages } from './pages/welcome.routes.ts';
+import { mountSignOutPage } from './pages/sign-out.routes.ts';
 import { mountPasswords } from './passwords/passwords.routes.ts';
 import { mountSession } from './session.routes.ts';
 import { mountSessions } from './sessions/sessions.routes.ts';
@@ -29,5 +29,5 @@ export function mountAuth(api: Api, parts: AuthRoutesParts): void {
   mountSignInLinkPages(api, parts);
   mountResetPages(api, parts);
   mountChangePasswordPages(api, parts);
-  mountWelcomePages(api, parts);
+  mountSignOutPage(api, parts);
 }

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import type { TestTree } from '../../../../test/world.ts';
+import { transaction } from '../db/database.ts';
+import { findForeignEmails, replaceEmail } from './convert-emails.queries.ts';
 import { convertEmails } from './convert-emails.ts';
 import { invite, names, password, postJson } from './fixtures/invite.ts';
 import type { Invited } from './fixtures/invite.ts';
@@ -73,4 +75,36 @@ describe('an address that an earlier version stored as it was typed', () => {
     const { rows } = await sql`select email from users where id = ${userId}`.execute(parts.db);
     expect(rows).toEqual([{ email: old }]);
   });
+});
+
+test('only addresses that are not plain ASCII are looked at, of users and of accounts', async () => {
+  const { email } = await invite(world);
+  const old = [`${randomUUID()}@b\u00fccher.example`, `${randomUUID()}@b\u00fccher.example`];
+  await inviteAs(old[0]!);
+  await sql`insert into accounts (email) values (${old[1]}), (${`${randomUUID()}@example.com`})
+    `.execute(parts.db);
+  const found = await findForeignEmails(parts.db);
+  expect(found).toEqual(expect.arrayContaining(old));
+  expect(found).not.toContain(email);
+  expect(found.filter((it) => /^[\x20-\x7e]*$/.test(it))).toEqual([]);
+});
+
+test('an account stays as it is, which is told, where another account has the usual form', async () => {
+  const word = randomUUID();
+  const [from, to] = [`${word}@b\u00fccher.example`, `${word}@xn--bcher-kva.example`];
+  await sql`insert into accounts (email) values (${from}), (${to})`.execute(parts.db);
+  expect(await transaction(parts.db, (tx) => replaceEmail(tx, { from, to }))).toBe(false);
+  const { rows } = await sql`
+    select email from accounts where email like ${`${word}%`} order by email desc`.execute(
+    parts.db,
+  );
+  expect(rows).toHaveLength(2);
+});
+
+test('nobody was left out where only others keep their addresses', async () => {
+  const word = randomUUID();
+  const [from, to] = [`${word}@b\u00fccher.example`, `${word}@xn--bcher-kva.example`];
+  await inviteAs(`${randomUUID()}@b\u00fccher.example`);
+  await sql`insert into accounts (email) values (${from})`.execute(parts.db);
+  expect(await transaction(parts.db, (tx) => replaceEmail(tx, { from, to }))).toBe(true);
 });

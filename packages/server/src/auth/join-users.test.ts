@@ -4,7 +4,7 @@ import { testDatabase } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
 import type { Db } from '../db/database.ts';
-import { isKnown, joinUsers } from './auth.queries.ts';
+import { ensureVouchedAccount, isKnown, joinUsers } from './auth.queries.ts';
 
 let db: Db;
 let tree: TestTree;
@@ -73,4 +73,35 @@ test('an address is known of an account, or of a user without one', async () => 
   await sql`update users set account_id = ${await newAccount(moved)}
     where org_id = ${tree.team.orgId} and id = ${userId}`.execute(db);
   expect([await knows(email), await knows(moved)]).toEqual([false, true]);
+});
+
+describe('an account is made for an address that a provider vouches for', () => {
+  const addressesOf = async () => {
+    const { rows } = await sql`select email_verified from accounts where email = ${email}`.execute(
+      db,
+    );
+    return rows;
+  };
+
+  test.each([
+    ['knows nobody by this subject', [], [{ email_verified: true }]],
+    ['is another than the one that knows the subject', ['other'], [{ email_verified: true }]],
+    ['knows the subject as another account', ['other', 'oidc'], []],
+  ])('where the provider %s', async (_, providers, made) => {
+    await tree.addMember(tree.team, email, 'member');
+    const subject = crypto.randomUUID();
+    const known = await newAccount(`${crypto.randomUUID()}@example.com`);
+    for (const provider of providers)
+      await sql`insert into auth_accounts (account_id, provider_id, subject)
+        values (${known}, ${provider}, ${subject})`.execute(db);
+    await sql`insert into auth_accounts (account_id, provider_id, subject)
+      values (${known}, 'oidc', ${crypto.randomUUID()})`.execute(db);
+    await ensureVouchedAccount(db, { provider: 'oidc', subject, email });
+    expect(await addressesOf()).toEqual(made);
+  });
+
+  test('and for nobody whom the installation does not know', async () => {
+    await ensureVouchedAccount(db, { provider: 'oidc', subject: crypto.randomUUID(), email });
+    expect(await addressesOf()).toEqual([]);
+  });
 });

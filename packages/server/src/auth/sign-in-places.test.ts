@@ -1,4 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { oidcClient, startOidcServer } from '../../../../test/oidc-server.ts';
 import { addressHeader } from '../http/requester.ts';
@@ -10,7 +12,8 @@ import { acceptInvitation } from './invitations/accept-invitation.ts';
 import { networkOf } from './network-of.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { sendPasswordReset } from './passwords/send-password-reset.ts';
-import { isKnownPlace } from './sign-in-places.queries.ts';
+import { isKnownPlace, notePlace } from './sign-in-places.queries.ts';
+import type { Place } from './sign-in-places.queries.ts';
 import { sendSignInLink } from './sign-in-links/send-sign-in-link.ts';
 import { useLink } from './sign-in.ts';
 
@@ -82,4 +85,32 @@ test('S42: signing in at the identity provider makes the address a known one', a
   const ended = await there.finishOidc(client, Object.fromEntries(back.searchParams));
   expect(cookieOf(ended)).toContain('session');
   expect(await isKnown(email)).toBe(true);
+});
+
+describe('a place is known for 90 days', () => {
+  const at = (email: string) => ({ email, address: networkOf(address) });
+  const age = (place: Place, days: number) =>
+    sql`update sign_in_places set last_used_at = now() - make_interval(days => ${days})
+      where place = ${createHash('sha256').update(`${place.email}\n${place.address}`).digest()}
+      returning place`.execute(parts.db);
+  const newPlace = async (days: number) => {
+    const place = at(`${crypto.randomUUID()}@example.com`);
+    await notePlace(parts.db, place);
+    expect((await age(place, days)).rows).toHaveLength(1);
+    return place;
+  };
+
+  test('and known anew by the next sign-in', async () => {
+    const place = await newPlace(91);
+    expect(await isKnownPlace(parts.db, place)).toBe(false);
+    await notePlace(parts.db, place);
+    expect(await isKnownPlace(parts.db, place)).toBe(true);
+  });
+
+  test('and forgotten with any sign-in after them, no earlier', async () => {
+    const [old, young] = [await newPlace(91), await newPlace(89)];
+    await newPlace(0);
+    expect(await isKnownPlace(parts.db, young)).toBe(true);
+    expect((await age(old, 0)).rows).toEqual([]);
+  });
 });

@@ -7,6 +7,8 @@ export type Engine = 'embedded' | 'server';
 export interface Connection {
   pool: pg.Pool;
   engine: Engine;
+  /** Settles when the database has ended by itself and can be opened only by another process. */
+  lost: Promise<DatabaseError>;
   close(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Transaction } from 'kysely';
 import type pg from 'pg';
-import type { Engine } from './connection.ts';
+import type { DatabaseError, Engine } from './connection.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { preparingPool } from './prepared.ts';
@@ -18,6 +18,8 @@ export interface Database {
   /** For what speaks plain SQL, such as the job queue. One connection when embedded. */
   pool: pg.Pool;
   engine: Engine;
+  /** Settles when the database has ended by itself and can be opened only by another process. */
+  lost: Promise<DatabaseError>;
   close(): Promise<void>;
 }
 

@@ -15,8 +15,14 @@ export interface EmbeddedWorkerData {
 
 const { folder, socketPath, engine } = workerData as EmbeddedWorkerData;
 
+/** PostgreSQL that cannot go on ends, and with it every connection: nothing waits for an answer. */
+function end(reason: string): never {
+  parentPort?.postMessage({ ready: false, reason });
+  process.exit(1);
+}
+
 async function open() {
-  const database = await openPglite(folder, engine);
+  const database = await openPglite(folder, engine, end);
   const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 4 });
   await server.start();
   // The socket has no password: only this user may reach it.

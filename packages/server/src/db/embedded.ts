@@ -35,16 +35,22 @@ export async function openEmbedded(dataDir: string): Promise<Connection> {
     const engine = await compileEngine();
     await readyFolder(folder, engine);
     const socketPath = join(socketDir, `.s.PGSQL.${port}`);
-    const worker = await startWorker({ folder, socketPath, engine });
+    const { worker, ended } = await startWorker({ folder, socketPath, engine });
     const pool = openPool(socketDir);
     const checkpoints = makeCheckpoints(pool);
+    let isClosing = false;
     const close = async () => {
+      isClosing = true;
       checkpoints.stop();
       await pool.end();
-      await stopWorker(worker);
+      worker.postMessage('stop');
+      await ended;
       await tidy();
     };
-    return { pool, engine: 'embedded', close };
+    const lost = new Promise<DatabaseError>((resolve) => {
+      void ended.then((error) => isClosing || resolve(error));
+    });
+    return { pool, engine: 'embedded', lost, close };
   } catch (cause) {
     await tidy();
     throw cause;
@@ -62,19 +68,28 @@ function openPool(socketDir: string): pg.Pool {
     idleTimeoutMillis: 0,
     types: readBigintsAsNumbers(),
   });
+  // When the engine's thread ends, statements fail; without these listeners the process would end.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-function startWorker(given: EmbeddedWorkerData): Promise<Worker> {
+interface StartedWorker {
+  worker: Worker;
+  /** Settles with the thread's last words when it has ended, for whatever reason. */
+  ended: Promise<DatabaseError>;
+}
+
+function startWorker(given: EmbeddedWorkerData): Promise<StartedWorker> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: given,
   });
+  const ended = noteEnd(worker, given.folder);
   return new Promise((resolve, reject) => {
     const refuse = (reason: string | undefined) =>
       reject(new DatabaseError(`DATA_DIR: ${given.folder} cannot be opened (${reason})`));
-    worker.once('message', (message: { ready: boolean; reason?: string }) => {
-      if (message.ready) resolve(worker);
+    worker.once('message', (message: WorkerMessage) => {
+      if (message.ready) resolve({ worker, ended });
       else refuse(message.reason);
     });
     worker.once('error', (cause) => refuse(explainEngineError(cause)));
@@ -82,8 +97,18 @@ function startWorker(given: EmbeddedWorkerData): Promise<Worker> {
   });
 }
 
-async function stopWorker(worker: Worker): Promise<void> {
-  const stopped = new Promise((resolve) => worker.once('exit', resolve));
-  worker.postMessage('stop');
-  await stopped;
+interface WorkerMessage {
+  ready: boolean;
+  reason?: string;
+}
+
+function noteEnd(worker: Worker, folder: string): Promise<DatabaseError> {
+  let last = 'its thread ended';
+  worker.on('message', ({ reason }: WorkerMessage) => (last = reason ?? last));
+  worker.once('error', (cause) => (last = explainEngineError(cause)));
+  return new Promise((resolve) => {
+    worker.once('exit', () =>
+      resolve(new DatabaseError(`DATA_DIR: ${folder} cannot be used any more (${last})`)),
+    );
+  });
 }

@@ -19,10 +19,16 @@ const settings = {
 
 /**
  * Opens the database in `folder`, and makes it there when there is none. What PostgreSQL cannot
- * start without is the message of the error, where it said so.
+ * start without is the message of the error, where it said so. `onPanic` is called when an open
+ * database cannot go on, such as when the disk fails: every further statement would wait for ever.
  */
-export async function openPglite(folder: string, engine: WebAssembly.Module): Promise<PGlite> {
+export async function openPglite(
+  folder: string,
+  engine: WebAssembly.Module,
+  onPanic: (reason: string) => void = () => {},
+): Promise<PGlite> {
   let fatal: string | undefined;
+  let isOpen = false;
   const opening = PGlite.create({
     fs: new SyncedFiles(folder),
     pgliteWasmModule: engine,
@@ -30,12 +36,16 @@ export async function openPglite(folder: string, engine: WebAssembly.Module): Pr
     startParams: [...engineParams, ...toParams(settings)],
     onStderr: (line) => {
       fatal ??= /(?:FATAL|PANIC):\s*(.*)/.exec(line)?.[1];
+      const panic = isOpen ? /PANIC:\s*(.*)/.exec(line)?.[1] : undefined;
+      if (panic !== undefined) onPanic(panic);
       return true;
     },
   });
-  return opening.catch((cause: unknown) => {
+  const database = await opening.catch((cause: unknown) => {
     throw fatal === undefined ? cause : new Error(fatal, { cause });
   });
+  isOpen = true;
+  return database;
 }
 
 function toParams(values: Record<string, string>): string[] {

@@ -37,7 +37,9 @@ export async function openServer(url: string): Promise<Connection> {
     await pool.end();
     throw cause;
   }
-  return { pool, engine: 'server', close: () => pool.end() };
+  // A server that went away is asked again with the next statement.
+  const lost = new Promise<never>(() => {});
+  return { pool, engine: 'server', lost, close: () => pool.end() };
 }
 
 async function checkServer(pool: pg.Pool): Promise<void> {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { createApp } from '../../app.ts';
 import { claim, cookieOf, password, postJson } from '../fixtures/invite.ts';
+import { findPassword } from './passwords.queries.ts';
 
 const world = await testApp();
 const { app, parts } = world;
@@ -33,14 +34,22 @@ beforeEach(async () => {
 describe('PUT /auth/password', () => {
   test('200: the new one signs in, the old one does not; all other sessions and links end', async () => {
     const other = cookieOf(await signIn(password));
-    await sql`insert into sign_in_links (token_hash, email, expires_at)
-      values (${Buffer.from(email)}, ${email}, now() + interval '1 hour')`.execute(parts.db);
+    const beside = `beside-${email}`;
+    for (const address of [email, beside])
+      await sql`insert into sign_in_links (token_hash, email, expires_at)
+        values (${Buffer.from(address)}, ${address}, now() + interval '1 hour')`.execute(parts.db);
+    await sql`insert into password_resets (token_hash, account_id, email, expires_at)
+      select ${Buffer.from(beside)}, account_id, ${beside}, now() + interval '1 hour'
+      from users where id = ${userId}`.execute(parts.db);
     const response = await change({ oldPassword: password, newPassword: next });
     expect([response.status, await response.json()]).toEqual([200, { success: true }]);
     expect([await isSignedIn(cookie), await isSignedIn(other)]).toEqual([true, false]);
     expect([(await signIn(password)).status, (await signIn(next)).status]).toEqual([401, 200]);
-    const links = await sql`select from sign_in_links where email = ${email}`.execute(parts.db);
-    expect(links.rows).toEqual([]);
+    const links = await sql`
+      select email from sign_in_links where email in (${email}, ${beside})
+      union all select email from password_resets where email in (${email}, ${beside})
+      `.execute(parts.db);
+    expect(links.rows).toEqual([{ email: beside }, { email: beside }]);
   });
 
   test('200: an accent in either form, in the old one and in the new one', async () => {
@@ -101,4 +110,17 @@ describe('PUT /auth/password', () => {
     expect((await change(right, {}, limited)).status).toBe(429);
     expect((await signIn(password, limited)).status).toBe(429);
   });
+});
+
+test('the password of an account is found among its ways in through providers', async () => {
+  const address = `ways-${email}`;
+  const { rows } = await sql<{ id: string }>`
+    insert into accounts (email) values (${address}) returning id`.execute(parts.db);
+  const accountId = rows[0]!.id;
+  const ways = { first: null, credential: 'a hash', second: null };
+  for (const [provider, hash] of Object.entries(ways))
+    await sql`insert into auth_accounts (account_id, provider_id, subject, password)
+      values (${accountId}, ${provider}, ${accountId}, ${hash})`.execute(parts.db);
+  const found = await findPassword(parts.db, accountId);
+  expect(found).toEqual({ email: address, password: 'a hash' });
 });

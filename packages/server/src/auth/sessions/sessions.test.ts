@@ -89,8 +89,12 @@ describe('DELETE /auth/sessions/{sessionId}', () => {
     const foreign = (await list(theirs))[0]!;
     const other = (await list(laptop)).find((it) => !it.isCurrent)!;
     await end(other.id, { cookie: laptop });
+    const { rows } = await sql<{ id: string }>`
+      insert into auth_sessions (account_id, token_hash, expires_at)
+      select account_id, ${randomUUID()}, now() - interval '1 second' from users
+      where id = ${userId} returning id`.execute(parts.db);
     const told: string[] = [];
-    for (const id of [foreign.id, randomUUID(), 'x', other.id]) {
+    for (const id of [foreign.id, randomUUID(), 'x', other.id, rows[0]!.id]) {
       const response = await end(id, { cookie: laptop });
       expect(response.status).toBe(404);
       told.push(await response.text());

@@ -7,6 +7,7 @@ import { createApp } from '../../app.ts';
 import { openSmtpMailer } from '../../ports/mail/smtp-mailer.ts';
 import { claim, cookieOf, invite, password, postJson } from '../fixtures/invite.ts';
 import { sendSignInLink } from './send-sign-in-link.ts';
+import { hasFreshLink, noteMailed } from './sign-in-links.queries.ts';
 
 const world = await testApp();
 const { app, parts } = world;
@@ -99,4 +100,21 @@ describe('a link to sign in', () => {
     for (let time = 0; time < 5; time += 1) expect((await ask()).status).toBe(200);
     expect((await ask()).status).toBe(429);
   });
+});
+
+test('a link counts as mailed by itself, and as fresh for the first two thirds of its time', async () => {
+  const email = `fresh-${randomUUID()}@example.com`;
+  const at = { email, minutes: 15 };
+  const [first, second] = [Buffer.from(`1 ${email}`), Buffer.from(`2 ${email}`)];
+  for (const hash of [first, second])
+    await sql`insert into sign_in_links (token_hash, email, expires_at)
+      values (${hash}, ${email}, now() + interval '6 minutes')`.execute(parts.db);
+  const isFresh = () => hasFreshLink(parts.db, 'sign_in_links', at);
+  expect(await isFresh()).toBe(false);
+  await noteMailed(parts.db, 'sign_in_links', first);
+  expect(await isFresh()).toBe(true);
+  expect(await hasFreshLink(parts.db, 'sign_in_links', { ...at, email: `a${email}` })).toBe(false);
+  await sql`update sign_in_links set expires_at = now() + interval '4 minutes'
+    where token_hash = ${first}`.execute(parts.db);
+  expect(await isFresh()).toBe(false);
 });

@@ -172,10 +172,10 @@ describe('GET /v1/documents/events', () => {
   test('200 without the header: what is under way, of what one sees', async () => {
     const partner = await people.join('partner');
     await client.addSettled('done.md', 'x', { visibility: 'public' });
-    const open = await client.addSettled('open.md', 'x', { visibility: 'public' });
+    const shown = await client.addSettled('open.md', 'x', { visibility: 'public' });
     const hidden = await client.addSettled('hidden.md', 'x');
     await sql`update documents set state = 'processing'
-      where id in (${open.id}, ${hidden.id})`.execute(world.parts.db);
+      where id in (${shown.id}, ${hidden.id})`.execute(world.parts.db);
     const list = async (headers: object) => {
       const { body } = await client.ask('GET', '/v1/documents/events', undefined, headers);
       return body.documents.map(({ name }: { name: string }) => name);

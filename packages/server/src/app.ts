@@ -39,6 +39,7 @@ import type { LanguageModel } from './ports/model/model.ts';
 import type { EmptyTeam } from './teams/delete-team.ts';
 import { mountGroups } from './teams/groups/groups.routes.ts';
 import { mountKeys } from './teams/keys/keys.routes.ts';
+import { mountLogos } from './teams/logos/logos.routes.ts';
 import { mountMembers } from './teams/members/members.routes.ts';
 import type { UnshareWithMember } from './teams/members/remove-member.ts';
 import { mountTeams } from './teams/teams.routes.ts';
@@ -95,6 +96,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   // Before the teams: /v1/teams/members is no team of that name.
   mountMembers(api, { ...parts, unshareWithMember });
   mountGroups(api, parts);
+  mountLogos(api, parts);
   mountTeams(api, { ...parts, equipTeam, emptyTeam });
   mountKeys(api, parts);
   mountAudit(api, parts);

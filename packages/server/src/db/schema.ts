@@ -30,7 +30,9 @@ export interface Accounts {
   first_name: string | null;
   id: Generated<string>;
   image: string | null;
+  language: string | null;
   last_name: string | null;
+  theme: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -339,9 +341,18 @@ export interface SignInPlaces {
   place: Buffer;
 }
 
+export interface TeamLogos {
+  bytes: Buffer;
+  media_type: string;
+  org_id: string;
+  team_id: string;
+}
+
 export interface Teams {
+  colour: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  logo_sha256: Buffer | null;
   name: string;
   org_id: string;
   parent_id: string | null;
@@ -529,6 +540,7 @@ export interface DB {
   past_memberships: PastMemberships;
   sign_in_links: SignInLinks;
   sign_in_places: SignInPlaces;
+  team_logos: TeamLogos;
   team_sizes: TeamSizes;
   teams: Teams;
   text_sizes: TextSizes;

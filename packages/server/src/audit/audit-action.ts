@@ -2,6 +2,8 @@
 export const auditActions = [
   'team.created',
   'team.updated',
+  'logo.changed',
+  'logo.deleted',
   'team.deleted',
   'key.created',
   'key.revoked',

@@ -124,6 +124,8 @@ export const requests: Record<KeyedId, MakeRequest> = {
     },
   }),
   listDocuments: inTeam,
+  listFolders: inTeam,
+  watchDocuments: inTeam,
   getDocument: ofDocument,
   updateDocument: async (world) => ({ ...(await ofDocument(world)), json: { visibility: 'tree' } }),
   deleteDocument: ofDocument,

@@ -47,6 +47,8 @@ export const rights: Record<KeyedId, Rights> = {
 
   addDocuments: insiders,
   listDocuments: everyone,
+  listFolders: everyone,
+  watchDocuments: everyone,
   getDocument: seeingDocuments,
   updateDocument: changingDocuments,
   deleteDocument: changingDocuments,

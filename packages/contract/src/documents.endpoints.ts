@@ -3,6 +3,8 @@ import {
   accessRule,
   deletionReceipt,
   document,
+  documentEvents,
+  documentFolder,
   documentDetail,
   documentName,
   documentState,
@@ -11,7 +13,7 @@ import {
   visibility,
 } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { paging, pagination, partOf } from './lists.ts';
+import { choice, directions, paging, pagination, partOf } from './lists.ts';
 import { email, flag, id, teamRef } from './values.ts';
 
 const documentParams = z.object({ documentId: id });
@@ -52,7 +54,7 @@ export const listDocuments = endpoint({
   method: 'get',
   path: '/v1/documents',
   tag: 'Documents',
-  summary: 'A team’s documents, newest first',
+  summary: 'A team’s documents, newest first unless sorted otherwise',
   scope: 'documents:read',
   role: 'partner',
   query: z.object({
@@ -62,7 +64,10 @@ export const listDocuments = endpoint({
       .optional()
       .meta({ description: 'Only this folder; empty: only the root. Not the folders below.' }),
     state: documentState.optional(),
+    visibility: visibility.optional(),
     search: partOf('name'),
+    sortBy: choice(['createdAt', 'name'], 'createdAt'),
+    sortOrder: choice(directions, 'desc'),
   }),
   answer: {
     kind: 'json',
@@ -70,6 +75,49 @@ export const listDocuments = endpoint({
     schema: z.object({ documents: z.array(document), pagination }),
   },
   failures: ['team_not_found'],
+});
+
+export const listFolders = endpoint({
+  id: 'listFolders',
+  method: 'get',
+  path: '/v1/documents/folders',
+  tag: 'Documents',
+  summary: 'The folders of a team’s documents',
+  description:
+    'Every folder that holds a document that one may see, with how many of those it holds itself. ' +
+    'A folder that holds only folders is not listed.',
+  scope: 'documents:read',
+  role: 'partner',
+  query: z.object({ teamId: teamRef.optional() }),
+  answer: { kind: 'json', status: 200, schema: z.object({ folders: z.array(documentFolder) }) },
+  failures: ['team_not_found'],
+});
+
+export const watchDocuments = endpoint({
+  id: 'watchDocuments',
+  method: 'get',
+  path: '/v1/documents/events',
+  tag: 'Documents',
+  summary: 'What changes in a team’s documents, as it happens',
+  description:
+    'With `Accept: text/event-stream` the events `reset`, `document` and `deleted`, for documents ' +
+    'that one may see at that moment; a change is told within about two seconds. `reset` comes ' +
+    'first, after every reconnection, and when too much changed at once: list the documents then, ' +
+    'because changes before it are not told (`Last-Event-ID` is not read). The stream ends when ' +
+    'the session or the key ends, and when one is no longer on the team. A key or a person can ' +
+    'have 20 streams open. Without that header: the documents that are queued or being processed, ' +
+    'at most 100.',
+  scope: 'documents:read',
+  role: 'partner',
+  query: z.object({ teamId: teamRef.optional() }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ documents: z.array(document) }),
+    events: documentEvents,
+    ends: [],
+  },
+  failures: ['team_not_found', 'too_many_streams'],
 });
 
 export const getDocument = endpoint({

@@ -117,6 +117,7 @@ export const failures = {
     message: 'This server does not answer to this Host, PUBLIC_URL or ALLOWED_HOSTS has to name it',
   },
   too_many_requests: { status: 429, message: 'Too many requests, try again later' },
+  too_many_streams: { status: 429, message: 'Too many streams of events are open, close one' },
   headers_too_large: {
     status: 431,
     message: 'The address and the headers of the request are larger than 16 KiB',

@@ -29,7 +29,7 @@ describe('every endpoint of the contract', () => {
     // `then` would make the client look like a promise.
     expect(every.filter(([name]) => ['try', 'all', 'stream', 'then'].includes(name))).toEqual([]);
     expect(Object.keys(all).length).toBeGreaterThan(2);
-    expect(Object.keys(stream)).toEqual(['getMessage', 'sendMessage']);
+    expect(Object.keys(stream)).toEqual(['watchDocuments', 'getMessage', 'sendMessage']);
   });
 
   test.each(every)('%s: path, query and body share no name', (_, { params, query, body }) => {

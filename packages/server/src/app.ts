@@ -25,6 +25,7 @@ import { createHostCheck } from './http/served-hosts.ts';
 import { mountSystem } from './http/system.routes.ts';
 import { createUploadBudget } from './http/upload-budget.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { DocumentChanges } from './knowledge/documents/events/watch-changes.ts';
 import { deleteTeamDocuments } from './knowledge/documents/delete-documents.ts';
 import { mountDocuments } from './knowledge/documents/documents.routes.ts';
 import { unshareWithMember as unshareDocuments } from './knowledge/documents/unshare.queries.ts';
@@ -62,6 +63,7 @@ export interface Parts {
   mailer: Mailer;
   jobs: Jobs;
   answers: AnswersUnderWay;
+  documentChanges: DocumentChanges;
   /** For addresses that come from outside. */
   safeFetch: SafeFetch;
 }

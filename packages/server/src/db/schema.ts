@@ -146,6 +146,19 @@ export interface Chats {
   workflow_id: string | null;
 }
 
+export interface DocumentChanges {
+  created_at: Generated<Timestamp>;
+  document_id: string;
+  id: Generated<string>;
+  org_id: string;
+  team_id: string;
+  team_ids: string[];
+  uploader_id: string | null;
+  user_ids: string[];
+  visibility: string;
+  xid: Generated<string>;
+}
+
 export interface DocumentNames {
   document_id: string;
   org_id: string;
@@ -546,6 +559,7 @@ export interface DB {
   built_in_workflows: BuiltInWorkflows;
   chat_documents: ChatDocuments;
   chats: Chats;
+  document_changes: DocumentChanges;
   document_names: DocumentNames;
   document_team_shares: DocumentTeamShares;
   document_user_shares: DocumentUserShares;

@@ -1,22 +1,26 @@
+import type { Texts } from '../shape.ts';
+
 /** Texts of the parts that every page is built of. */
-export const ui = {
-  cancel: 'Cancel',
-  close: 'Close',
-  save: 'Save',
-  saved: 'Saved.',
-  undo: 'Undo',
-  remove: 'Remove',
-  more: 'More actions',
-  loading: 'Loading',
-  notLoaded: 'This could not be loaded',
-  tryAgain: 'Try again',
-  pages: 'Pages of the list',
-  previousPage: 'Previous page',
-  nextPage: 'Next page',
-  pageOf: (page: number, total: number) => `Page ${page} of ${total}`,
-  unreachable: 'The server does not answer. Nothing is lost; try again when it is back.',
-  timedOut: 'The server took too long to answer.',
-  tooMany: 'That was too much at once. Wait a moment, then try again.',
-  unexpected: 'Something went wrong on the server. Its log says more.',
-  putBack: 'That did not work, so it was put back.',
+export const ui: Texts['ui'] = {
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  save: 'Speichern',
+  saved: 'Gespeichert.',
+  undo: 'Rückgängig',
+  remove: 'Entfernen',
+  more: 'Weitere Aktionen',
+  loading: 'Wird geladen',
+  notLoaded: 'Das konnte nicht geladen werden',
+  tryAgain: 'Noch einmal versuchen',
+  pages: 'Seiten der Liste',
+  previousPage: 'Vorherige Seite',
+  nextPage: 'Nächste Seite',
+  pageOf: (page, total) => `Seite ${page} von ${total}`,
+  unreachable:
+    'Der Server antwortet nicht. Nichts ist verloren; versuchen Sie es wieder, sobald er erreichbar ist.',
+  timedOut: 'Der Server hat zu lange für die Antwort gebraucht.',
+  tooMany:
+    'Das war zu viel auf einmal. Warten Sie einen Moment und versuchen Sie es dann noch einmal.',
+  unexpected: 'Auf dem Server ist etwas schiefgegangen. Sein Protokoll sagt mehr.',
+  putBack: 'Das hat nicht funktioniert und wurde deshalb zurückgenommen.',
 };

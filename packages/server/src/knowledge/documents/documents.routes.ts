@@ -13,7 +13,9 @@ import { awaitDocuments } from './await-documents.ts';
 import { deleteDocument } from './delete-documents.ts';
 import { toDocument } from './document.ts';
 import type { DocumentRow } from './document.ts';
-import { countDocuments, listDocuments, readPage } from './documents.queries.ts';
+import type { EventParts } from './events/events.routes.ts';
+import { mountEvents } from './events/events.routes.ts';
+import { countByFolder, countDocuments, listDocuments, readPage } from './documents.queries.ts';
 import { explainAccess } from './explain-access.ts';
 import { reachDocument, visibleIn } from './reach-document.ts';
 import { refuseUploader } from './refuse-uploader.ts';
@@ -22,8 +24,11 @@ import { readShares } from './shares.queries.ts';
 import { updateDocument } from './update-document.ts';
 import { withContent } from './with-content.ts';
 
-export function mountDocuments(api: Api, parts: DocumentParts): void {
+export function mountDocuments(api: Api, parts: DocumentParts & EventParts): void {
   mountCollection(api, parts);
+  // Before single documents: no document has these ids.
+  mountFolders(api, parts);
+  mountEvents(api, parts);
   mountOne(api, parts);
   mountText(api, parts);
 }
@@ -49,6 +54,15 @@ function mountCollection(api: Api, parts: DocumentParts): void {
         pagination: paginate(query, await countDocuments(db, reached, visible, query)),
       };
     },
+  });
+}
+
+function mountFolders(api: Api, { db }: DocumentParts): void {
+  serve(api, endpoints.listFolders, {
+    reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
+    answer: async ({ reached, principal }) => ({
+      folders: await countByFolder(db, reached, await visibleIn(db, principal, reached)),
+    }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { reachSeen } from '../../access/reach-thing.ts';
 import type { Tree } from '../../access/reach-team.ts';
 import { viewerOfPerson } from '../../access/viewer.ts';
+import type { Viewer } from '../../access/viewer.ts';
 import { visibleTo } from '../../access/visible-to.ts';
 import type { Visible } from '../../access/visible-to.ts';
 import type { Reader } from '../../db/database.ts';
@@ -38,6 +39,11 @@ export async function reachDocument(
 
 /** A key manages the documents of its tree, whoever may see them; a person sees what they may. */
 export async function visibleIn(db: Reader, principal: Principal, tree: Tree): Promise<Visible> {
-  if (principal.kind === 'key') return visibleTo({ kind: 'manager' });
-  return visibleTo(await viewerOfPerson(db, tree, principal));
+  return visibleTo(await viewerIn(db, principal, tree));
+}
+
+/** The eyes with which whoever asks looks at the documents of a tree. */
+export async function viewerIn(db: Reader, principal: Principal, tree: Tree): Promise<Viewer> {
+  if (principal.kind === 'key') return { kind: 'manager' };
+  return viewerOfPerson(db, tree, principal);
 }

@@ -5,16 +5,13 @@ import { paging, pagination } from './lists.ts';
 import { aspects } from './mark-golden.ts';
 import { givenId, teamRef, time } from './values.ts';
 
-const each = <Name extends string, T extends z.ZodType>(names: readonly Name[], shape: T) =>
-  z.object(Object.fromEntries(names.map((name) => [name, shape])) as Record<Name, T>);
-
 /** What became of a golden question in one run. */
 export const goldenResult = z
   .object({
     runId: givenId,
     askedAt: time,
     isFulfilled: z.boolean().meta({ description: 'True if all is as the question expects.' }),
-    marks: each(aspects, z.boolean().nullable()).meta({
+    marks: z.record(z.enum(aspects), z.boolean().nullable()).meta({
       description: 'Null where the question says nothing about it.',
     }),
     certainty: z.enum(certainties).nullable(),
@@ -42,8 +39,8 @@ export const goldenRun = z
     asked: z.int().min(0).meta({ description: 'So many of them are done.' }),
     fulfilled: z.int().min(0).meta({ description: 'So many are all as they expect.' }),
     failed: z.int().min(0).meta({ description: 'So many could not be asked.' }),
-    aspects: each(aspects, share),
-    certainties: each(certainties, z.int().min(0)),
+    aspects: z.record(z.enum(aspects), share),
+    certainties: z.record(z.enum(certainties), z.int().min(0)),
   })
   .meta({ id: 'GoldenRun' });
 export type GoldenRun = z.output<typeof goldenRun>;

@@ -1,5 +1,5 @@
-import { aspects, certainties } from '@guildhall/contract';
-import type { GoldenResult, GoldenRun, Marks } from '@guildhall/contract';
+import { aspects } from '@guildhall/contract';
+import type { Aspect, Certainty, GoldenResult, GoldenRun, Marks } from '@guildhall/contract';
 import type { ResultRow } from './results.queries.ts';
 import type { OutcomeRow, RunRow } from './runs.queries.ts';
 
@@ -7,8 +7,7 @@ import type { OutcomeRow, RunRow } from './runs.queries.ts';
 export function toRun(row: RunRow, every: readonly OutcomeRow[]): GoldenRun {
   const outcomes = every.filter(({ run_id: runId }) => runId === row.id);
   const asked = outcomes.filter((it) => it.is_asked);
-  const counted = (name: (typeof certainties)[number]) =>
-    sum(asked.filter(({ certainty }) => certainty === name));
+  const counted = (name: Certainty) => sum(asked.filter(({ certainty }) => certainty === name));
   return {
     id: row.id,
     state: row.state,
@@ -50,7 +49,7 @@ function isFulfilled(marks: Marks): boolean {
   return aspects.every((aspect) => marks[aspect] !== false);
 }
 
-function shareOf(outcomes: readonly OutcomeRow[], aspect: (typeof aspects)[number]) {
+function shareOf(outcomes: readonly OutcomeRow[], aspect: Aspect) {
   const said = outcomes.filter(({ marks }) => typeof marks?.[aspect] === 'boolean');
   return { of: sum(said), fulfilled: sum(said.filter(({ marks }) => marks?.[aspect] === true)) };
 }

@@ -1,4 +1,4 @@
-import { createGuildhall } from '@guildhall/sdk';
+import { createGuildhall } from '@guildhall/sdk/light';
 import { QueryCache, QueryClient } from '@tanstack/solid-query';
 import { noteAnswer, noteError } from './connection.ts';
 

@@ -1,4 +1,4 @@
-import { GuildhallError } from '@guildhall/sdk';
+import { GuildhallError } from '@guildhall/sdk/light';
 import { createSignal } from 'solid-js';
 
 const [isReachable, setReachable] = createSignal(true);

@@ -1,4 +1,4 @@
-import { GuildhallError } from '@guildhall/sdk';
+import { GuildhallError } from '@guildhall/sdk/light';
 import { t } from '#texts/texts.ts';
 
 /** What went wrong, in the reader's words; a server's own sentence where there are none. */

@@ -57,7 +57,7 @@ export function mountConsole(api: Api, { accounts }: { accounts: Accounts }): vo
     return sendFile(c, file, {
       'content-security-policy': pagePolicy,
       'cache-control': 'no-cache',
-      'referrer-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
     });
   };
   for (const path of pages) api.hono.get(path, showPage);

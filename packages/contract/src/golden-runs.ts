@@ -73,7 +73,11 @@ export const startGoldenRun = endpoint({
     'anonymous visitor. It leaves no chats, and what it asks counts nowhere. A run goes on where ' +
     'it was when the server is started again.',
   scope: 'training:write',
-  body: { kind: 'json', optional: true, schema: z.object({ teamId: teamRef.optional() }) },
+  body: {
+    kind: 'json',
+    optional: true,
+    schema: z.object({ teamId: teamRef.optional() }).meta({ example: {} }),
+  },
   answer: { kind: 'json', status: 201, schema: z.object({ run: goldenRun }) },
   failures: ['team_not_found', 'golden_run_under_way', 'golden_questions_missing'],
 });

@@ -18,7 +18,7 @@ import { readCommand } from './read-command.ts';
 import { tellCommands } from './tell-commands.ts';
 
 /** Whose question it is, and what its chat was begun for. */
-export interface Conversation extends Participant {
+export interface Conversation extends Omit<Participant, 'viewedAs'> {
   readonly row: Pick<ChatRow, 'agent_id' | 'document_ids' | 'workflow_id'>;
 }
 

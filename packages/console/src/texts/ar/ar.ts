@@ -1,5 +1,6 @@
 import type { Texts } from '../shape.ts';
 import { shell } from './shell.ts';
+import { training } from './training.ts';
 import { ui } from './ui.ts';
 
-export const ar: Texts = { shell, ui };
+export const ar: Texts = { shell, training, ui };

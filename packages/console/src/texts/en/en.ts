@@ -1,4 +1,5 @@
 import { shell } from './shell.ts';
+import { training } from './training.ts';
 import { ui } from './ui.ts';
 
-export const en = { shell, ui };
+export const en = { shell, training, ui };

@@ -1,5 +1,6 @@
 import type { Texts } from '../shape.ts';
 import { shell } from './shell.ts';
+import { training } from './training.ts';
 import { ui } from './ui.ts';
 
-export const es: Texts = { shell, ui };
+export const es: Texts = { shell, training, ui };

@@ -84,9 +84,9 @@ function Text(props: { training: Training; text: string | null }): JSX.Element {
       <Show
         when={props.text !== null && props.text}
         fallback={
-          <div class="difference">
-            <p dir="auto">{props.training.agentText}</p>
-          </div>
+          <p class="difference" dir="auto">
+            {props.training.agentText}
+          </p>
         }
       >
         {(text) => <Difference before={props.training.agentText} after={text()} />}

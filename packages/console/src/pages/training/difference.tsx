@@ -1,37 +1,16 @@
-import { createMemo, For, Match, Show, Switch } from 'solid-js';
+import { createMemo, For, Match, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
-import { compareWords } from './compare-words.ts';
-import type { Piece } from './compare-words.ts';
+import { compareTexts } from './compare-texts.ts';
+import type { Piece } from './compare-texts.ts';
 
-/**
- * One text become another, by word: what went is struck through, what came is underlined. Texts
- * that have little in common stand below each other as a whole.
- */
+/** One text become another, by word: what went is struck through, what came is underlined. */
 export function Difference(props: { before: string; after: string }): JSX.Element {
-  const pieces = createMemo(() => compareWords(props.before, props.after));
+  const pieces = createMemo(() => compareTexts(props.before, props.after));
   return (
-    <div class="difference">
-      <Show
-        when={pieces()}
-        fallback={
-          <>
-            <p dir="auto">
-              <Marked piece={{ kind: 'removed', text: props.before }} />
-            </p>
-            <p dir="auto">
-              <Marked piece={{ kind: 'added', text: props.after }} />
-            </p>
-          </>
-        }
-      >
-        {(found) => (
-          <p dir="auto">
-            <For each={found()}>{(piece) => <Marked piece={piece} />}</For>
-          </p>
-        )}
-      </Show>
-    </div>
+    <p class="difference" dir="auto">
+      <For each={pieces()}>{(piece) => <Marked piece={piece} />}</For>
+    </p>
   );
 }
 
@@ -39,14 +18,14 @@ function Marked(props: { piece: Piece }): JSX.Element {
   return (
     <Switch fallback={props.piece.text}>
       <Match when={props.piece.kind === 'removed'}>
-        <del>
+        <del dir="auto" classList={{ whole: props.piece.isWhole ?? false }}>
           <Aside>{t().training.removed}</Aside>
           {props.piece.text}
           <Aside>{t().training.removedEnd}</Aside>
         </del>
       </Match>
       <Match when={props.piece.kind === 'added'}>
-        <ins>
+        <ins dir="auto" classList={{ whole: props.piece.isWhole ?? false }}>
           <Aside>{t().training.added}</Aside>
           {props.piece.text}
           <Aside>{t().training.addedEnd}</Aside>
@@ -56,6 +35,7 @@ function Marked(props: { piece: Piece }): JSX.Element {
   );
 }
 
+/** For screen readers. It has a direction of its own, so that it does not set that of the text. */
 function Aside(props: { children: string }): JSX.Element {
-  return <span class="visually-hidden"> {props.children} </span>;
+  return <bdi class="visually-hidden"> {props.children} </bdi>;
 }

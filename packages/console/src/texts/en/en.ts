@@ -1,5 +1,7 @@
+import { addPeople } from './add-people.ts';
+import { people } from './people.ts';
 import { shell } from './shell.ts';
 import { training } from './training.ts';
 import { ui } from './ui.ts';
 
-export const en = { shell, training, ui };
+export const en = { addPeople, people, shell, training, ui };

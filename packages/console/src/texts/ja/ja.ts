@@ -1,6 +1,8 @@
 import type { Texts } from '../shape.ts';
+import { addPeople } from './add-people.ts';
+import { people } from './people.ts';
 import { shell } from './shell.ts';
 import { training } from './training.ts';
 import { ui } from './ui.ts';
 
-export const ja: Texts = { shell, training, ui };
+export const ja: Texts = { addPeople, people, shell, training, ui };

@@ -5,13 +5,17 @@ import { toOperation } from '../packages/sdk/src/to-operation.ts';
 
 const file = fileURLToPath(new URL('../packages/sdk/src/operations.ts', import.meta.url));
 
+const imports = [
+  ['EndpointId', './guildhall.ts'],
+  ['FailureCode', '@guildhall/contract'],
+  ['Operation', './operation.ts'],
+].map(([name, path]) => `import type { ${name} } from '${path}';`);
+
 const head = `/**
  * The operations of the contract without its schemas, one a line.
  * Written by \`npm run generate\`: please do not edit.
  */
-import type { EndpointId } from './guildhall.ts';
-import type { FailureCode } from '@guildhall/contract';
-import type { Operation } from './operation.ts';
+${imports.join('\n')}
 `;
 
 /**

@@ -103,7 +103,7 @@ describe.each(withKey)('%s', (id) => {
   });
 });
 
-function withUnknownIds({ form, ...request }: MatrixRequest): MatrixRequest {
+function withUnknownIds({ form, bytes, ...request }: MatrixRequest): MatrixRequest {
   const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
   const renamed = JSON.parse(JSON.stringify(request).replace(uuid, () => randomUUID()));
   const unknownForm = () => {
@@ -111,7 +111,7 @@ function withUnknownIds({ form, ...request }: MatrixRequest): MatrixRequest {
     if (data.has('teamId')) data.set('teamId', randomUUID());
     return data;
   };
-  return { ...renamed, ...(form && { form: unknownForm }) };
+  return { ...renamed, ...(form && { form: unknownForm }), ...(bytes && { bytes }) };
 }
 
 /** Questions that are too long for an address. */

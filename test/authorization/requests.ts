@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { endpoints } from '@guildhall/contract';
 import type { MatrixWorld } from './matrix-world.ts';
+import { newPicture } from '../pictures.ts';
 import { makeAnswer, makeChat, makeDocument, makeNamed, makeTraining } from './planting.ts';
 
 /** A request about something in `world.team`, which the tree's own key is granted. */
@@ -9,12 +10,19 @@ export interface MatrixRequest {
   query?: Record<string, string>;
   json?: object;
   form?: () => FormData;
+  bytes?: Uint8Array;
 }
 
 type MakeRequest = (world: MatrixWorld) => MatrixRequest | Promise<MatrixRequest>;
 
-const ofTeam: MakeRequest = ({ team }) => ({ params: { teamId: team.id } });
+const ofTeam = ({ team }: MatrixWorld) => ({ params: { teamId: team.id } });
 const inTeam: MakeRequest = ({ team }) => ({ query: { teamId: team.id } });
+const withLogo = async (world: MatrixWorld) => {
+  const { app, team, tree } = world;
+  const path = `/v1/teams/${team.id}/logo`;
+  await app.request(path, { method: 'PUT', headers: tree.headers, body: newPicture() });
+  return { params: { teamId: team.id } };
+};
 const ofDocument = async (world: MatrixWorld) => ({
   params: { documentId: await makeDocument(world) },
 });
@@ -65,6 +73,9 @@ export const requests: Record<KeyedId, MakeRequest> = {
   createTeam: ({ team }) => ({ json: { name: unique('Team'), parentId: team.id } }),
   getTeam: ofTeam,
   updateTeam: ({ team }) => ({ params: { teamId: team.id }, json: { name: unique('Renamed') } }),
+  getTeamLogo: withLogo,
+  putTeamLogo: (world) => ({ ...ofTeam(world), bytes: newPicture() }),
+  deleteTeamLogo: withLogo,
   deleteTeam: async ({ tree }) => ({ params: { teamId: (await tree.addTeam('Leaf')).id } }),
 
   listMembers: ofTeam,
@@ -104,6 +115,8 @@ export const requests: Record<KeyedId, MakeRequest> = {
     },
   }),
   listDocuments: inTeam,
+  listFolders: inTeam,
+  watchDocuments: inTeam,
   getDocument: ofDocument,
   updateDocument: async (world) => ({ ...(await ofDocument(world)), json: { visibility: 'tree' } }),
   deleteDocument: ofDocument,

@@ -26,6 +26,9 @@ export const rights: Record<KeyedId, Rights> = {
   createTeam: owners,
   getTeam: everyone,
   updateTeam: owners,
+  getTeamLogo: everyone,
+  putTeamLogo: owners,
+  deleteTeamLogo: owners,
   // A team below, where neither role of theirs holds.
   deleteTeam: { ...owners, unseen: ['member', 'partner'] },
 
@@ -44,6 +47,8 @@ export const rights: Record<KeyedId, Rights> = {
 
   addDocuments: insiders,
   listDocuments: everyone,
+  listFolders: everyone,
+  watchDocuments: everyone,
   getDocument: seeingDocuments,
   updateDocument: changingDocuments,
   deleteDocument: changingDocuments,

@@ -25,7 +25,7 @@ export async function sendRequest(
   const query = [search, caller.query].filter(Boolean).join('&');
   const headers = { ...caller.headers };
   if (request.form) delete headers['content-type'];
-  const body = request.form?.() ?? (request.json && JSON.stringify(request.json));
+  const body = request.bytes ?? request.form?.() ?? (request.json && JSON.stringify(request.json));
   const response = await app.request(`${path}${query && `?${query}`}`, {
     method: endpoint.method.toUpperCase(),
     headers,

@@ -5,7 +5,7 @@ export interface FuzzRequest {
   path: string;
   method: string;
   headers: Record<string, string>;
-  body?: string | FormData;
+  body?: string | FormData | Uint8Array;
 }
 
 /** One request of the operation: usually well formed, often not, now and then broken JSON. */
@@ -48,6 +48,7 @@ function textOf(value: unknown): string {
 function makeBody({ requestBody }: Operation, values: Values, chance: Chance) {
   const form = requestBody?.content?.['multipart/form-data'];
   if (form) return makeForm(values, chance);
+  if (requestBody?.content?.['image/png']) return makeBytes(values, chance);
   const json = requestBody?.content?.['application/json'];
   if (!json) return undefined;
   const body = JSON.stringify(values.make(json.schema, ''));
@@ -55,6 +56,12 @@ function makeBody({ requestBody }: Operation, values: Values, chance: Chance) {
   if (dice < 0.02) return body.slice(0, body.length / 2);
   if (dice < 0.025) return JSON.stringify({ filling: 'x'.repeat(1024 * 1024) });
   return body;
+}
+
+/** The beginning of a picture, and what no picture has. */
+function makeBytes(values: Values, chance: Chance): Uint8Array {
+  const beginning = chance.pick(['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'RIFF....WEBPVP8X', '']);
+  return Buffer.concat([Buffer.from(beginning, 'latin1'), Buffer.from(values.hostileText())]);
 }
 
 function makeForm(values: Values, chance: Chance): FormData {

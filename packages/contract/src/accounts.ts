@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { preferences } from './preferences.ts';
 import { roles } from './roles.ts';
+import { teamLooks } from './teams.ts';
 import { email, givenId, personalText, time } from './values.ts';
 
 /** What a link of 256 random bits holds; what looks otherwise is answered like an unknown one. */
@@ -145,7 +147,7 @@ export const getSession = endpoint({
   path: '/auth/session',
   tag: 'Accounts',
   auth: 'session',
-  summary: 'Who is signed in, and the teams they are on',
+  summary: 'Who is signed in, the teams they are on, and what they prefer',
   answer: {
     kind: 'json',
     status: 200,
@@ -156,11 +158,14 @@ export const getSession = endpoint({
           teamId: givenId,
           teamName: z.string(),
           teamSlug: z.string(),
+          teamColour: teamLooks.colour,
+          teamLogo: teamLooks.logo,
           organisationId: givenId.meta({ description: 'The top-level team.' }),
           userId: givenId.meta({ description: 'Of the person in this organisation.' }),
           role: z.enum(roles),
         }),
       ),
+      preferences,
       expiresAt: time.meta({ description: 'Moves on with use.' }),
     }),
   },

@@ -7,9 +7,11 @@ import type { Endpoint } from './endpoint.ts';
 import { listGoldenQuestions, replaceGoldenQuestions } from './golden-questions.ts';
 import { listGroupMembers, listGroups } from './groups.ts';
 import * as keys from './keys.ts';
+import * as logos from './logos.endpoints.ts';
 import { searchKnowledge } from './knowledge.ts';
 import * as members from './members.ts';
 import * as passwords from './passwords.endpoints.ts';
+import { updatePreferences } from './preferences.ts';
 import { listQuestions, showQuestions } from './questions.ts';
 import * as sessions from './sessions.endpoints.ts';
 import * as system from './system.ts';
@@ -33,6 +35,7 @@ export const endpoints = {
   getTeam,
   updateTeam,
   deleteTeam,
+  ...logos,
   listMembers,
   addMembers,
   removeMember,
@@ -70,6 +73,7 @@ export const endpoints = {
   useSignInLink,
   signOut,
   getSession,
+  updatePreferences,
   ...sessions,
   ...passwords,
   ...system,

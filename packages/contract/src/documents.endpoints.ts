@@ -3,6 +3,8 @@ import {
   accessRule,
   deletionReceipt,
   document,
+  documentEvents,
+  documentFolder,
   documentDetail,
   documentName,
   documentState,
@@ -11,8 +13,8 @@ import {
   visibility,
 } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { paging, pagination, partOf } from './lists.ts';
-import { email, flag, id, teamRef } from './values.ts';
+import { choice, directions, paging, pagination, partOf } from './lists.ts';
+import { emailInQuery, flag, id, otherEyes, teamRef } from './values.ts';
 
 const documentParams = z.object({ documentId: id });
 const detailAnswer = z.object({ document: documentDetail });
@@ -22,6 +24,10 @@ const one = {
   params: documentParams,
   absent: 'document_not_found',
 } as const;
+
+/** `teamId` says which team one leads whose member, or visitor, one looks as. */
+const seenBy = z.object({ teamId: teamRef.optional(), ...otherEyes });
+const notSeen = ['team_not_found', 'someone_else', 'searcher_not_member'] as const;
 
 const idList = z.array(id, 'must be a list of ids').max(1000, 'must have at most 1000 ids');
 
@@ -52,7 +58,7 @@ export const listDocuments = endpoint({
   method: 'get',
   path: '/v1/documents',
   tag: 'Documents',
-  summary: 'A team’s documents, newest first',
+  summary: 'A team’s documents, newest first unless sorted otherwise',
   scope: 'documents:read',
   role: 'partner',
   query: z.object({
@@ -62,14 +68,61 @@ export const listDocuments = endpoint({
       .optional()
       .meta({ description: 'Only this folder; empty: only the root. Not the folders below.' }),
     state: documentState.optional(),
+    visibility: visibility.optional(),
     search: partOf('name'),
+    sortBy: choice(['createdAt', 'name'], 'createdAt'),
+    sortOrder: choice(directions, 'desc'),
+    ...otherEyes,
   }),
   answer: {
     kind: 'json',
     status: 200,
     schema: z.object({ documents: z.array(document), pagination }),
   },
-  failures: ['team_not_found'],
+  failures: notSeen,
+});
+
+export const listFolders = endpoint({
+  id: 'listFolders',
+  method: 'get',
+  path: '/v1/documents/folders',
+  tag: 'Documents',
+  summary: 'The folders of a team’s documents',
+  description:
+    'Every folder that holds a document that one may see, with how many of those it holds itself. ' +
+    'A folder that holds only folders is not listed.',
+  scope: 'documents:read',
+  role: 'partner',
+  query: z.object({ teamId: teamRef.optional(), ...otherEyes }),
+  answer: { kind: 'json', status: 200, schema: z.object({ folders: z.array(documentFolder) }) },
+  failures: notSeen,
+});
+
+export const watchDocuments = endpoint({
+  id: 'watchDocuments',
+  method: 'get',
+  path: '/v1/documents/events',
+  tag: 'Documents',
+  summary: 'What changes in a team’s documents, as it happens',
+  description:
+    'With `Accept: text/event-stream` the events `reset`, `document` and `deleted`, for documents ' +
+    'that one may see at that moment; a change is told within about two seconds. `reset` comes ' +
+    'first, after every reconnection, and when too much changed at once: list the documents then, ' +
+    'because changes before it are not told (`Last-Event-ID` is not read). The stream ends when ' +
+    'the session or the key ends, and when one is no longer on the team. A key or a person can ' +
+    'have 20 streams open. Without that header: the documents that are queued or being processed, ' +
+    'at most 100.',
+  scope: 'documents:read',
+  role: 'partner',
+  query: z.object({ teamId: teamRef.optional() }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ documents: z.array(document) }),
+    events: documentEvents,
+    ends: [],
+  },
+  failures: ['team_not_found', 'too_many_streams'],
 });
 
 export const getDocument = endpoint({
@@ -79,7 +132,9 @@ export const getDocument = endpoint({
   summary: 'One document',
   scope: 'documents:read',
   role: 'partner',
+  query: seenBy,
   answer: { kind: 'json', status: 200, schema: detailAnswer },
+  failures: notSeen,
 });
 
 export const updateDocument = endpoint({
@@ -131,8 +186,9 @@ export const getDocumentContent = endpoint({
     'SHA-256 of the whole.',
   scope: 'documents:read',
   role: 'partner',
+  query: seenBy,
   answer: { kind: 'raw', status: 200, mediaType: 'application/octet-stream', ranges: true },
-  failures: ['file_missing'],
+  failures: ['file_missing', ...notSeen],
 });
 
 export const retryDocument = endpoint({
@@ -156,6 +212,7 @@ export const getDocumentPage = endpoint({
   summary: 'The text of one page',
   scope: 'documents:read',
   role: 'partner',
+  query: seenBy,
   params: z.object({
     documentId: id,
     // What is no page number becomes 0, a page that no document has.
@@ -169,7 +226,7 @@ export const getDocumentPage = endpoint({
     status: 200,
     schema: z.object({ page: z.object({ pageNumber: z.int(), text: z.string() }) }),
   },
-  failures: ['page_not_found'],
+  failures: ['page_not_found', ...notSeen],
 });
 
 export const getDocumentAccess = endpoint({
@@ -184,14 +241,7 @@ export const getDocumentAccess = endpoint({
     'needs `members:read` as well.',
   scope: 'documents:read',
   role: 'partner',
-  // A plus sign of an address may arrive as a space.
-  query: z.object({
-    userEmail: z
-      .string()
-      .transform((text) => text.trim().replaceAll(' ', '+'))
-      .pipe(email)
-      .optional(),
-  }),
+  query: z.object({ userEmail: emailInQuery.optional() }),
   answer: {
     kind: 'json',
     status: 200,

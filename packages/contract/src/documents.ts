@@ -53,6 +53,25 @@ export const document = z
   .meta({ id: 'Document' });
 export type Document = z.output<typeof document>;
 
+/** A folder that holds documents. */
+export const documentFolder = z
+  .object({
+    path: z.string().nullable().meta({ description: 'Null: the root.' }),
+    documentCount: z.int().min(1).meta({ description: 'Without those of the folders below.' }),
+  })
+  .meta({ id: 'DocumentFolder' });
+export type DocumentFolder = z.output<typeof documentFolder>;
+
+/** The events of a team's documents, by name, with what their data holds. */
+export const documentEvents = {
+  /** Time to list the documents: what changed before is not told. */
+  reset: z.object({}),
+  /** The document was added or changed, or one may see it from now on. */
+  document: z.object({ document }),
+  /** The document was deleted, or one may not see it any more. */
+  deleted: z.object({ documentId: givenId }),
+} as const;
+
 const shares = z.object({ userIds: z.array(givenId), teamIds: z.array(givenId) });
 
 /** One document together with whom it is shared with. */

@@ -23,8 +23,14 @@ export type Scope = (typeof scopes)[number];
 /** Which budget per key and minute a request draws on; each also counts as a request. */
 export type RateClass = 'requests' | 'searches' | 'additions';
 
-/** A JSON body, or a form with files that the endpoint reads as a stream. */
-export type Body = JsonBody | { kind: 'multipart'; schema: z.ZodType };
+/** A JSON body, a form with files that the endpoint reads as a stream, or the bytes of one file. */
+export type Body = JsonBody | { kind: 'multipart'; schema: z.ZodType } | BytesBody;
+
+export interface BytesBody {
+  readonly kind: 'bytes';
+  /** Those that the file may have. The endpoint looks at the bytes and trusts no header. */
+  readonly mediaTypes: readonly string[];
+}
 
 export interface JsonBody {
   readonly kind: 'json';

@@ -4,6 +4,10 @@
  */
 export const failures = {
   invalid: { status: 400, message: 'The request is not valid' },
+  logo_not_a_picture: {
+    status: 400,
+    message: 'A logo must be a PNG, JPEG or WebP picture of at most 4096 × 4096 pixels',
+  },
   training_without_response: {
     status: 400,
     message:
@@ -27,9 +31,17 @@ export const failures = {
   },
   role_missing: { status: 403, message: 'Your role on this team does not allow this' },
   only_people: { status: 403, message: 'Only somebody who is signed in can leave a team' },
-  someone_else: { status: 403, message: 'Only an API key may ask as somebody else' },
+  someone_else: {
+    status: 403,
+    message: 'Only an API key, or somebody who leads the team, may ask as somebody else',
+  },
+  view_reads_only: {
+    status: 403,
+    message: 'Whoever looks through the eyes of somebody else can only read and ask',
+  },
   not_found: { status: 404, message: 'Not found' },
   team_not_found: { status: 404, message: 'Team not found or not accessible with this API key' },
+  logo_not_found: { status: 404, message: 'This team has no logo' },
   key_not_found: { status: 404, message: 'Key not found' },
   user_not_found: { status: 404, message: 'User not found' },
   user_not_member: { status: 404, message: 'User is not a member of this team' },
@@ -92,6 +104,7 @@ export const failures = {
   request_timeout: { status: 408, message: 'The request took too long to arrive' },
   content_changed: { status: 412, message: 'The file is not the one that If-Match names' },
   body_too_large: { status: 413, message: 'The request body is larger than 1 MiB' },
+  logo_too_large: { status: 413, message: 'A logo must have at most 256 KiB' },
   file_too_large: { status: 413, message: 'The file is larger than this server accepts' },
   upload_too_large: {
     status: 413,
@@ -103,6 +116,7 @@ export const failures = {
     message: 'This server does not answer to this Host, PUBLIC_URL or ALLOWED_HOSTS has to name it',
   },
   too_many_requests: { status: 429, message: 'Too many requests, try again later' },
+  too_many_streams: { status: 429, message: 'Too many streams of events are open, close one' },
   headers_too_large: {
     status: 431,
     message: 'The address and the headers of the request are larger than 16 KiB',

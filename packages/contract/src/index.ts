@@ -45,6 +45,7 @@ export {
   type Member,
   type Membership,
 } from './members.ts';
+export { languages, type Language, type Preferences } from './preferences.ts';
 export { type UnansweredQuestion } from './questions.ts';
 export { isAtLeast, roles, type Role } from './roles.ts';
 export { reservedSlugs, slug, team, type Team } from './teams.ts';

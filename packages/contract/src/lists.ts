@@ -26,6 +26,21 @@ export function paging(pageSizeDefault: number) {
   };
 }
 
+/** In which direction a list is sorted. */
+export const directions = ['asc', 'desc'] as const;
+
+/** One of `values`, the standard one when it is not given. */
+export function choice<const V extends readonly [string, ...string[]]>(
+  values: V,
+  standard: V[number],
+) {
+  return z
+    .enum(values, `must be one of ${values.join(', ')}`)
+    .optional()
+    .transform((value) => value ?? standard)
+    .meta({ default: standard });
+}
+
 /** A query parameter: text that the name of a thing in a list must contain. */
 export function partOf(name: string) {
   return z

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { readEmailAddress } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
-import { paging, pagination } from './lists.ts';
+import { choice, directions, paging, pagination } from './lists.ts';
 import { roles } from './roles.ts';
 import { emailRule, givenId, isId, teamRef, time } from './values.ts';
 
@@ -38,16 +38,6 @@ export type Membership = z.output<typeof membership>;
 
 const filters = ['all', 'claimed', 'unclaimed'] as const;
 const sorts = ['name', 'lastActive', 'role', 'createdAt'] as const;
-const directions = ['asc', 'desc'] as const;
-
-/** One of `values`, the standard one when it is not given. */
-function choice<const V extends readonly [string, ...string[]]>(values: V, standard: V[number]) {
-  return z
-    .enum(values, `must be one of ${values.join(', ')}`)
-    .optional()
-    .transform((value) => value ?? standard)
-    .meta({ default: standard });
-}
 
 /** Most people that one request can add. */
 export const additionsMax = 1000;

@@ -3,6 +3,14 @@ import { endpoint } from './endpoint.ts';
 import { paging, pagination } from './lists.ts';
 import { givenId, personalText, teamRef } from './values.ts';
 
+/** How a team looks where people see it. */
+export const teamLooks = {
+  colour: z.string().nullable().meta({ example: '#1f6f5c' }),
+  logo: z.string().nullable().meta({
+    description: 'The address of its picture on this server; another picture has another one.',
+  }),
+};
+
 /** A node of the key's tree. */
 export const team = z
   .object({
@@ -11,6 +19,7 @@ export const team = z
     slug: z.string().meta({ description: 'The name in the team’s URL, unique in its tree.' }),
     parentId: givenId.nullable(),
     memberCount: z.int().min(0).meta({ description: 'Members directly on the team.' }),
+    ...teamLooks,
   })
   .meta({ id: 'Team' });
 export type Team = z.output<typeof team>;
@@ -31,8 +40,17 @@ export const slug = z
   .refine((text) => !reservedSlugs.includes(text), 'must not be a reserved word')
   .meta({ minLength: 1, maxLength: 60, example: 'field-service' });
 
-const teamAnswer = z.object({ team });
-const teamParams = z.object({ teamId: teamRef });
+const colourRule = 'must be a colour such as #1f6f5c, or null';
+
+const colour = z
+  .string(colourRule)
+  .regex(/^#[0-9a-fA-F]{6}$/, colourRule)
+  .transform((text) => text.toLowerCase())
+  .nullable()
+  .meta({ example: '#1f6f5c' });
+
+export const teamAnswer = z.object({ team });
+export const teamParams = z.object({ teamId: teamRef });
 
 export const listTeams = endpoint({
   id: 'listTeams',
@@ -87,14 +105,18 @@ export const updateTeam = endpoint({
   method: 'patch',
   path: '/v1/teams/{teamId}',
   tag: 'Teams',
-  summary: 'Rename a team or change its slug',
+  summary: 'Rename a team, change its slug or its colour',
   scope: 'teams',
   role: 'owner',
   params: teamParams,
   absent: 'team_not_found',
   body: {
     kind: 'json',
-    schema: z.object({ name: personalText(200).optional(), slug: slug.optional() }),
+    schema: z.object({
+      name: personalText(200).optional(),
+      slug: slug.optional(),
+      colour: colour.optional(),
+    }),
   },
   answer: { kind: 'json', status: 200, schema: teamAnswer },
   failures: ['slug_taken'],

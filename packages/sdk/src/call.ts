@@ -31,5 +31,5 @@ export function anySignal(server: Server, options: CallOptions): AbortSignal {
 
 /** How long an upload takes depends on its size, and on a network that nobody here knows. */
 function limitOf({ timeoutMs }: Server, { body }: Operation): number {
-  return body === 'form' ? Infinity : timeoutMs;
+  return body === 'form' || body === 'bytes' ? Infinity : timeoutMs;
 }

@@ -7,7 +7,11 @@ import type { Operation } from './operation.ts';
  */
 export type Upload = File | { name: string; open: () => Blob | Promise<Blob> };
 
-type Files<E> = E extends { body: { kind: 'multipart' } } ? { files: readonly Upload[] } : unknown;
+type Files<E> = E extends { body: { kind: 'multipart' } }
+  ? { files: readonly Upload[] }
+  : E extends { body: { kind: 'bytes' } }
+    ? { file: Blob }
+    : unknown;
 
 type Flat<T> = { [Name in keyof T]: T[Name] };
 

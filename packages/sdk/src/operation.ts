@@ -13,7 +13,7 @@ export interface Operation {
   /** The names of the parameters of the query. */
   readonly query?: readonly string[];
   /** How the body is sent; `optional` is JSON that is left out where it has no fields. */
-  readonly body?: 'json' | 'optional' | 'form';
+  readonly body?: 'json' | 'optional' | 'form' | 'bytes';
   /** True where the answer is bytes. */
   readonly raw?: true;
   /** The names of the events of an answer that can be a stream. */

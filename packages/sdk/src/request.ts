@@ -59,9 +59,13 @@ function searchOf(query: Values): string {
   return search.size > 0 ? `?${search.toString()}` : '';
 }
 
-async function bodyOf({ body }: Operation, given: Values): Promise<string | FormData | null> {
+async function bodyOf(
+  { body }: Operation,
+  given: Values,
+): Promise<string | FormData | Blob | null> {
   if (!body) return null;
   if (body === 'form') return toForm(given);
+  if (body === 'bytes') return given['file'] as Blob;
   return body === 'optional' && Object.keys(given).length === 0 ? null : JSON.stringify(given);
 }
 

@@ -25,5 +25,6 @@ export function toOperation(endpoint: Endpoint): Operation {
 
 function kindOf(body: Body): NonNullable<Operation['body']> {
   if (body.kind === 'multipart') return 'form';
+  if (body.kind === 'bytes') return 'bytes';
   return body.optional ? 'optional' : 'json';
 }

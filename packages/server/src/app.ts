@@ -11,6 +11,7 @@ import { openAccounts } from './auth/accounts.ts';
 import { mountAuth } from './auth/auth.routes.ts';
 import { createSignInLimits } from './auth/sign-in-limits.ts';
 import type { Settings } from './config.ts';
+import { mountConsole } from './console/console.routes.ts';
 import type { Database, Db } from './db/database.ts';
 import { openBudgets } from './db/open-budgets.ts';
 import { mountGoldenQuestions } from './golden-questions/golden-questions.routes.ts';
@@ -24,6 +25,7 @@ import { createHostCheck } from './http/served-hosts.ts';
 import { mountSystem } from './http/system.routes.ts';
 import { createUploadBudget } from './http/upload-budget.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { DocumentChanges } from './knowledge/documents/events/watch-changes.ts';
 import { deleteTeamDocuments } from './knowledge/documents/delete-documents.ts';
 import { mountDocuments } from './knowledge/documents/documents.routes.ts';
 import { unshareWithMember as unshareDocuments } from './knowledge/documents/unshare.queries.ts';
@@ -38,6 +40,7 @@ import type { LanguageModel } from './ports/model/model.ts';
 import type { EmptyTeam } from './teams/delete-team.ts';
 import { mountGroups } from './teams/groups/groups.routes.ts';
 import { mountKeys } from './teams/keys/keys.routes.ts';
+import { mountLogos } from './teams/logos/logos.routes.ts';
 import { mountMembers } from './teams/members/members.routes.ts';
 import type { UnshareWithMember } from './teams/members/remove-member.ts';
 import { mountTeams } from './teams/teams.routes.ts';
@@ -60,6 +63,7 @@ export interface Parts {
   mailer: Mailer;
   jobs: Jobs;
   answers: AnswersUnderWay;
+  documentChanges: DocumentChanges;
   /** For addresses that come from outside. */
   safeFetch: SafeFetch;
 }
@@ -94,6 +98,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   // Before the teams: /v1/teams/members is no team of that name.
   mountMembers(api, { ...parts, unshareWithMember });
   mountGroups(api, parts);
+  mountLogos(api, parts);
   mountTeams(api, { ...parts, equipTeam, emptyTeam });
   mountKeys(api, parts);
   mountAudit(api, parts);
@@ -111,6 +116,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
     checkDatabase: async () => void (await sql`select 1`.execute(db)),
   });
   mountDocs(api);
+  mountConsole(api, { accounts });
 
   return api.hono;
 }

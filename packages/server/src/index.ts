@@ -1,6 +1,7 @@
 export { createApp, type Parts } from './app.ts';
 export { reachTeam, type ReachableTeam } from './access/reach-team.ts';
 export type { Principal } from './access/authenticate.ts';
+export { createSignInLink } from './auth/sign-in-links/create-sign-in-link.ts';
 export { readSettings, SettingsError, type Settings } from './config.ts';
 export { DatabaseError } from './db/connection.ts';
 export { findUnsafeSettings } from './db/read-durability.queries.ts';

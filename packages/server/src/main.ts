@@ -34,6 +34,8 @@ export async function startServer(
     log.info({ url: listener.url, engine: opened.parts.database.engine }, 'listening');
     const stop = async () => {
       const closed = listener.close(stopLimitMs);
+      // Streams without an end of their own.
+      opened.parts.documentChanges.close();
       // So that whoever reads an answer as it is written reads how it ended, too.
       await opened.parts.answers.close(answerLimitMs);
       await closed;

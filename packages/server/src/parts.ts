@@ -10,6 +10,7 @@ import { makePrivate } from './db/private-folder.ts';
 import type { Log } from './log.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { startDocumentWork } from './knowledge/documents/documents.jobs.ts';
+import { openDocumentChanges } from './knowledge/documents/events/watch-changes.ts';
 import { openIntake } from './knowledge/intake/intake.ts';
 import type { IntakeOptions } from './knowledge/intake/intake.ts';
 import { systemClock } from './ports/clock/clock.ts';
@@ -50,8 +51,18 @@ export async function openParts(settings: Settings, log: Log): Promise<OpenedPar
   const safeFetch = opening.adopt(openSafeFetch(settings), (it) => it.close());
   const jobs = opening.adopt(await openJobs(database, log), (it) => it.stop());
   const answers = createAnswersUnderWay();
+  const documentChanges = opening.adopt(openDocumentChanges(database.db, log), (it) => it.close());
   const ports = { clock: systemClock, embeddings, model, files, mailer, safeFetch };
-  const parts = { database, db: database.db, settings, log, jobs, answers, ...ports };
+  const parts = {
+    database,
+    db: database.db,
+    settings,
+    log,
+    jobs,
+    answers,
+    documentChanges,
+    ...ports,
+  };
   const opened = opening.move();
   return {
     parts,

@@ -2,6 +2,7 @@ import type { RunningServer } from '@guildhall/server';
 import { createGuildhall } from '@guildhall/sdk';
 import { Command } from 'commander';
 import { explainLocally } from '../explain-locally.ts';
+import type { LinkedPerson } from './link-people.ts';
 import { readSample } from './sample.ts';
 
 const defaultDataDir = './data/demo';
@@ -39,20 +40,32 @@ async function showSample(server: RunningServer, dataDir: string, signal: AbortS
   const { db } = server.parts;
   const { openDemoKey } = await import('./demo-key.ts');
   const { loadSample } = await import('./load-sample.ts');
+  const { linkPeople } = await import('./link-people.ts');
   const sample = await readSample();
   const { teamId, apiKey } = await openDemoKey(db, dataDir, sample);
   console.log('Taking in the sample documents of Larkspur Wheelworks …');
   const guildhall = createGuildhall({ url: server.url, key: apiKey, attemptsMax, signal });
   await loadSample(guildhall, server.parts, teamId, sample);
-  console.log(describeDemo(server.url, apiKey, sample.documents.length));
+  const people = await linkPeople(db, server.url, sample);
+  console.log(describeDemo(server.url, apiKey, sample.documents.length, people));
 }
 
-function describeDemo(url: string, key: string, documentCount: number): string {
+function describeDemo(
+  url: string,
+  key: string,
+  documentCount: number,
+  people: readonly LinkedPerson[],
+): string {
+  const links = people.map(({ name, about, link }) => `${name}, ${about}:\n  ${link}`);
   const curl = (body: object) =>
     `curl -s ${url}/v1/knowledge/search -H 'Authorization: Bearer ${key}' ` +
     `-H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`;
   return `
 Guildhall answers at ${url}, with ${documentCount} documents of a fictitious company
+
+Sign in with one click, each in a window of its own (a link works once, for 12 hours):
+${links.join('\n')}
+
 API key   ${key}
 Contract  ${url}/docs
 

@@ -33,7 +33,15 @@ async function may(giver: Giver, team: ReachableTeam, role: Role): Promise<boole
 }
 
 function onPlaces(places: Place[]): Giver {
-  return { kind: 'person', accountId: '', email: '', users: [], places, needs: {} as Needs };
+  return {
+    kind: 'person',
+    accountId: '',
+    sessionId: '',
+    email: '',
+    users: [],
+    places,
+    needs: {} as Needs,
+  };
 }
 
 function somebody(role: Role, team: ReachableTeam): Giver {

@@ -2,6 +2,8 @@
 export const auditActions = [
   'team.created',
   'team.updated',
+  'logo.changed',
+  'logo.deleted',
   'team.deleted',
   'key.created',
   'key.revoked',
@@ -35,5 +37,7 @@ export const auditActions = [
   'workflow.updated',
   'workflow.deleted',
   'workflow.started',
+  'view.person',
+  'view.visitor',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -104,7 +104,7 @@ export function openAccounts(parts: AccountParts): Accounts {
       const { publicUrl } = settings;
       const body = {
         provider: 'oidc',
-        callbackURL: `${publicUrl}/welcome`,
+        callbackURL: `${publicUrl}/`,
         errorCallbackURL: `${publicUrl}/sign-in`,
         disableRedirect: true,
       };

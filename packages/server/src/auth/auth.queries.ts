@@ -118,6 +118,8 @@ export interface OwnMembershipRow {
   team_id: string;
   team_name: string;
   team_slug: string;
+  colour: string | null;
+  logo_sha256: Buffer | null;
   org_id: string;
   user_id: string;
   role: 'owner' | 'team_leader' | 'member' | 'partner';
@@ -130,6 +132,7 @@ export async function listOwnMemberships(
 ): Promise<OwnMembershipRow[]> {
   const { rows } = await sql<OwnMembershipRow>`
     select team.id as team_id, team.name as team_name, team.slug as team_slug, team.org_id,
+      team.colour, team.logo_sha256,
       membership.user_id, membership.role
     from users person
     join memberships membership

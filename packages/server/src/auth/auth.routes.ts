@@ -7,8 +7,9 @@ import { mountInvitationPages } from './pages/invitation.routes.ts';
 import { mountResetPages } from './pages/reset-password.routes.ts';
 import { mountSignInLinkPages } from './pages/sign-in-link.routes.ts';
 import { mountSignInPages } from './pages/sign-in.routes.ts';
-import { mountWelcomePages } from './pages/welcome.routes.ts';
+import { mountSignOutPage } from './pages/sign-out.routes.ts';
 import { mountPasswords } from './passwords/passwords.routes.ts';
+import { mountPreferences } from './preferences/preferences.routes.ts';
 import { mountSession } from './session.routes.ts';
 import { mountSessions } from './sessions/sessions.routes.ts';
 import type { SignInParts } from './sign-in.ts';
@@ -21,6 +22,7 @@ interface AuthRoutesParts extends SignInParts {
 export function mountAuth(api: Api, parts: AuthRoutesParts): void {
   mountAccounts(api, parts);
   mountSession(api, parts);
+  mountPreferences(api, parts);
   mountSessions(api, parts);
   mountPasswords(api, parts);
   mountOidc(api, parts);
@@ -29,5 +31,5 @@ export function mountAuth(api: Api, parts: AuthRoutesParts): void {
   mountSignInLinkPages(api, parts);
   mountResetPages(api, parts);
   mountChangePasswordPages(api, parts);
-  mountWelcomePages(api, parts);
+  mountSignOutPage(api, parts);
 }

@@ -52,7 +52,7 @@ describe('signing in at the organisation’s provider', () => {
       response_type: 'code',
       scope: 'openid email profile',
     });
-    expect(location).toBe('http://hall.example:3000/welcome');
+    expect(location).toBe('http://hall.example:3000/');
     const session = await readSession(to, cookieOf(ended));
     expect(await session.json()).toMatchObject({ user: { email }, memberships: [{ userId }] });
     const { rows } = await sql`
@@ -63,7 +63,7 @@ describe('signing in at the organisation’s provider', () => {
     // Known by the provider's own id from now on, whatever the address there is.
     provider.person = { ...provider.person, email: 'other@example.com', email_verified: false };
     const again = await signInAt(provider, to);
-    expect(again.location).toBe('http://hall.example:3000/welcome');
+    expect(again.location).toBe('http://hall.example:3000/');
     expect(await (await readSession(to, cookieOf(again.ended))).json()).toMatchObject({
       user: { email },
       memberships: [{ userId }],
@@ -76,7 +76,7 @@ describe('signing in at the organisation’s provider', () => {
     const { email } = await invite(world);
     provider.person = { ...provider.person, email, email_verified: 'true' };
     provider.odd.claims = { email: undefined };
-    expect((await signInAt(provider, to)).location).toBe('http://hall.example:3000/welcome');
+    expect((await signInAt(provider, to)).location).toBe('http://hall.example:3000/');
     expect(provider.asked).toContain('/realm/userinfo');
   });
 

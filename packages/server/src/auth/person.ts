@@ -1,4 +1,5 @@
 import type { AnswerOf, endpoints, Invitation, Person } from '@guildhall/contract';
+import { toLooks } from '../teams/team.ts';
 import type { InvitationRow } from '../teams/invitations/invitations.queries.ts';
 import type { AccountRow, OwnMembershipRow } from './auth.queries.ts';
 
@@ -15,10 +16,13 @@ export function toPerson(row: AccountRow): Person {
 }
 
 export function toOwnMembership(row: OwnMembershipRow): OwnMembership {
+  const { colour, logo } = toLooks({ ...row, id: row.team_id });
   return {
     teamId: row.team_id,
     teamName: row.team_name,
     teamSlug: row.team_slug,
+    teamColour: colour,
+    teamLogo: logo,
     organisationId: row.org_id,
     userId: row.user_id,
     role: row.role,

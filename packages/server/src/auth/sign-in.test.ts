@@ -104,13 +104,20 @@ describe('GET /auth/session', () => {
     const response = await readSession(cookie);
     expect(response.status).toBe(200);
     const body = (await response.json()) as { memberships: object[]; expiresAt: string };
-    expect(Object.keys(body).toSorted()).toEqual(['expiresAt', 'memberships', 'user']);
+    expect(Object.keys(body).toSorted()).toEqual([
+      'expiresAt',
+      'memberships',
+      'preferences',
+      'user',
+    ]);
     expect(body).toMatchObject({ user: { email, ...names, image: null } });
     const at = (team: typeof below, role: string, id = userId) => ({
       userId: id,
       teamId: team.id,
       teamName: team.name,
       teamSlug: team.slug,
+      teamColour: null,
+      teamLogo: null,
       organisationId: team.orgId,
       role,
     });

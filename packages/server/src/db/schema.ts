@@ -30,7 +30,9 @@ export interface Accounts {
   first_name: string | null;
   id: Generated<string>;
   image: string | null;
+  language: string | null;
   last_name: string | null;
+  theme: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -141,7 +143,22 @@ export interface Chats {
   title: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
+  viewed_as: string | null;
+  viewed_user_id: string | null;
   workflow_id: string | null;
+}
+
+export interface DocumentChanges {
+  created_at: Generated<Timestamp>;
+  document_id: string;
+  id: Generated<string>;
+  org_id: string;
+  team_id: string;
+  team_ids: string[];
+  uploader_id: string | null;
+  user_ids: string[];
+  visibility: string;
+  xid: Generated<string>;
 }
 
 export interface DocumentNames {
@@ -339,9 +356,18 @@ export interface SignInPlaces {
   place: Buffer;
 }
 
+export interface TeamLogos {
+  bytes: Buffer;
+  media_type: string;
+  org_id: string;
+  team_id: string;
+}
+
 export interface Teams {
+  colour: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  logo_sha256: Buffer | null;
   name: string;
   org_id: string;
   parent_id: string | null;
@@ -509,6 +535,7 @@ export interface DB {
   built_in_workflows: BuiltInWorkflows;
   chat_documents: ChatDocuments;
   chats: Chats;
+  document_changes: DocumentChanges;
   document_names: DocumentNames;
   document_team_shares: DocumentTeamShares;
   document_user_shares: DocumentUserShares;
@@ -529,6 +556,7 @@ export interface DB {
   past_memberships: PastMemberships;
   sign_in_links: SignInLinks;
   sign_in_places: SignInPlaces;
+  team_logos: TeamLogos;
   team_sizes: TeamSizes;
   teams: Teams;
   text_sizes: TextSizes;

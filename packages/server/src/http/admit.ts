@@ -47,7 +47,7 @@ async function identify(
     return api.authenticate(authorization);
   }
   if (method !== 'get') refuseForeignOrigin(c, api.publicUrl, { isNullOurs: false });
-  const { accountId } = await api.authenticateSession(c);
+  const { accountId, sessionId } = await api.authenticateSession(c);
   const needs = { role, ownRole: ownRole ?? role };
-  return { kind: 'person', accountId, needs, ...(await api.findStanding(accountId)) };
+  return { kind: 'person', accountId, sessionId, needs, ...(await api.findStanding(accountId)) };
 }

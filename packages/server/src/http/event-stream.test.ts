@@ -54,6 +54,21 @@ describe('a stream of events', () => {
     expect(asked).toEqual([7, 0, 0, 0]);
   });
 
+  test('frees its source when its reader leaves with events unread', async () => {
+    const freed = Promise.withResolvers<void>();
+    const { response } = request(async function* () {
+      try {
+        for (let at = 1; ; at += 1) yield [event(at)];
+      } finally {
+        freed.resolve();
+      }
+    });
+    const reader = (await response).body!.getReader();
+    await reader.read();
+    await reader.cancel();
+    await freed.promise;
+  });
+
   test('that breaks is at its end, and logged', async () => {
     const { response, warn } = request(async function* () {
       yield [event(1)];

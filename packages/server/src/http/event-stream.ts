@@ -56,7 +56,11 @@ export function sendEvents(
       end();
       stream.close();
     },
-    cancel: end,
+    cancel() {
+      end();
+      // A source that waits to be asked for more does not hear the signal.
+      events.return?.()?.catch(() => {});
+    },
   });
   return c.body(body, status, eventHeaders);
 }

@@ -68,6 +68,13 @@ function describeBody(body: NonNullable<Endpoint['body']>) {
   if (body.kind === 'json') {
     return { required: !body.optional, content: { 'application/json': { schema: body.schema } } };
   }
+  if (body.kind === 'bytes') {
+    const bytes = { schema: { type: 'string', format: 'binary' } };
+    return {
+      required: true,
+      content: Object.fromEntries(body.mediaTypes.map((mediaType) => [mediaType, bytes])),
+    };
+  }
   const file = z.array(z.any().meta({ type: 'string', format: 'binary' }));
   const schema = body.schema instanceof z.ZodObject ? body.schema.extend({ file }) : body.schema;
   return { required: true, content: { 'multipart/form-data': { schema } } };

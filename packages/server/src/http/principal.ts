@@ -19,6 +19,7 @@ export interface KeyPrincipal {
 export interface PersonPrincipal extends Standing {
   readonly kind: 'person';
   readonly accountId: string;
+  readonly sessionId: string;
   readonly needs: Needs;
 }
 

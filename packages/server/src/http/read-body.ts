@@ -1,13 +1,24 @@
-import type { JsonBody } from '@guildhall/contract';
+import type { FailureCode, JsonBody } from '@guildhall/contract';
 import { Failure } from '../failure.ts';
 
-const jsonMaxBytes = 1024 * 1024;
+interface Limit {
+  maxBytes: number;
+  failure: FailureCode;
+}
+
+const jsonLimit: Limit = { maxBytes: 1024 * 1024, failure: 'body_too_large' };
 
 /** Refuses a body by the length it announces, whether or not the endpoint reads it. */
-export function refuseLargeBody(request: Request): void {
-  if (Number(request.headers.get('content-length') ?? 0) > jsonMaxBytes) {
-    throw new Failure('body_too_large');
+export function refuseLargeBody(request: Request, limit: Limit = jsonLimit): void {
+  if (Number(request.headers.get('content-length') ?? 0) > limit.maxBytes) {
+    throw new Failure(limit.failure);
   }
+}
+
+/** The bytes of the one file in a body, whatever length it announces. */
+export function readFile(request: Request, limit: Limit): Promise<Uint8Array> {
+  refuseLargeBody(request, limit);
+  return readBytes(request, limit);
 }
 
 /** The JSON object in the body, of at most 1 MiB whatever length it announces. */
@@ -30,23 +41,26 @@ export async function readForm(request: Request): Promise<Record<string, string>
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-async function readBytes(request: Request): Promise<Uint8Array> {
+async function readBytes(request: Request, limit = jsonLimit): Promise<Uint8Array> {
   try {
     // Of a length that was looked at before: read in one piece, which is much quicker.
     if (request.headers.has('content-length')) return new Uint8Array(await request.arrayBuffer());
-    return request.body ? await readStream(request.body) : new Uint8Array();
+    return request.body ? await readStream(request.body, limit) : new Uint8Array();
   } catch (cause) {
     if (cause instanceof Failure) throw cause;
     throw new Failure('invalid', { message: 'The body ended before it was complete', cause });
   }
 }
 
-async function readStream(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+async function readStream(
+  body: ReadableStream<Uint8Array>,
+  { maxBytes, failure }: Limit,
+): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;
   for await (const chunk of body) {
     sizeBytes += chunk.byteLength;
-    if (sizeBytes > jsonMaxBytes) throw new Failure('body_too_large');
+    if (sizeBytes > maxBytes) throw new Failure(failure);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

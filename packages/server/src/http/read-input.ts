@@ -14,7 +14,7 @@ export async function readInput<E extends Endpoint>(c: Context, endpoint: E): Pr
 }
 
 async function readBody(c: Context, { body }: Endpoint, query: unknown): Promise<unknown> {
-  if (body?.kind === 'multipart') return undefined;
+  if (body?.kind === 'multipart' || body?.kind === 'bytes') return undefined;
   if (body?.yieldsToQuery && hasValue(query)) return checkInput(body.schema, {});
   refuseLargeBody(c.req.raw);
   return body && readJson(c.req.raw, body).then((value) => checkBody(body, value));

@@ -2,6 +2,13 @@ import { reservedSlugs } from '@guildhall/contract';
 import type { Team } from '@guildhall/contract';
 import type { TeamListRow } from './teams.queries.ts';
 
+/** What a team's looks are made of. */
+export interface LooksRow {
+  id: string;
+  colour: string | null;
+  logo_sha256: Buffer | null;
+}
+
 const slugMaxCharacters = 60;
 
 export function toTeam(row: TeamListRow): Team {
@@ -11,7 +18,18 @@ export function toTeam(row: TeamListRow): Team {
     slug: row.slug,
     parentId: row.parent_id,
     memberCount: row.member_count,
+    ...toLooks(row),
   };
+}
+
+/** How a team looks, as the wire shows it. */
+export function toLooks({
+  id,
+  colour,
+  logo_sha256: sha256,
+}: LooksRow): Pick<Team, 'colour' | 'logo'> {
+  const version = sha256?.toString('hex').slice(0, 16);
+  return { colour, logo: version === undefined ? null : `/v1/teams/${id}/logo?version=${version}` };
 }
 
 /** The slug of a name in any script: `Büro Köln` → `buro-koln`, `営業部` stays. */

@@ -12,10 +12,13 @@ export interface TeamListRow {
   slug: string;
   parent_id: string | null;
   member_count: number;
+  colour: string | null;
+  logo_sha256: Buffer | null;
 }
 
-const teamColumns = sql`
-  team.id, team.name, team.slug, team.parent_id,
+/** The columns of a `TeamListRow`, of the row of `teams` that a query calls `team`. */
+export const teamColumns = sql`
+  team.id, team.name, team.slug, team.parent_id, team.colour, team.logo_sha256,
   coalesce((select members from team_sizes where team_id = team.id), 0) as member_count
 `;
 
@@ -72,7 +75,7 @@ export async function insertTeam(
         ${name}, ${slug}
       from made
       on conflict (org_id, slug) do nothing
-      returning id, name, slug, parent_id, 0 as member_count
+      returning id, name, slug, parent_id, colour, logo_sha256, 0 as member_count
     `.execute(tx);
     return inserted.rows[0];
   } catch (cause) {
@@ -96,20 +99,28 @@ export async function insertRootTeam(
   return onlyRow(inserted);
 }
 
+/** What is to be changed of a team; a colour of null takes it away. */
+export interface TeamChange {
+  name?: string | undefined;
+  slug?: string | undefined;
+  colour?: string | null | undefined;
+}
+
 /** Changes what is given; undefined when that changes nothing, or the team was deleted. */
-export async function renameTeam(
+export async function changeTeam(
   tx: Tx,
   team: ReachableTeam,
-  { name, slug }: { name?: string | undefined; slug?: string | undefined },
+  { name, slug, colour }: TeamChange,
 ): Promise<TeamListRow | undefined> {
+  const colourThen = sql`case when ${colour !== undefined} then ${colour ?? null} else colour end`;
   try {
     const updated = await sql<TeamListRow>`
       update teams team
       set name = coalesce(${name ?? null}, name), slug = coalesce(${slug ?? null}, slug),
-        updated_at = now()
+        colour = ${colourThen}, updated_at = now()
       where id = ${team.id}
-        and (name, slug) is distinct from
-          (coalesce(${name ?? null}, name), coalesce(${slug ?? null}, slug))
+        and (name, slug, colour) is distinct from
+          (coalesce(${name ?? null}, name), coalesce(${slug ?? null}, slug), ${colourThen})
       returning ${teamColumns}
     `.execute(tx);
     return updated.rows[0];

@@ -4,18 +4,18 @@ import { transaction } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { Failure } from '../failure.ts';
 import type { Actor } from '../http/principal.ts';
-import { readTeam, renameTeam } from './teams.queries.ts';
-import type { TeamListRow } from './teams.queries.ts';
+import { changeTeam, readTeam } from './teams.queries.ts';
+import type { TeamChange, TeamListRow } from './teams.queries.ts';
 
 /** What is not given stays as it is; when nothing changes, nothing is written. */
 export function updateTeam(
   db: Db,
   actor: Actor,
   team: ReachableTeam,
-  change: { name?: string | undefined; slug?: string | undefined },
+  change: TeamChange,
 ): Promise<TeamListRow> {
   return transaction(db, async (tx) => {
-    const changed = await renameTeam(tx, team, change);
+    const changed = await changeTeam(tx, team, change);
     if (changed) {
       await recordWrite(tx, actor, team, 'team.updated', [team.id]);
       return changed;

@@ -9,7 +9,7 @@ import type { ModelServer } from '../../../../../test/model-server.ts';
 import { hangsAfter, says } from '../../../../../test/model-steps.ts';
 import { newTree } from '../../../../../test/world.ts';
 import { openDatabase } from '../../db/database.ts';
-import { readEvents } from '../fixtures/client.ts';
+import { readEvents } from '../../../../../test/read-events.ts';
 
 // Each life is a process of its own; a busy machine takes its time to start them.
 vi.setConfig({ testTimeout: 240_000 });

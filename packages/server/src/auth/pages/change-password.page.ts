@@ -36,13 +36,13 @@ export function changePasswordPage(wrong?: WrongPasswords): Page {
       You do not know the old one, or have none?
       <a href="/reset-password">Set one by a link to your address</a>.
     </p>
-    <p><a href="/welcome">Back</a></p>`;
+    <p><a href="/">Back</a></p>`;
   return { title: 'Change your password', content, status: wrong ? 400 : 200 };
 }
 
 export function passwordChangedPage(): Page {
   const content = html`<h1>Your password is changed</h1>
     <p>You are still signed in here, and signed out everywhere else.</p>
-    <p><a class="button" href="/welcome">Go on</a></p>`;
+    <p><a class="button" href="/">Go on</a></p>`;
   return { title: 'Your password is changed', content };
 }

@@ -35,7 +35,7 @@ export function mountInvitationPages(api: Api, parts: AccountRoutesParts): void 
     const session = await unlessGone(acceptInvitation(parts, token, given, requesterOf(c)));
     if (!session) return sendPage(c, noInvitationPage());
     setCookies(c, session.cookies);
-    return c.redirect('/welcome', 303);
+    return c.redirect('/', 303);
   });
 }
 

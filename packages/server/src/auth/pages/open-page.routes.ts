@@ -5,7 +5,7 @@ import { sendPage } from '../../http/page.ts';
 import type { Page } from '../../http/page.ts';
 import { refuseForeignOrigin } from '../../http/refuse-foreign-origin.ts';
 import { toRouterPath } from '../../http/routes.ts';
-import { failurePage } from './welcome.page.ts';
+import { failurePage } from './failure.page.ts';
 
 type Work = (c: Context<RequestEnv>) => Promise<Response>;
 

@@ -55,10 +55,8 @@ describe('POST /invitations/{token}', () => {
     const { token, userId } = await invite(world);
     const form = postForm({ ...names, email: 'other@example.com', password });
     const response = await app.request(`/invitations/${token}`, form);
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/welcome']);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
     const headers = { cookie: cookieOf(response) };
-    const welcome = await app.request('/welcome', { headers });
-    expect(await welcome.text()).toContain('Ada Lovelace');
     const session = await app.request('/auth/session', { headers });
     expect(await session.json()).toMatchObject({ memberships: [{ userId }] });
     const again = await app.request(`/invitations/${token}`, form);
@@ -119,9 +117,9 @@ describe('the pages to sign in', () => {
   test('303 with the right password, 401 with a wrong one, 400 without an address', async () => {
     const { email } = await claim(world);
     const right = await app.request('/sign-in', postForm({ email, password }));
-    expect([right.status, right.headers.get('location')]).toEqual([303, '/welcome']);
+    expect([right.status, right.headers.get('location')]).toEqual([303, '/']);
     const headers = { cookie: cookieOf(right) };
-    expect((await app.request('/sign-in', { headers })).headers.get('location')).toBe('/welcome');
+    expect((await app.request('/sign-in', { headers })).headers.get('location')).toBe('/');
     const wrong = await app.request('/sign-in', postForm({ email, password: 'wrong' }));
     expect(wrong.status).toBe(401);
     expect(await wrong.text()).toContain('Wrong e-mail address or password.');
@@ -153,13 +151,29 @@ describe('the pages to sign in', () => {
     expect(await response.text()).toContain('Have a new one sent');
   });
 
-  test('signing out ends the session, and the welcome is for who is signed in', async () => {
+  test('303: signing out ends the session', async () => {
     const { email } = await claim(world);
     const cookie = cookieOf(await app.request('/auth/sign-in', postJson({ email, password })));
-    expect((await app.request('/welcome', { headers: { cookie } })).status).toBe(200);
+    expect((await app.request('/auth/session', { headers: { cookie } })).status).toBe(200);
     const out = await app.request('/sign-out', postForm({}, { cookie }));
     expect([out.status, out.headers.get('location')]).toEqual([303, '/sign-in']);
-    const after = await app.request('/welcome', { headers: { cookie } });
-    expect([after.status, after.headers.get('location')]).toEqual([303, '/sign-in']);
+    expect((await app.request('/auth/session', { headers: { cookie } })).status).toBe(401);
+  });
+
+  test.each([
+    ['/documents?team=x', '/documents?team=x'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['https://evil.example/', '/'],
+    ['/\t/evil.example', '/'],
+    ['', '/'],
+  ])('after signing in, ?next=%j leads to %j', async (next, address) => {
+    const { email } = await claim(world);
+    const path = `/sign-in?next=${encodeURIComponent(next)}`;
+    const form = await (await app.request(path)).text();
+    const action = /<form method="post" action="([^"]*)"/.exec(form)?.[1] ?? '';
+    expect(action).toBe(address === '/' ? '/sign-in' : path);
+    const response = await app.request(path, postForm({ email, password }));
+    expect([response.status, response.headers.get('location')]).toEqual([303, address]);
   });
 });

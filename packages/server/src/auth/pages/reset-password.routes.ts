@@ -34,7 +34,7 @@ export function mountResetPages(api: Api, parts: AccountRoutesParts): void {
       const token = c.req.param('token') ?? '';
       const { cookies } = await resetPassword(parts, requesterOf(c), token, given.data);
       setCookies(c, cookies);
-      return c.redirect('/welcome', 303);
+      return c.redirect('/', 303);
     } catch (cause) {
       if (!(cause instanceof Failure) || cause.code !== 'password_reset_not_found') throw cause;
       return sendPage(c, noResetPage());

@@ -32,7 +32,7 @@ export function mountSignInLinkPages(api: Api, parts: SignInPageParts): void {
     try {
       const { cookies } = await useLink(parts, requesterOf(c), c.req.param('token') ?? '');
       setCookies(c, cookies);
-      return c.redirect('/welcome', 303);
+      return c.redirect('/', 303);
     } catch (cause) {
       if (!(cause instanceof Failure) || cause.code !== 'sign_in_link_not_found') throw cause;
       return sendPage(c, noLinkPage());

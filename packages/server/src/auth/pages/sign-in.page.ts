@@ -4,6 +4,8 @@ import { renderField } from './field.ts';
 
 interface SignInState {
   hasOidc: boolean;
+  /** Where the form is sent. */
+  action?: string;
   email?: string | undefined;
   /** What went wrong, in a sentence. */
   alert?: string | undefined;
@@ -11,7 +13,8 @@ interface SignInState {
 }
 
 /** The ways in: a password, a link by mail, and the organisation's own provider. */
-export function signInPage({ hasOidc, email, alert, status = 200 }: SignInState): Page {
+export function signInPage(state: SignInState): Page {
+  const { hasOidc, action = '/sign-in', email, alert, status = 200 } = state;
   const content = html`<h1>Sign in</h1>
     ${alert ? html`<p class="alert" role="alert">${alert}</p>` : ''}
     ${
@@ -19,7 +22,7 @@ export function signInPage({ hasOidc, email, alert, status = 200 }: SignInState)
         ? html`<p><a class="button" href="/auth/oidc">Sign in with your organisation</a></p>`
         : ''
     }
-    <form method="post" action="/sign-in">
+    <form method="post" action="${action}">
       ${renderField({
         name: 'email',
         label: 'E-mail address',

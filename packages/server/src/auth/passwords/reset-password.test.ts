@@ -189,7 +189,7 @@ describe('the pages of a forgotten password', () => {
     const foreign = await postForm(path, { password: next }, { 'sec-fetch-site': 'cross-site' });
     expect(foreign.status).toBe(403);
     const done = await postForm(path, { password: next });
-    expect([done.status, done.headers.get('location')]).toEqual([303, '/welcome']);
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/']);
     expect(await isSignedIn(cookieOf(done))).toBe(true);
     const again = await postForm(path, { password: next });
     expect(again.status).toBe(404);

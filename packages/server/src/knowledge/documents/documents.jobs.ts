@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { JobRunner } from '../../jobs/jobs.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { embedDocument } from './embed-document.ts';
+import { forgetOldChanges } from './events/changes.queries.ts';
 import { maintainAfterImports } from './maintain-tables.ts';
 import { dropPartitions } from './partitions.queries.ts';
 import { processDocument } from './process-document.ts';
@@ -21,6 +22,7 @@ export interface DocumentWork extends ProcessParts {
 
 const dayMs = 24 * 60 * 60 * 1000;
 const strandedEveryMs = 60 * 1000;
+const hourMs = 60 * 60 * 1000;
 
 /** Begins the background work of this room; what an earlier process left undone comes first. */
 export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): void }> {
@@ -29,6 +31,7 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
   // What an earlier process imported may never have been analysed.
   maintenance.noteImport();
   const sweep = sweepOrphanFiles(parts);
+  const forget = forgetChanges(parts);
   await startProcessingOfStranded(parts);
   // Embedded, there is no other process whose jobs could be given up.
   const watch = database.engine === 'server' ? watchForStranded(parts, strandedEveryMs) : undefined;
@@ -48,6 +51,7 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
     stop() {
       maintenance.stop();
       clearInterval(sweep);
+      clearInterval(forget);
       clearInterval(watch);
     },
   };
@@ -64,4 +68,13 @@ function sweepOrphanFiles(parts: DocumentWork): NodeJS.Timeout {
   const isAlone = database.engine === 'embedded';
   sweep(isAlone ? openedAt : new Date(openedAt.getTime() - dayMs));
   return setInterval(() => sweep(new Date(clock.now().getTime() - dayMs)), dayMs).unref();
+}
+
+function forgetChanges({ db, log }: DocumentWork): NodeJS.Timeout {
+  const forget = () => {
+    forgetOldChanges(db).catch((err: unknown) =>
+      log.warn({ err }, 'Old changes in documents could not be removed'),
+    );
+  };
+  return setInterval(forget, hourMs).unref();
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DocumentState } from '@guildhall/contract';
+import type { DocumentFolder, DocumentState, Visibility } from '@guildhall/contract';
 import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
 import type { Visible } from '../../access/visible-to.ts';
 import type { Reader } from '../../db/database.ts';
@@ -11,38 +11,68 @@ export const documentColumns = sql`
   document.visibility, document.state, document.error, document.total_pages,
   document.size_bytes, document.created_at`;
 
-export interface DocumentFilter {
+interface DocumentPaging {
   page: number;
   pageSize: number;
+  /** Missing: newest first. */
+  sortBy?: 'createdAt' | 'name';
+  sortOrder?: 'asc' | 'desc';
+}
+
+export interface DocumentFilter {
   /** Null: the root. Undefined: any folder. */
   folderPath?: string | null | undefined;
   state?: DocumentState | undefined;
+  visibility?: Visibility | undefined;
   search?: string | undefined;
 }
 
 function matching(team: ReachableTeam, visible: Visible, filter: DocumentFilter) {
-  const { folderPath, state, search } = filter;
+  const { folderPath, state, visibility, search } = filter;
   const text = search?.normalize('NFC');
   return sql`
     from documents document
     where document.org_id = ${team.orgId} and document.team_id = ${team.id} and ${visible}
       ${folderPath === undefined ? sql`` : sql`and document.folder_path is not distinct from ${folderPath}`}
       ${state === undefined ? sql`` : sql`and document.state = ${state}`}
+      ${visibility === undefined ? sql`` : sql`and document.visibility = ${visibility}`}
       ${text === undefined ? sql`` : sql`and strpos(lower(document.name), lower(${text})) > 0`}`;
 }
 
-/** One page of the team's own documents, newest first. */
+const sorts = { createdAt: sql`document.created_at`, name: sql`lower(document.name)` };
+const directions = { asc: sql`asc`, desc: sql`desc` };
+
+function order({ sortBy = 'createdAt', sortOrder = 'desc' }: DocumentPaging) {
+  const direction = directions[sortOrder];
+  return sql`order by ${sorts[sortBy]} ${direction}, document.id ${direction}`;
+}
+
+/** One page of the team's own documents, sorted as the filter says. */
 export async function listDocuments(
   db: Reader,
   team: ReachableTeam,
   visible: Visible,
-  filter: DocumentFilter,
+  filter: DocumentFilter & DocumentPaging,
 ): Promise<DocumentRow[]> {
   const { page, pageSize } = filter;
   const listed = await sql<DocumentRow>`
     select ${documentColumns} ${matching(team, visible, filter)}
-    order by document.created_at desc, document.id desc
+    ${order(filter)}
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  return listed.rows;
+}
+
+/** The team's own documents that are on their way into the search, newest first, at most 100. */
+export async function listUnderWay(
+  db: Reader,
+  team: ReachableTeam,
+  visible: Visible,
+): Promise<DocumentRow[]> {
+  const listed = await sql<DocumentRow>`
+    select ${documentColumns} ${matching(team, visible, {})}
+      and document.state in ('queued', 'processing')
+    order by document.created_at desc, document.id desc
+    limit 100`.execute(db);
   return listed.rows;
 }
 
@@ -93,6 +123,21 @@ export async function readPage(
     where ${inTree(top)} and document.id = ${place.documentId} and ${visible}
       and page.org_id = ${top.orgId} and page.page_number = ${place.pageNumber}`.execute(db);
   return found.rows[0]?.text;
+}
+
+/** How many of the team's own documents stand in each folder, of those that the viewer sees. */
+export async function countByFolder(
+  db: Reader,
+  team: ReachableTeam,
+  visible: Visible,
+): Promise<DocumentFolder[]> {
+  const counted = await sql<DocumentFolder>`
+    select document.folder_path as path, count(*)::int as "documentCount"
+    from documents document
+    where document.org_id = ${team.orgId} and document.team_id = ${team.id} and ${visible}
+    group by document.folder_path
+    order by lower(document.folder_path) nulls first, document.folder_path`.execute(db);
+  return counted.rows;
 }
 
 /** How these documents stand now; those that were deleted are absent. */

@@ -30,6 +30,7 @@ async function replaceMeanwhile() {
   const principal: PersonPrincipal = {
     kind: 'person',
     accountId,
+    sessionId: '',
     needs,
     ...(await findStanding(db, accountId)),
   };

@@ -1,0 +1,43 @@
+import { QueryClientProvider, useQuery } from '@tanstack/solid-query';
+import { Route, Router } from '@solidjs/router';
+import { Match, Switch } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { queryClient } from '#api/client.ts';
+import { loadStanding } from '#api/session.ts';
+import { WithHere } from '#shell/here.tsx';
+import { NotFound } from '#shell/not-found.tsx';
+import { Shell } from '#shell/shell.tsx';
+import { Failed, Waiting } from '#ui/states.tsx';
+import { routes } from './routes.ts';
+
+export function App(): JSX.Element {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Router root={(props) => <SignedIn>{props.children}</SignedIn>}>
+        {routes.map(({ path, page }) => (
+          <Route path={path} component={page} />
+        ))}
+        <Route path="*" component={NotFound} />
+      </Router>
+    </QueryClientProvider>
+  );
+}
+
+/** Nothing is drawn before it is known who is here. */
+function SignedIn(props: { children?: JSX.Element }): JSX.Element {
+  const standing = useQuery(() => ({ queryKey: ['standing'], queryFn: loadStanding }));
+  return (
+    <Switch fallback={<Waiting />}>
+      <Match when={standing.data}>
+        {(data) => (
+          <WithHere standing={data()}>
+            <Shell>{props.children}</Shell>
+          </WithHere>
+        )}
+      </Match>
+      <Match when={standing.error}>
+        <Failed error={standing.error} onRetry={() => void standing.refetch()} />
+      </Match>
+    </Switch>
+  );
+}

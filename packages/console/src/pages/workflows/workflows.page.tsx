@@ -1,0 +1,6 @@
+import type { JSX } from 'solid-js';
+import { Waiting } from '#ui/states.tsx';
+
+export default function NotYet(): JSX.Element {
+  return <Waiting />;
+}

@@ -1,0 +1,18 @@
+import { lazy } from 'solid-js';
+
+/** Every address of the console, with the page that is loaded when it is first opened. */
+export const routes = [
+  { path: '/', page: lazy(() => import('./pages/ask/ask.page.tsx')) },
+  { path: '/chats/:chatId', page: lazy(() => import('./pages/ask/ask.page.tsx')) },
+  { path: '/documents', page: lazy(() => import('./pages/documents/documents.page.tsx')) },
+  {
+    path: '/documents/:documentId',
+    page: lazy(() => import('./pages/documents/document.page.tsx')),
+  },
+  { path: '/training', page: lazy(() => import('./pages/training/training.page.tsx')) },
+  { path: '/people', page: lazy(() => import('./pages/people/people.page.tsx')) },
+  { path: '/workflows', page: lazy(() => import('./pages/workflows/workflows.page.tsx')) },
+  { path: '/quality', page: lazy(() => import('./pages/quality/quality.page.tsx')) },
+  { path: '/settings/*', page: lazy(() => import('./pages/settings/settings.page.tsx')) },
+  { path: '/view-as', page: lazy(() => import('./pages/view-as/view-as.page.tsx')) },
+];

@@ -1,0 +1,134 @@
+import './finder.css';
+import { useNavigate } from '@solidjs/router';
+import { createMemo, createResource, createSignal, createUniqueId, For, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { useHere } from '#api/session.ts';
+import type { Here } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icon.tsx';
+import { pages } from './pages.ts';
+
+interface Target {
+  icon: IconName;
+  name: string;
+  hint: string;
+  href: string;
+}
+
+/** Goes to pages, teams, documents and people by the beginning of a name. */
+export default function Finder(props: { onClose: () => void }): JSX.Element {
+  const here = useHere();
+  const navigate = useNavigate();
+  const listId = createUniqueId();
+  const [text, setText] = createSignal('');
+  const [place, setPlace] = createSignal(0);
+  const [found] = createResource(text, (words) => findThings(here, words));
+  const targets = createMemo(() => [
+    ...pageTargets(here).filter(({ name }) => matches(name, text())),
+    ...teamTargets(here).filter(({ name }) => text() !== '' && matches(name, text())),
+    ...(found.latest ?? []),
+  ]);
+  const go = (target: Target | undefined) => {
+    if (!target) return;
+    props.onClose();
+    navigate(target.href);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      setPlace((now) => Math.min(Math.max(now + step, 0), targets().length - 1));
+    } else if (event.key === 'Enter' && !event.isComposing) {
+      event.preventDefault();
+      go(targets()[place()]);
+    }
+  };
+  return (
+    <Dialog isOpen title={t().shell.find} onClose={props.onClose}>
+      <input
+        class="input"
+        type="search"
+        autofocus
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={targets().length > 0 ? `${listId}-${place()}` : undefined}
+        aria-label={t().shell.findHint}
+        placeholder={t().shell.findHint}
+        dir="auto"
+        onInput={(event) => {
+          setText(event.currentTarget.value.trim());
+          setPlace(0);
+        }}
+        onKeyDown={onKey}
+      />
+      <ul class="finder" role="listbox" id={listId} aria-label={t().shell.find}>
+        <For each={targets()}>
+          {(target, index) => (
+            <li
+              id={`${listId}-${index()}`}
+              role="option"
+              aria-selected={index() === place()}
+              onClick={() => go(target)}
+              onMouseMove={() => setPlace(index())}
+            >
+              <Icon name={target.icon} />
+              <span dir="auto">{target.name}</span>
+              <span class="faint small" dir="auto">
+                {target.hint}
+              </span>
+            </li>
+          )}
+        </For>
+      </ul>
+      <Show when={targets().length === 0 && !found.loading}>
+        <p class="faint" role="status">
+          {t().shell.nothingFound}
+        </p>
+      </Show>
+    </Dialog>
+  );
+}
+
+function matches(name: string, text: string): boolean {
+  return name.toLocaleLowerCase().includes(text.toLocaleLowerCase());
+}
+
+function pageTargets(here: Here): Target[] {
+  return pages
+    .filter(({ least }) => here.may(least))
+    .map(({ icon, name, path }) => ({ icon, name: name(), hint: '', href: here.link(path) }));
+}
+
+function teamTargets(here: Here): Target[] {
+  return here.standing().teams.map(({ name, slug }) => ({
+    icon: 'group',
+    name,
+    hint: t().shell.team,
+    href: `/?team=${encodeURIComponent(slug)}`,
+  }));
+}
+
+/** Documents and people of the team; what fails is left out, since the rest is good without it. */
+async function findThings(here: Here, search: string): Promise<Target[]> {
+  if (search === '') return [];
+  const teamId = here.team().id;
+  const [documents, people] = await Promise.all([
+    guildhall.try.listDocuments({ teamId, search, pageSize: 6 }),
+    here.may('member') ? guildhall.try.listMembers({ teamId, search, pageSize: 4 }) : undefined,
+  ]);
+  return [
+    ...(documents.ok ? documents.data.documents : []).map(({ id, name, folderPath }): Target => {
+      const href = here.link(`/documents/${id}`);
+      return { icon: 'document', name, hint: folderPath ?? '', href };
+    }),
+    ...(people?.ok ? people.data.members : []).map(({ firstName, lastName, email }): Target => {
+      const name = [firstName, lastName].filter(Boolean).join(' ') || (email ?? '');
+      const href = here.link(`/people?search=${encodeURIComponent(email ?? name)}`);
+      return { icon: 'user', name, hint: email ?? '', href };
+    }),
+  ];
+}

@@ -1,0 +1,45 @@
+import { useSearchParams } from '@solidjs/router';
+import { createEffect, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { HereProvider, isAtLeast } from '#api/session.ts';
+import type { Here, OwnTeam, Standing } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Empty } from '#ui/states.tsx';
+
+const lastTeamKey = 'guildhall.team';
+
+/** Tells the pages who is signed in and, by the address, which team they are about. */
+export function WithHere(props: { standing: Standing; children: JSX.Element }): JSX.Element {
+  return (
+    <Show
+      when={props.standing.teams.length > 0}
+      fallback={
+        <Empty icon="group" title={t().shell.noTeam}>
+          <p>{t().shell.noTeamHint}</p>
+        </Empty>
+      }
+    >
+      <OnTeam standing={props.standing}>{props.children}</OnTeam>
+    </Show>
+  );
+}
+
+function OnTeam(props: { standing: Standing; children: JSX.Element }): JSX.Element {
+  const [params] = useSearchParams();
+  const team = (): OwnTeam => {
+    const { teams } = props.standing;
+    const named = (name: unknown) => teams.find(({ id, slug }) => slug === name || id === name);
+    const found = named(params['team']) ?? named(localStorage.getItem(lastTeamKey)) ?? teams[0];
+    if (!found) throw new Error('There is no team to show');
+    return found;
+  };
+  createEffect(() => localStorage.setItem(lastTeamKey, team().id));
+  const here: Here = {
+    standing: () => props.standing,
+    team,
+    may: (least) => isAtLeast(team().role, least),
+    link: (path) =>
+      `${path}${path.includes('?') ? '&' : '?'}team=${encodeURIComponent(team().slug)}`,
+  };
+  return <HereProvider value={here}>{props.children}</HereProvider>;
+}

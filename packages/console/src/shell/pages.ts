@@ -1,0 +1,22 @@
+import type { Role } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import type { IconName } from '#ui/icon.tsx';
+
+interface ConsolePage {
+  path: string;
+  icon: IconName;
+  name: () => string;
+  /** The least role on a team that opens it. */
+  least: Role;
+}
+
+/** The pages of the console, in the order of the navigation. */
+export const pages: readonly ConsolePage[] = [
+  { path: '/', icon: 'ask', name: () => t().shell.ask, least: 'partner' },
+  { path: '/documents', icon: 'document', name: () => t().shell.documents, least: 'partner' },
+  { path: '/training', icon: 'review', name: () => t().shell.corrections, least: 'team_leader' },
+  { path: '/people', icon: 'group', name: () => t().shell.people, least: 'member' },
+  { path: '/workflows', icon: 'workflow', name: () => t().shell.workflows, least: 'partner' },
+  { path: '/quality', icon: 'quality', name: () => t().shell.quality, least: 'team_leader' },
+  { path: '/settings', icon: 'settings', name: () => t().shell.settings, least: 'partner' },
+];

@@ -1,0 +1,117 @@
+import './shell.css';
+import { useLocation } from '@solidjs/router';
+import { createEffect, createSignal, ErrorBoundary, lazy, on, onCleanup, onMount } from 'solid-js';
+import { Show, Suspense } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { isReachable, isSignedOut } from '#api/connection.ts';
+import { t } from '#texts/texts.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Empty, Waiting } from '#ui/states.tsx';
+import { Toasts } from '#ui/toasts.tsx';
+import { Side } from './side.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+const Finder = lazy(() => import('./finder.tsx'));
+
+/** The frame around every page. */
+export function Shell(props: { children: JSX.Element }): JSX.Element {
+  const [isMenuOpen, openMenu] = createSignal(false);
+  const [isFinding, find] = createSignal(false);
+  const location = useLocation();
+  let main!: HTMLElement;
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') openMenu(false);
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+    event.preventDefault();
+    find(true);
+  };
+  onMount(() => document.addEventListener('keydown', onKey));
+  onCleanup(() => document.removeEventListener('keydown', onKey));
+  createEffect(
+    on(
+      () => location.pathname,
+      () => openMenu(false),
+      { defer: true },
+    ),
+  );
+  return (
+    <div class="shell">
+      <a class="skip" href="#content" onClick={(event) => skipTo(event, main)}>
+        {t().shell.skip}
+      </a>
+      <div class="bar">
+        <IconButton
+          icon="menu"
+          label={t().shell.menu}
+          aria-expanded={isMenuOpen()}
+          onClick={() => openMenu(true)}
+        />
+        <Wordmark />
+      </div>
+      <Show when={isMenuOpen()}>
+        <button
+          type="button"
+          class="veil"
+          aria-label={t().ui.close}
+          onClick={() => openMenu(false)}
+        />
+      </Show>
+      <Side isOpen={isMenuOpen()} onFind={() => find(true)} />
+      <main id="content" tabindex="-1" ref={main}>
+        <Show when={!isReachable()}>
+          <p class="banner" role="status">
+            {t().shell.offline}
+          </p>
+        </Show>
+        <ErrorBoundary fallback={(error) => <Crashed error={error} />}>
+          <Suspense fallback={<Waiting />}>{props.children}</Suspense>
+        </ErrorBoundary>
+      </main>
+      <Show when={isFinding()}>
+        <Suspense>
+          <Finder onClose={() => find(false)} />
+        </Suspense>
+      </Show>
+      <SignedOut />
+      <Toasts />
+    </div>
+  );
+}
+
+function skipTo(event: Event, main: HTMLElement): void {
+  event.preventDefault();
+  main.focus();
+}
+
+/** A fault of our own code: said in words, and the console tells the rest. */
+function Crashed(props: { error: unknown }): JSX.Element {
+  console.error(props.error);
+  return (
+    <Empty icon="warning" title={t().shell.crashed}>
+      <Button icon="refresh" onClick={() => location.reload()}>
+        {t().shell.reload}
+      </Button>
+    </Empty>
+  );
+}
+
+/** The page stays below as it was, with what was being written. */
+function SignedOut(): JSX.Element {
+  const [isClosed, close] = createSignal(false);
+  const address = () => `/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`;
+  return (
+    <Dialog
+      isOpen={isSignedOut() && !isClosed()}
+      title={t().shell.sessionEnded}
+      onClose={() => close(true)}
+      foot={
+        <a class="button primary" href={address()}>
+          {t().shell.signIn}
+        </a>
+      }
+    >
+      <p>{t().shell.sessionEndedHint}</p>
+    </Dialog>
+  );
+}

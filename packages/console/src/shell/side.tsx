@@ -1,0 +1,61 @@
+import { A, useNavigate } from '@solidjs/router';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { sayFailed } from '#ui/toasts.tsx';
+import { Nav } from './nav.tsx';
+import { TeamPicker } from './team-picker.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+/** Beside every page: the team, the pages, the way to anything, and one's account. */
+export function Side(props: { isOpen: boolean; onFind: () => void }): JSX.Element {
+  const here = useHere();
+  const navigate = useNavigate();
+  const name = () => {
+    const { firstName, lastName, email } = here.standing().user;
+    return [firstName, lastName].filter(Boolean).join(' ') || email || '';
+  };
+  return (
+    <div class={`side ${props.isOpen ? 'open' : ''}`}>
+      <A class="brand" href={here.link('/')}>
+        <Wordmark />
+      </A>
+      <TeamPicker />
+      <button type="button" class="menu-button find" onClick={() => props.onFind()}>
+        <Icon name="search" />
+        <span>{t().shell.find}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <Nav />
+      <div class="grow" />
+      <Menu
+        label={t().shell.account}
+        class="menu-button"
+        items={[
+          {
+            id: 'settings',
+            icon: 'settings',
+            label: t().shell.settings,
+            run: () => navigate(here.link('/settings')),
+          },
+          { id: 'out', icon: 'sign_out', label: t().shell.signOut, run: () => void signOut() },
+        ]}
+      >
+        <Icon name="user" />
+        <span dir="auto">{name()}</span>
+      </Menu>
+    </div>
+  );
+}
+
+async function signOut(): Promise<void> {
+  try {
+    await guildhall.signOut();
+    location.assign('/sign-in');
+  } catch (error) {
+    sayFailed(t().shell.notSignedOut, error);
+  }
+}

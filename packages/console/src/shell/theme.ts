@@ -1,0 +1,8 @@
+export type Theme = 'light' | 'dark';
+
+/** Shows the pages light or dark; null: as the system says. */
+export function wear(theme: Theme | null): void {
+  const { dataset } = document.documentElement;
+  if (theme) dataset['theme'] = theme;
+  else delete dataset['theme'];
+}

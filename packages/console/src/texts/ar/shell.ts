@@ -1,0 +1,33 @@
+import type { Texts } from '../shape.ts';
+
+/** Texts of the frame around every page. */
+export const shell: Texts['shell'] = {
+  skip: 'الانتقال إلى المحتوى',
+  menu: 'القائمة',
+  pages: 'الصفحات',
+  ask: 'اسأل',
+  documents: 'المستندات',
+  corrections: 'التصحيحات',
+  people: 'الأشخاص',
+  workflows: 'سير العمل',
+  quality: 'الجودة',
+  settings: 'الإعدادات',
+  team: 'الفريق',
+  account: 'حسابك',
+  signOut: 'تسجيل الخروج',
+  notSignedOut: 'لم ينجح تسجيل الخروج.',
+  find: 'الانتقال إلى…',
+  findHint: 'الصفحات والمستندات والأشخاص والإجراءات',
+  nothingFound: 'لا يوجد شيء بهذا الاسم.',
+  notFound: 'هذه الصفحة غير موجودة',
+  notFoundHint: 'ربما كُتب العنوان خطأً، أو نُقلت الصفحة.',
+  toStart: 'إلى الصفحة الأولى',
+  offline: 'لا يوجد اتصال بالخادم. ما تكتبه يبقى هنا، وستُعاد المحاولة تلقائيًا.',
+  sessionEnded: 'انتهت جلستك',
+  sessionEndedHint: 'سجّل الدخول مجددًا للمتابعة من حيث توقفت. ما كنت تكتبه محفوظ.',
+  signIn: 'تسجيل الدخول',
+  noTeam: 'لست عضوًا في أي فريق',
+  noTeamHint: 'اطلب ممن دعاك أن يضيفك إلى فريق مرة أخرى.',
+  crashed: 'حدث خطأ في هذه الصفحة',
+  reload: 'إعادة تحميل الصفحة',
+};

@@ -1,0 +1,35 @@
+import type { Texts } from '../shape.ts';
+
+/** Texts of the frame around every page. */
+export const shell: Texts['shell'] = {
+  skip: 'Zum Inhalt springen',
+  menu: 'Menü',
+  pages: 'Seiten',
+  ask: 'Fragen',
+  documents: 'Dokumente',
+  corrections: 'Korrekturen',
+  people: 'Personen',
+  workflows: 'Abläufe',
+  quality: 'Qualität',
+  settings: 'Einstellungen',
+  team: 'Team',
+  account: 'Ihr Konto',
+  signOut: 'Abmelden',
+  notSignedOut: 'Die Abmeldung hat nicht funktioniert.',
+  find: 'Gehe zu …',
+  findHint: 'Seiten, Dokumente, Personen und Aktionen',
+  nothingFound: 'Nichts mit diesem Namen.',
+  notFound: 'Diese Seite gibt es nicht',
+  notFoundHint: 'Vielleicht ist die Adresse falsch geschrieben, oder die Seite ist umgezogen.',
+  toStart: 'Zur Startseite',
+  offline:
+    'Keine Verbindung zum Server. Was Sie schreiben, bleibt hier; es wird von selbst erneut versucht.',
+  sessionEnded: 'Ihre Sitzung ist beendet',
+  sessionEndedHint:
+    'Melden Sie sich wieder an, um weiterzumachen. Was Sie gerade geschrieben haben, ist noch da.',
+  signIn: 'Anmelden',
+  noTeam: 'Sie sind in keinem Team',
+  noTeamHint: 'Bitten Sie die Person, die Sie eingeladen hat, Sie wieder in ein Team aufzunehmen.',
+  crashed: 'Auf dieser Seite ist ein Fehler aufgetreten',
+  reload: 'Seite neu laden',
+};

@@ -1,0 +1,4 @@
+import { shell } from './shell.ts';
+import { ui } from './ui.ts';
+
+export const en = { shell, ui };

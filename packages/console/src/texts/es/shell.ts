@@ -1,0 +1,35 @@
+import type { Texts } from '../shape.ts';
+
+/** Texts of the frame around every page. */
+export const shell: Texts['shell'] = {
+  skip: 'Ir al contenido',
+  menu: 'Menú',
+  pages: 'Páginas',
+  ask: 'Preguntar',
+  documents: 'Documentos',
+  corrections: 'Correcciones',
+  people: 'Personas',
+  workflows: 'Procedimientos',
+  quality: 'Calidad',
+  settings: 'Ajustes',
+  team: 'Equipo',
+  account: 'Su cuenta',
+  signOut: 'Cerrar sesión',
+  notSignedOut: 'No se pudo cerrar la sesión.',
+  find: 'Ir a…',
+  findHint: 'Páginas, documentos, personas y acciones',
+  nothingFound: 'No hay nada con ese nombre.',
+  notFound: 'Esta página no existe',
+  notFoundHint: 'Puede que la dirección esté mal escrita o que la página se haya movido.',
+  toStart: 'A la página de inicio',
+  offline:
+    'Sin conexión con el servidor. Lo que escriba se queda aquí; se volverá a intentar automáticamente.',
+  sessionEnded: 'Su sesión ha terminado',
+  sessionEndedHint:
+    'Inicie sesión de nuevo para seguir donde estaba. Lo que estaba escribiendo se conserva.',
+  signIn: 'Iniciar sesión',
+  noTeam: 'No pertenece a ningún equipo',
+  noTeamHint: 'Pida a quien le invitó que vuelva a añadirle a un equipo.',
+  crashed: 'Esta página ha fallado',
+  reload: 'Volver a cargar la página',
+};

@@ -1,0 +1,35 @@
+import type { Texts } from '../shape.ts';
+
+/** Texts of the frame around every page. */
+export const shell: Texts['shell'] = {
+  skip: 'Aller au contenu',
+  menu: 'Menu',
+  pages: 'Pages',
+  ask: 'Questions',
+  documents: 'Documents',
+  corrections: 'Corrections',
+  people: 'Membres',
+  workflows: 'Procédures',
+  quality: 'Qualité',
+  settings: 'Paramètres',
+  team: 'Équipe',
+  account: 'Votre compte',
+  signOut: 'Se déconnecter',
+  notSignedOut: 'La déconnexion a échoué.',
+  find: 'Aller à…',
+  findHint: 'Pages, documents, membres et actions',
+  nothingFound: 'Rien ne porte ce nom.',
+  notFound: 'Cette page n’existe pas',
+  notFoundHint: 'L’adresse est peut-être mal saisie, ou la page a été déplacée.',
+  toStart: 'Vers la première page',
+  offline:
+    'Pas de connexion au serveur. Ce que vous écrivez reste ici ; un nouvel essai a lieu automatiquement.',
+  sessionEnded: 'Votre session est terminée',
+  sessionEndedHint:
+    'Reconnectez-vous pour reprendre là où vous en étiez. Ce que vous écriviez est conservé.',
+  signIn: 'Se connecter',
+  noTeam: 'Vous ne faites partie d’aucune équipe',
+  noTeamHint: 'Demandez à la personne qui vous a invité de vous ajouter de nouveau à une équipe.',
+  crashed: 'Cette page a rencontré une erreur',
+  reload: 'Recharger la page',
+};

@@ -1,0 +1,53 @@
+import { createSignal } from 'solid-js';
+import type { Texts } from './shape.ts';
+
+/** The languages of the console, each by its own name. */
+export const languages = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  ja: '日本語',
+  ar: 'العربية',
+} as const;
+export type Language = keyof typeof languages;
+
+const catalogues: Record<Language, () => Promise<Texts>> = {
+  en: async () => (await import('./en/en.ts')).en,
+  de: async () => (await import('./de/de.ts')).de,
+  fr: async () => (await import('./fr/fr.ts')).fr,
+  es: async () => (await import('./es/es.ts')).es,
+  ja: async () => (await import('./ja/ja.ts')).ja,
+  ar: async () => (await import('./ar/ar.ts')).ar,
+};
+
+const [spoken, setSpoken] = createSignal<{ language: Language; texts: Texts }>();
+
+/** The texts of the page in its language. No page is drawn before they are here. */
+export function t(): Texts {
+  const now = spoken();
+  if (!now) throw new Error('The texts are not loaded yet');
+  return now.texts;
+}
+
+export function language(): Language {
+  return spoken()?.language ?? 'en';
+}
+
+/** Loads a language and has every text on the page change to it. */
+export async function speak(wanted: Language): Promise<void> {
+  const texts = await catalogues[wanted]();
+  setSpoken({ language: wanted, texts });
+  document.documentElement.lang = wanted;
+  document.documentElement.dir = wanted === 'ar' ? 'rtl' : 'ltr';
+}
+
+/** The first of the browser's languages that the console has. */
+export function browserLanguage(): Language {
+  const known = navigator.languages.map((tag) => tag.split('-')[0]).find(isLanguage);
+  return known ?? 'en';
+}
+
+export function isLanguage(code: string | null | undefined): code is Language {
+  return typeof code === 'string' && Object.hasOwn(languages, code);
+}

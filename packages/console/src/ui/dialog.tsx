@@ -1,0 +1,59 @@
+import './dialog.css';
+import { createUniqueId, onCleanup, onMount, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { t } from '#texts/texts.ts';
+import { IconButton } from './button.tsx';
+
+interface DialogProps {
+  isOpen: boolean;
+  title: string;
+  /** Asked by Escape, the cross and a press beside the dialog. */
+  onClose: () => void;
+  isWide?: boolean;
+  children: JSX.Element;
+  /** Buttons, the one that does it last. */
+  foot?: JSX.Element;
+}
+
+/** The browser's own modal dialog: it keeps the focus inside and gives it back. */
+export function Dialog(props: DialogProps): JSX.Element {
+  return (
+    <Show when={props.isOpen}>
+      <OpenDialog {...props} />
+    </Show>
+  );
+}
+
+function OpenDialog(props: DialogProps): JSX.Element {
+  const id = createUniqueId();
+  let element!: HTMLDialogElement;
+  const before = document.activeElement;
+  onMount(() => element.showModal());
+  onCleanup(() => {
+    element.close();
+    if (before instanceof HTMLElement) before.focus();
+  });
+  return (
+    <dialog
+      ref={element}
+      class={`dialog ${props.isWide ? 'wide' : ''}`}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        props.onClose();
+      }}
+      onMouseDown={(event) => event.target === element && props.onClose()}
+    >
+      <div class="inside">
+        <div class="head">
+          <h2 id={id}>{props.title}</h2>
+          <IconButton icon="close" label={t().ui.close} onClick={() => props.onClose()} />
+        </div>
+        {props.children}
+        <Show when={props.foot}>
+          <div class="foot">{props.foot}</div>
+        </Show>
+      </div>
+    </dialog>
+  );
+}

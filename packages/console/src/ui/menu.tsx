@@ -1,0 +1,63 @@
+import './menu.css';
+import { Menu as ArkMenu } from '@ark-ui/solid/menu';
+import { For, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { Portal } from 'solid-js/web';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+
+export interface MenuItem {
+  /** Unique within the menu. */
+  id: string;
+  label: JSX.Element;
+  icon?: IconName;
+  isDangerous?: boolean;
+  isDisabled?: boolean;
+  run: () => void;
+}
+
+interface MenuProps {
+  /** The button's name for a screen reader. */
+  label: string;
+  /** What stands in the button. */
+  children: JSX.Element;
+  class?: string;
+  items: MenuItem[];
+}
+
+/** A button that opens a list of actions; arrow keys walk it, letters jump. */
+export function Menu(props: MenuProps): JSX.Element {
+  return (
+    <ArkMenu.Root
+      lazyMount
+      unmountOnExit
+      onSelect={({ value }) => props.items.find(({ id }) => id === value)?.run()}
+    >
+      <ArkMenu.Trigger
+        class={props.class ?? 'button quiet icon-only'}
+        aria-label={props.label}
+        title={props.label}
+      >
+        {props.children}
+      </ArkMenu.Trigger>
+      <Portal>
+        <ArkMenu.Positioner>
+          <ArkMenu.Content class="menu">
+            <For each={props.items}>
+              {(item) => (
+                <ArkMenu.Item
+                  value={item.id}
+                  disabled={item.isDisabled ?? false}
+                  class={`menu-item ${item.isDangerous ? 'danger' : ''}`}
+                >
+                  <Show when={item.icon}>{(name) => <Icon name={name()} />}</Show>
+                  {item.label}
+                </ArkMenu.Item>
+              )}
+            </For>
+          </ArkMenu.Content>
+        </ArkMenu.Positioner>
+      </Portal>
+    </ArkMenu.Root>
+  );
+}

@@ -1,0 +1,23 @@
+import './page.css';
+import { createEffect } from 'solid-js';
+import type { JSX } from 'solid-js';
+
+/** The frame of a page: its name, also in the window's title, its main actions, its content. */
+export function Page(props: {
+  title: string;
+  actions?: JSX.Element;
+  children: JSX.Element;
+}): JSX.Element {
+  createEffect(() => {
+    document.title = `${props.title} · Guildhall`;
+  });
+  return (
+    <div class="page">
+      <header>
+        <h1>{props.title}</h1>
+        <div class="row">{props.actions}</div>
+      </header>
+      {props.children}
+    </div>
+  );
+}

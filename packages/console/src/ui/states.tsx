@@ -1,0 +1,74 @@
+import './states.css';
+import { createSignal, For, onCleanup, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { sayError } from '#api/say-error.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+
+/** A place that has nothing yet: what belongs here, and the way to it. */
+export function Empty(props: {
+  icon: IconName;
+  title: string;
+  children?: JSX.Element;
+}): JSX.Element {
+  return (
+    <div class="empty">
+      <Icon name={props.icon} />
+      <h2>{props.title}</h2>
+      {props.children}
+    </div>
+  );
+}
+
+/** Something could not be loaded: the reason in words, and another try. */
+export function Failed(props: { error: unknown; onRetry?: () => void }): JSX.Element {
+  return (
+    <div class="failed" role="alert">
+      <Icon name="warning" />
+      <h2>{t().ui.notLoaded}</h2>
+      <p>{sayError(props.error)}</p>
+      <Show when={props.onRetry}>
+        {(retry) => (
+          <Button icon="refresh" onClick={() => retry()()}>
+            {t().ui.tryAgain}
+          </Button>
+        )}
+      </Show>
+    </div>
+  );
+}
+
+/** Lines that stand where text will be. Nothing is shown of a wait that is over at once. */
+export function Waiting(props: { lines?: number; label?: string }): JSX.Element {
+  const [isShown, show] = createSignal(false);
+  const timer = setTimeout(() => show(true), 150);
+  onCleanup(() => clearTimeout(timer));
+  return (
+    <div role="status">
+      <span class="visually-hidden">{props.label ?? t().ui.loading}</span>
+      <Show when={isShown()}>
+        <div class="waiting" aria-hidden="true">
+          <For each={Array.from({ length: props.lines ?? 6 })}>{() => <i />}</For>
+        </div>
+      </Show>
+    </div>
+  );
+}
+
+/** A fault of an action, said at once by a screen reader. */
+export function Alert(props: { children: JSX.Element }): JSX.Element {
+  return (
+    <p class="alert" role="alert">
+      {props.children}
+    </p>
+  );
+}
+
+export function Badge(props: {
+  look?: 'plain' | 'good' | 'warn' | 'wrong';
+  children: JSX.Element;
+}): JSX.Element {
+  return <span class={`badge ${props.look ?? ''}`}>{props.children}</span>;
+}

@@ -1,0 +1,24 @@
+import './tabs.css';
+import { For } from 'solid-js';
+import type { JSX } from 'solid-js';
+
+export interface Tab {
+  href: string;
+  label: JSX.Element;
+  isCurrent: boolean;
+}
+
+/** Views of one page; each is a link, so that it can be sent and the back button works. */
+export function Tabs(props: { label: string; tabs: Tab[] }): JSX.Element {
+  return (
+    <nav class="tabs" aria-label={props.label}>
+      <For each={props.tabs}>
+        {(tab) => (
+          <a href={tab.href} aria-current={tab.isCurrent ? 'page' : undefined}>
+            {tab.label}
+          </a>
+        )}
+      </For>
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import { createMemo } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { language } from '#texts/texts.ts';
+
+const minuteMs = 60_000;
+const units = [
+  { unit: 'day', ms: 24 * 60 * minuteMs, below: 7 * 24 * 60 * minuteMs },
+  { unit: 'hour', ms: 60 * minuteMs, below: 24 * 60 * minuteMs },
+  { unit: 'minute', ms: minuteMs, below: 60 * minuteMs },
+] as const;
+
+/** A moment: how long ago in the last week, else its date; whole when pointed at. */
+export function Time(props: { at: string }): JSX.Element {
+  const whole = createMemo(() =>
+    new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(
+      new Date(props.at),
+    ),
+  );
+  return (
+    <time dateTime={props.at} title={whole()}>
+      {sayTime(props.at, language())}
+    </time>
+  );
+}
+
+export function sayTime(at: string, inLanguage: string): string {
+  const agoMs = Date.now() - Date.parse(at);
+  const relative = new Intl.RelativeTimeFormat(inLanguage, { numeric: 'auto' });
+  if (Math.abs(agoMs) < minuteMs) return relative.format(0, 'minute');
+  const near = units.findLast(({ below }) => Math.abs(agoMs) < below);
+  if (near) return relative.format(-Math.round(agoMs / near.ms), near.unit);
+  return new Intl.DateTimeFormat(inLanguage, { dateStyle: 'medium' }).format(new Date(at));
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** The languages that the service speaks. */
+export const languages = ['en', 'de', 'fr', 'es', 'ja', 'ar'] as const;
+export type Language = (typeof languages)[number];
+
+const themes = ['light', 'dark'] as const;
+
+/** How the service looks and speaks to one account. */
+export const preferences = z
+  .object({
+    language: z.enum(languages).nullable().meta({ description: 'Null: the browser’s.' }),
+    theme: z.enum(themes).nullable().meta({ description: 'Null: the browser’s.' }),
+  })
+  .meta({ id: 'Preferences' });
+export type Preferences = z.output<typeof preferences>;
+
+const orNull = (names: readonly string[]) => `must be one of ${names.join(', ')}, or null`;
+
+export const updatePreferences = endpoint({
+  id: 'updatePreferences',
+  method: 'patch',
+  path: '/auth/preferences',
+  tag: 'Accounts',
+  auth: 'session',
+  summary: 'Choose the language and the colours of one’s account',
+  description: 'Null follows the browser. What is not given stays as it is.',
+  body: {
+    kind: 'json',
+    schema: z
+      .object({
+        language: z.enum(languages, orNull(languages)).nullable().optional(),
+        theme: z.enum(themes, orNull(themes)).nullable().optional(),
+      })
+      .meta({ example: { language: 'de', theme: null } }),
+  },
+  answer: { kind: 'json', status: 200, schema: z.object({ preferences }) },
+  failures: ['foreign_origin'],
+  repeatable: true,
+});

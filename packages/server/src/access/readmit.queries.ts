@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { KeyPrincipal, PersonPrincipal } from '../http/principal.ts';
+
+/** Whether the key still opens the team that it opened. */
+export async function isKeyOpen(db: Db, { keyId, teamId }: KeyPrincipal): Promise<boolean> {
+  const { rows } = await sql`
+    select id from api_keys
+    where id = ${keyId} and team_id = ${teamId} and revoked_at is null
+      and (expires_at is null or expires_at > now())`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether the session of somebody signed in goes on. */
+export async function isSessionOpen(
+  db: Db,
+  { sessionId, accountId }: PersonPrincipal,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select id from auth_sessions
+    where id = ${sessionId} and account_id = ${accountId} and expires_at > now()`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,12 @@
+import type { Api } from '../../http/api.ts';
+import { requesterOf, setCookies } from '../../http/requester.ts';
+import type { AccountRoutesParts } from '../accounts.routes.ts';
+import { openPages } from './open-page.routes.ts';
+
+/** The way out, for forms without scripts. */
+export function mountSignOutPage(api: Api, { accounts, settings }: AccountRoutesParts): void {
+  openPages(api, settings.publicUrl)('POST', '/sign-out', async (c) => {
+    setCookies(c, await accounts.signOut(requesterOf(c).client));
+    return c.redirect('/sign-in', 303);
+  });
+}

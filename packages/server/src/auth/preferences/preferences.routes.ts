@@ -1,0 +1,17 @@
+import { endpoints } from '@guildhall/contract';
+import { noteVisit } from '../../access/note-use.ts';
+import type { Db } from '../../db/database.ts';
+import { Failure } from '../../failure.ts';
+import type { Api } from '../../http/api.ts';
+import { serve } from '../../http/serve.ts';
+import { changePreferences } from './preferences.queries.ts';
+
+/** The choices of an account, for whoever is signed in to it. */
+export function mountPreferences(api: Api, { db }: { db: Db }): void {
+  serve(api, endpoints.updatePreferences, async ({ principal: { accountId }, input: { body } }) => {
+    await noteVisit(db, accountId);
+    const preferences = await changePreferences(db, accountId, body);
+    if (!preferences) throw new Failure('signed_out');
+    return { preferences };
+  });
+}

@@ -1,0 +1,16 @@
+import type { Db } from '../../db/database.ts';
+import { makeToken } from '../../teams/invitations/invitation-token.ts';
+import { insertLink } from './sign-in-links.queries.ts';
+
+/**
+ * A link that signs somebody in once, for whoever runs the server to hand over; undefined if nobody
+ * has the address.
+ */
+export async function createSignInLink(
+  db: Db,
+  { publicUrl, email, minutes }: { publicUrl: string; email: string; minutes: number },
+): Promise<string | undefined> {
+  const { token, hash } = makeToken();
+  const isKnown = await insertLink(db, { email, hash, minutes });
+  return isKnown ? `${publicUrl}/sign-in/${token}` : undefined;
+}

@@ -1,0 +1,76 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import { claim, cookieOf, password, postJson } from '../auth/fixtures/invite.ts';
+
+const world = await testApp();
+const { app } = world;
+
+async function signedIn() {
+  const { email } = await claim(world);
+  return { cookie: cookieOf(await app.request('/auth/sign-in', postJson({ email, password }))) };
+}
+
+describe('the pages of the console', () => {
+  test.each(['/', '/chats/x', '/documents', '/documents/x', '/training', '/settings/keys'])(
+    '200: %s is the console for whoever is signed in, under a strict policy',
+    async (path) => {
+      const response = await app.request(path, { headers: await signedIn() });
+      expect(response.status).toBe(200);
+      const text = await response.text();
+      expect(text).toContain('<div id="root">');
+      expect(text).not.toMatch(/<style|style=|<script>|\son\w+=/);
+      const policy = response.headers.get('content-security-policy');
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).not.toMatch(/unsafe|data:|\*|https?:/);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  test.each([
+    ['/', '/sign-in'],
+    ['/documents?team=a&x=1', '/sign-in?next=%2Fdocuments%3Fteam%3Da%26x%3D1'],
+  ])('303: nobody is signed in at %s, and is led to %s', async (path, address) => {
+    const response = await app.request(path);
+    expect([response.status, response.headers.get('location')]).toEqual([303, address]);
+  });
+
+  test('404: an address that no page has', async () => {
+    expect((await app.request('/nothing', { headers: await signedIn() })).status).toBe(404);
+  });
+});
+
+describe('the files of the console', () => {
+  async function findScript() {
+    const page = await app.request('/', { headers: await signedIn() });
+    return /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())![1]!;
+  }
+
+  test('200: for everybody and for ever, compressed for who accepts it', async () => {
+    const path = await findScript();
+    const plain = await app.request(path);
+    expect(plain.status).toBe(200);
+    expect(plain.headers.get('cache-control')).toContain('immutable');
+    expect(plain.headers.get('content-type')).toContain('text/javascript');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    const script = Buffer.from(await plain.arrayBuffer());
+    const packed = await app.request(path, { headers: { 'accept-encoding': 'gzip' } });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(packed.headers.get('vary')).toContain('accept-encoding');
+    const bytes = Buffer.from(await packed.arrayBuffer());
+    expect(bytes.length).toBeLessThan(script.length / 2);
+    expect(gunzipSync(bytes).equals(script)).toBe(true);
+    const refused = await app.request(path, { headers: { 'accept-encoding': 'gzip;q=0, br;q=0' } });
+    expect(refused.headers.get('content-encoding')).toBeNull();
+  });
+
+  test.each([
+    '/assets/../package.json',
+    '/assets/%2e%2e/index.html',
+    '/assets/none.js',
+    '/assets/',
+  ])('404: %s is no file of it', async (path) => {
+    expect((await app.request(path)).status).toBe(404);
+  });
+});

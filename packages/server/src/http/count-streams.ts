@@ -1,0 +1,29 @@
+import { Failure } from '../failure.ts';
+
+/** Takes one of the streams that a key or a person can have open; what it gives puts it back. */
+export type TakeStream = (askerId: string) => () => void;
+
+/** How many a key or a person can have open at a process. */
+const streamsMax = 20;
+const retryAfterSeconds = 5;
+
+/** Counts the streams that stay open until their reader leaves. */
+export function countStreams(): TakeStream {
+  const open = new Map<string, number>();
+  return (askerId) => {
+    const count = open.get(askerId) ?? 0;
+    if (count >= streamsMax) {
+      const headers = { 'retry-after': String(retryAfterSeconds) };
+      throw new Failure('too_many_streams', { headers });
+    }
+    open.set(askerId, count + 1);
+    let isTaken = true;
+    return () => {
+      if (!isTaken) return;
+      isTaken = false;
+      const left = (open.get(askerId) ?? 1) - 1;
+      if (left === 0) open.delete(askerId);
+      else open.set(askerId, left);
+    };
+  };
+}

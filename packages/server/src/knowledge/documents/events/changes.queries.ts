@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Tree } from '../../../access/reach-team.ts';
+import type { Viewer } from '../../../access/viewer.ts';
+import { couldSeeEarlier, visibleTo } from '../../../access/visible-to.ts';
+import type { Db } from '../../../db/database.ts';
+import { onlyRow } from '../../../db/only-row.ts';
+import type { DocumentRow } from '../document.ts';
+import { documentColumns } from '../documents.queries.ts';
+
+/** A team whose changes are wanted, from those of the transactions that were not over at `since`. */
+export interface WatchedTeam {
+  orgId: string;
+  teamId: string;
+  /** The number of the oldest transaction that was open; null: only later ones. */
+  since: string | null;
+}
+
+export interface Change {
+  id: string;
+  teamId: string;
+  documentId: string;
+  xid: string;
+}
+
+export interface ReadChanges {
+  /** What `since` is next time. */
+  horizon: string;
+  changes: Change[];
+}
+
+/** The changes in these teams, some of which may have been read the last time. */
+export async function readChanges(db: Db, teams: readonly WatchedTeam[]): Promise<ReadChanges> {
+  const read = await sql<ReadChanges>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+      coalesce((
+        select json_agg(json_build_object('id', change.id, 'teamId', change.team_id,
+          'documentId', change.document_id, 'xid', change.xid::text) order by change.id)
+        from unnest(${teams.map(({ orgId }) => orgId)}::uuid[],
+          ${teams.map(({ teamId }) => teamId)}::uuid[],
+          ${teams.map(({ since }) => since)}::text[]) as watched (org_id, team_id, since)
+        join document_changes change
+          on change.org_id = watched.org_id and change.team_id = watched.team_id
+          and change.xid >= watched.since::xid8), '[]') as changes`.execute(db);
+  return onlyRow(read);
+}
+
+/** How the documents stand that changed, and which the viewer could see before and cannot now. */
+export interface SeenChanges {
+  documents: DocumentRow[];
+  goneIds: string[];
+}
+
+/** What a viewer may know of these changes in a tree. */
+export async function readSeenChanges(
+  db: Db,
+  { orgId }: Tree,
+  viewer: Viewer,
+  changes: readonly Change[],
+): Promise<SeenChanges> {
+  const documentIds = changes.map(({ documentId }) => documentId);
+  const { rows: documents } = await sql<DocumentRow>`
+    select ${documentColumns} from documents document
+    where document.org_id = ${orgId} and document.id = any(${documentIds}::uuid[])
+      and ${visibleTo(viewer)}
+    order by document.created_at, document.id`.execute(db);
+  const seen = new Set(documents.map(({ id }) => id));
+  const unseen = changes.filter(({ documentId }) => !seen.has(documentId)).map(({ id }) => id);
+  const { rows: gone } = await sql<{ id: string }>`
+    select distinct earlier.document_id as id
+    from document_changes earlier
+    cross join lateral (select earlier.team_id) as document
+    where earlier.org_id = ${orgId} and earlier.id = any(${unseen}::uuid[])
+      and ${couldSeeEarlier(viewer)}`.execute(db);
+  return { documents, goneIds: gone.map(({ id }) => id) };
+}
+
+/** Forgets changes that nobody can still be waiting for. */
+export async function forgetOldChanges(db: Db): Promise<void> {
+  await sql`delete from document_changes where created_at < now() - interval '1 hour'`.execute(db);
+}

@@ -1,0 +1,34 @@
+import { endpoints } from '@guildhall/contract';
+import { reachTeam } from '../../../access/reach-team.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Api } from '../../../http/api.ts';
+import { countStreams } from '../../../http/count-streams.ts';
+import { sendEvents, wantsEvents } from '../../../http/event-stream.ts';
+import { idOf } from '../../../http/principal.ts';
+import { serve } from '../../../http/serve.ts';
+import { toDocument } from '../document.ts';
+import { listUnderWay } from '../documents.queries.ts';
+import { visibleIn } from '../reach-document.ts';
+import { followDocuments } from './follow-documents.ts';
+import type { DocumentChanges } from './watch-changes.ts';
+
+export interface EventParts {
+  readonly db: Db;
+  readonly documentChanges: DocumentChanges;
+}
+
+export function mountEvents(api: Api, { db, documentChanges: changes }: EventParts): void {
+  const takeStream = countStreams();
+  serve(api, endpoints.watchDocuments, {
+    reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
+    async answer({ reached: team, principal, c }) {
+      // Nobody reads the body of an answer to HEAD, so nobody would end its stream.
+      if (wantsEvents(c) && c.req.method === 'GET') {
+        const over = takeStream(idOf(principal));
+        return sendEvents(c, 200, followDocuments({ db, changes, principal, team, over }));
+      }
+      const visible = await visibleIn(db, principal, team);
+      return { documents: (await listUnderWay(db, team, visible)).map(toDocument) };
+    },
+  });
+}

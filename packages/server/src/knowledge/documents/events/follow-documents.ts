@@ -1,0 +1,97 @@
+import { readmit } from '../../../access/readmit.ts';
+import { reachTeam } from '../../../access/reach-team.ts';
+import type { ReachableTeam } from '../../../access/reach-team.ts';
+import type { Db } from '../../../db/database.ts';
+import { Failure } from '../../../failure.ts';
+import type { EventSource, NumberedEvent } from '../../../http/event-stream.ts';
+import type { Principal } from '../../../http/principal.ts';
+import { toDocument } from '../document.ts';
+import { viewerIn } from '../reach-document.ts';
+import { readSeenChanges } from './changes.queries.ts';
+import type { Change } from './changes.queries.ts';
+import type { DocumentChanges } from './watch-changes.ts';
+
+interface Following {
+  db: Db;
+  changes: DocumentChanges;
+  principal: Principal;
+  team: ReachableTeam;
+  /** Called once, when nothing more is told. */
+  over(): void;
+}
+
+type DocumentEvent = Omit<NumberedEvent, 'at'>;
+
+/** So often it is asked whether whoever reads may still do so, also when nothing changes. */
+const askAgainMs = 3_000;
+
+const reset: DocumentEvent = { name: 'reset', data: {} };
+
+/** What changes in a team's documents, for whoever reads, for as long as they may. */
+export function followDocuments(following: Following): EventSource {
+  return async function* (_, signal) {
+    let at = 0;
+    try {
+      for await (const events of tellChanges(following, signal)) {
+        yield events.map((event) => ({ at: (at += 1), ...event }));
+      }
+    } finally {
+      following.over();
+    }
+  };
+}
+
+async function* tellChanges(
+  { db, changes, principal, team }: Following,
+  signal: AbortSignal,
+): AsyncGenerator<readonly DocumentEvent[]> {
+  const watch = await changes.watch(team);
+  try {
+    yield [reset];
+    for (;;) {
+      const next = await watch.next(askAgainMs, signal);
+      if (next === 'over') return;
+      const present = await reachAgain(db, principal, team);
+      if (!present) return;
+      const events = next === 'flood' ? [reset] : await toEvents(db, present, next);
+      if (events.length > 0) yield events;
+    }
+  } finally {
+    watch.end();
+  }
+}
+
+interface Present {
+  principal: Principal;
+  team: ReachableTeam;
+}
+
+/** Whoever reads, and the team, as both stand now; undefined when they may not read any more. */
+async function reachAgain(
+  db: Db,
+  principal: Principal,
+  { id }: ReachableTeam,
+): Promise<Present | undefined> {
+  const present = await readmit(db, principal);
+  if (!present) return undefined;
+  try {
+    return { principal: present, team: await reachTeam(db, present, id) };
+  } catch (cause) {
+    if (cause instanceof Failure) return undefined;
+    throw cause;
+  }
+}
+
+async function toEvents(
+  db: Db,
+  { principal, team }: Present,
+  changes: readonly Change[],
+): Promise<DocumentEvent[]> {
+  if (changes.length === 0) return [];
+  const viewer = await viewerIn(db, principal, team);
+  const { documents, goneIds } = await readSeenChanges(db, team, viewer, changes);
+  return [
+    ...documents.map((row) => ({ name: 'document', data: { document: toDocument(row) } })),
+    ...goneIds.map((documentId) => ({ name: 'deleted', data: { documentId } })),
+  ];
+}

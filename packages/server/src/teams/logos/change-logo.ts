@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import { recordWrite } from '../../audit/audit.queries.ts';
+import { transaction } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { Failure } from '../../failure.ts';
+import type { Actor } from '../../http/principal.ts';
+import { readTeam } from '../teams.queries.ts';
+import type { TeamListRow } from '../teams.queries.ts';
+import { deleteLogoRow, markLogo, writeLogo } from './logos.queries.ts';
+import { readPicture } from './read-picture.ts';
+
+/** The widest and the highest picture that a browser is sent. */
+const pixelsMax = 4096;
+
+/** Gives a team its logo; the picture that it has already changes nothing. */
+export async function putLogo(
+  db: Db,
+  actor: Actor,
+  team: ReachableTeam,
+  bytes: Uint8Array,
+): Promise<TeamListRow> {
+  const picture = readPicture(bytes);
+  if (!picture || picture.width > pixelsMax || picture.height > pixelsMax) {
+    throw new Failure('logo_not_a_picture');
+  }
+  const { mediaType } = picture;
+  const sha256 = createHash('sha256').update(bytes).digest();
+  return transaction(db, async (tx) => {
+    const changed = await markLogo(tx, team, sha256);
+    if (!changed) return present(tx, team);
+    await writeLogo(tx, team, { mediaType, bytes });
+    await recordWrite(tx, actor, team, 'logo.changed', [team.id]);
+    return changed;
+  });
+}
+
+/** Takes a team's logo away; a team without one stays as it is. */
+export function deleteLogo(db: Db, actor: Actor, team: ReachableTeam): Promise<TeamListRow> {
+  return transaction(db, async (tx) => {
+    const changed = await markLogo(tx, team, null);
+    if (!changed) return present(tx, team);
+    await deleteLogoRow(tx, team);
+    await recordWrite(tx, actor, team, 'logo.deleted', [team.id]);
+    return changed;
+  });
+}
+
+async function present(tx: Tx, team: ReachableTeam): Promise<TeamListRow> {
+  const row = await readTeam(tx, team);
+  if (!row) throw new Failure('team_not_found');
+  return row;
+}

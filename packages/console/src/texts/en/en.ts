@@ -1,4 +1,6 @@
+import { addPeople } from './add-people.ts';
+import { people } from './people.ts';
 import { shell } from './shell.ts';
 import { ui } from './ui.ts';
 
-export const en = { shell, ui };
+export const en = { addPeople, people, shell, ui };

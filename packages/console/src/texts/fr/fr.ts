@@ -1,5 +1,7 @@
 import type { Texts } from '../shape.ts';
+import { addPeople } from './add-people.ts';
+import { people } from './people.ts';
 import { shell } from './shell.ts';
 import { ui } from './ui.ts';
 
-export const fr: Texts = { shell, ui };
+export const fr: Texts = { addPeople, people, shell, ui };

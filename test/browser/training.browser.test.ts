@@ -103,7 +103,6 @@ describe('corrections', () => {
     await page.keyboard.press('r');
     await expectOpen(dog.question);
     await page.keyboard.press('e');
-    const field = page.getByRole('textbox', { name: 'What it should say' });
     await expect.poll(() => page.locator('textarea:focus').count()).toBe(1);
     // Letters are text here: they decide nothing.
     await page.keyboard.press('Control+End');

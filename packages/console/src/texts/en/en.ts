@@ -1,4 +1,8 @@
+import { access } from './access.ts';
+import { document } from './document.ts';
+import { documents } from './documents.ts';
 import { shell } from './shell.ts';
 import { ui } from './ui.ts';
+import { uploads } from './uploads.ts';
 
-export const en = { shell, ui };
+export const en = { access, document, documents, shell, ui, uploads };

@@ -6,6 +6,7 @@ export {
   type Invitation,
   type Person,
 } from './accounts.ts';
+export { additionsMax } from './additions-max.ts';
 export {
   agent,
   agentDetail,
@@ -37,14 +38,7 @@ export { group, groupMember, type Group, type GroupMember } from './groups.ts';
 export { key, type Key } from './keys.ts';
 export { foundDocument, searchKnowledge, type FoundDocument } from './knowledge.ts';
 export * from './lists.ts';
-export {
-  additionsMax,
-  member,
-  membership,
-  newMember,
-  type Member,
-  type Membership,
-} from './members.ts';
+export { member, membership, newMember, type Member, type Membership } from './members.ts';
 export { languages, type Language, type Preferences } from './preferences.ts';
 export { type UnansweredQuestion } from './questions.ts';
 export { isAtLeast, roles, type Role } from './roles.ts';

@@ -22,7 +22,7 @@ export function saySize(bytes: number): string {
     style: 'unit',
     unit: units[power - 1] ?? 'kilobyte',
     maximumFractionDigits: 1,
-  }).format(bytes / 1000 ** power);
+  }).format(Math.max(bytes, 100) / 1000 ** power);
 }
 
 /** A folder by its path; the root has a name of its own. */

@@ -14,7 +14,7 @@ export function UploadRow(props: { upload: Upload }): JSX.Element {
   const name = () => props.upload.file.name;
   const isIn = (...states: Upload['state'][]) => states.includes(props.upload.state);
   return (
-    <li class={props.upload.state}>
+    <li>
       <div class="name">
         <Show when={props.upload.documentId} fallback={<bdi>{name()}</bdi>}>
           {(id) => (

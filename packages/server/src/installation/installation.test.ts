@@ -27,7 +27,7 @@ beforeAll(async () => {
 async function look(app = world.app, headers: Sent = owner, query = '') {
   const response = await app.request(`/v1/system/checks${query}`, { headers });
   const text = await response.text();
-  return { status: response.status, text, body: JSON.parse(text) as any };
+  return { status: response.status, text, body: JSON.parse(text) };
 }
 
 async function ask(app = world.app, headers: Sent = owner, body: object = {}) {

@@ -1,4 +1,5 @@
+import { ask } from './ask.ts';
 import { shell } from './shell.ts';
 import { ui } from './ui.ts';
 
-export const en = { shell, ui };
+export const en = { ask, shell, ui };

@@ -3,7 +3,7 @@ import { chat, chatDetail, message, messageEvents } from './chats.ts';
 import { endpoint } from './endpoint.ts';
 import { paging, pagination, partOf } from './lists.ts';
 import { training, feedback } from './training.ts';
-import { email, id, personalText, teamRef } from './values.ts';
+import { asVisitor, email, id, personalText, teamRef } from './values.ts';
 
 const tag = 'Chats';
 const idRule = 'must be a list of at most 20 document ids';
@@ -35,7 +35,9 @@ export const createChat = endpoint({
   description:
     'Without `userEmail` the chat sees what an anonymous visitor sees, that of somebody signed in ' +
     'what they see. Only the key or the person that began a chat can read, continue, stop or ' +
-    'rate it.',
+    'rate it. Whoever leads the team begins one of their own that sees what a member ' +
+    '(`userEmail`) and they both see, or what a visitor sees (`asVisitor`): it runs no workflow, ' +
+    'takes no feedback, and each question is written to the audit log.',
   scope: 'chats',
   role: 'partner',
   body: {
@@ -46,6 +48,7 @@ export const createChat = endpoint({
         teamId: teamRef.optional(),
         agentId: id.optional(),
         userEmail: email.optional(),
+        asVisitor,
         documentIds: z.array(id, idRule).max(20, idRule).optional(),
         workflowId: id.optional(),
       })
@@ -59,6 +62,7 @@ export const createChat = endpoint({
     'document_not_found',
     'searcher_not_member',
     'someone_else',
+    'view_reads_only',
     'workflow_disabled',
   ],
 });
@@ -192,6 +196,7 @@ export const startWorkflow = endpoint({
     'agent_not_found',
     'searcher_not_member',
     'someone_else',
+    'view_reads_only',
     'workflow_disabled',
   ],
 });
@@ -209,5 +214,5 @@ export const giveFeedback = endpoint({
   role: 'partner',
   body: { kind: 'json', schema: feedback },
   answer: { kind: 'json', status: 201, schema: z.object({ training }) },
-  failures: ['message_not_rateable'],
+  failures: ['message_not_rateable', 'view_reads_only'],
 });

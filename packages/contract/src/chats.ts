@@ -117,6 +117,14 @@ export const chat = z
       description: 'The beginning of the first question, or the title that the chat was given.',
     }),
     userId: givenId.nullable().meta({ description: 'Null: an anonymous visitor.' }),
+    viewedAs: z
+      .union([z.object({ userId: givenId, name: z.string().nullable() }), z.literal('visitor')])
+      .nullable()
+      .meta({
+        description:
+          'Through whose eyes its leader asks: those of a member, or of an anonymous visitor. Null: ' +
+          'nobody else’s.',
+      }),
     documentIds: z.array(givenId).meta({ description: 'Attached documents, asked first.' }),
     isShownToLeaders: z.boolean().meta({
       description:

@@ -14,7 +14,7 @@ import {
 } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { choice, directions, paging, pagination, partOf } from './lists.ts';
-import { email, flag, id, teamRef } from './values.ts';
+import { emailInQuery, flag, id, otherEyes, teamRef } from './values.ts';
 
 const documentParams = z.object({ documentId: id });
 const detailAnswer = z.object({ document: documentDetail });
@@ -24,6 +24,10 @@ const one = {
   params: documentParams,
   absent: 'document_not_found',
 } as const;
+
+/** `teamId` says which team one leads whose member, or visitor, one looks as. */
+const seenBy = z.object({ teamId: teamRef.optional(), ...otherEyes });
+const notSeen = ['team_not_found', 'someone_else', 'searcher_not_member'] as const;
 
 const idList = z.array(id, 'must be a list of ids').max(1000, 'must have at most 1000 ids');
 
@@ -68,13 +72,14 @@ export const listDocuments = endpoint({
     search: partOf('name'),
     sortBy: choice(['createdAt', 'name'], 'createdAt'),
     sortOrder: choice(directions, 'desc'),
+    ...otherEyes,
   }),
   answer: {
     kind: 'json',
     status: 200,
     schema: z.object({ documents: z.array(document), pagination }),
   },
-  failures: ['team_not_found'],
+  failures: notSeen,
 });
 
 export const listFolders = endpoint({
@@ -88,9 +93,9 @@ export const listFolders = endpoint({
     'A folder that holds only folders is not listed.',
   scope: 'documents:read',
   role: 'partner',
-  query: z.object({ teamId: teamRef.optional() }),
+  query: z.object({ teamId: teamRef.optional(), ...otherEyes }),
   answer: { kind: 'json', status: 200, schema: z.object({ folders: z.array(documentFolder) }) },
-  failures: ['team_not_found'],
+  failures: notSeen,
 });
 
 export const watchDocuments = endpoint({
@@ -127,7 +132,9 @@ export const getDocument = endpoint({
   summary: 'One document',
   scope: 'documents:read',
   role: 'partner',
+  query: seenBy,
   answer: { kind: 'json', status: 200, schema: detailAnswer },
+  failures: notSeen,
 });
 
 export const updateDocument = endpoint({
@@ -179,8 +186,9 @@ export const getDocumentContent = endpoint({
     'SHA-256 of the whole.',
   scope: 'documents:read',
   role: 'partner',
+  query: seenBy,
   answer: { kind: 'raw', status: 200, mediaType: 'application/octet-stream', ranges: true },
-  failures: ['file_missing'],
+  failures: ['file_missing', ...notSeen],
 });
 
 export const retryDocument = endpoint({
@@ -204,6 +212,7 @@ export const getDocumentPage = endpoint({
   summary: 'The text of one page',
   scope: 'documents:read',
   role: 'partner',
+  query: seenBy,
   params: z.object({
     documentId: id,
     // What is no page number becomes 0, a page that no document has.
@@ -217,7 +226,7 @@ export const getDocumentPage = endpoint({
     status: 200,
     schema: z.object({ page: z.object({ pageNumber: z.int(), text: z.string() }) }),
   },
-  failures: ['page_not_found'],
+  failures: ['page_not_found', ...notSeen],
 });
 
 export const getDocumentAccess = endpoint({
@@ -232,14 +241,7 @@ export const getDocumentAccess = endpoint({
     'needs `members:read` as well.',
   scope: 'documents:read',
   role: 'partner',
-  // A plus sign of an address may arrive as a space.
-  query: z.object({
-    userEmail: z
-      .string()
-      .transform((text) => text.trim().replaceAll(' ', '+'))
-      .pipe(email)
-      .optional(),
-  }),
+  query: z.object({ userEmail: emailInQuery.optional() }),
   answer: {
     kind: 'json',
     status: 200,

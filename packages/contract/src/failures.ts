@@ -31,7 +31,14 @@ export const failures = {
   },
   role_missing: { status: 403, message: 'Your role on this team does not allow this' },
   only_people: { status: 403, message: 'Only somebody who is signed in can leave a team' },
-  someone_else: { status: 403, message: 'Only an API key may ask as somebody else' },
+  someone_else: {
+    status: 403,
+    message: 'Only an API key, or somebody who leads the team, may ask as somebody else',
+  },
+  view_reads_only: {
+    status: 403,
+    message: 'Whoever looks through the eyes of somebody else can only read and ask',
+  },
   not_found: { status: 404, message: 'Not found' },
   team_not_found: { status: 404, message: 'Team not found or not accessible with this API key' },
   logo_not_found: { status: 404, message: 'This team has no logo' },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { email, givenId, teamRef } from './values.ts';
+import { asVisitor, email, givenId, teamRef } from './values.ts';
 
 const queryRule = 'must be text of 1 to 500 characters';
 const limitRule = 'must be an integer from 1 to 15';
@@ -35,7 +35,8 @@ export const searchKnowledge = endpoint({
   summary: 'Search a team’s knowledge base with the same search the assistant uses',
   description:
     'Without `userEmail` the results are what an anonymous visitor can see; somebody signed in ' +
-    'sees what they may see. ' +
+    'sees what they may see, and whoever leads the team, as `userEmail` or `asVisitor` say, what ' +
+    'both they and a member see, or what a visitor sees; that is written to the audit log. ' +
     'The header `x-search-degraded` names a part of the search that did not answer in time.',
   scope: 'search',
   role: 'partner',
@@ -47,6 +48,7 @@ export const searchKnowledge = endpoint({
         query: searchQuery,
         teamId: teamRef.optional(),
         userEmail: email.optional(),
+        asVisitor,
         limit: z
           .int(limitRule)
           .min(1, limitRule)

@@ -70,6 +70,33 @@ export const email = z
   .overwrite((text) => readEmailAddress(text) ?? text)
   .meta({ format: 'email', example: 'ada@example.com' });
 
+/** The same in a query, where the plus sign of an address may arrive as a space. */
+export const emailInQuery = z
+  .string(emailRule)
+  .transform((text) => text.trim().replaceAll(' ', '+'))
+  .pipe(email);
+
+const asVisitorRule =
+  'Somebody signed in who leads the team looks through the eyes of an anonymous visitor.';
+
+/** In a body: whether a leader asks as an anonymous visitor. */
+export const asVisitor = z
+  .boolean('must be true or false')
+  .optional()
+  .meta({ description: asVisitorRule });
+
+/** The query parameters by which a leader looks at documents through other eyes than their own. */
+export const otherEyes = {
+  userEmail: emailInQuery.optional().meta({
+    description:
+      'Somebody signed in who leads the team looks through the eyes of its member with this ' +
+      'address: they see what both of them see. Written to the audit log. Not for keys.',
+  }),
+  asVisitor: flag.optional().meta({
+    description: `${asVisitorRule} Written to the audit log. Not for keys.`,
+  }),
+};
+
 /** A name that people read: trimmed, 1 to `max` characters, no control characters. */
 export function personalText(max: number) {
   const rule = `must be text of 1 to ${max} characters`;

@@ -1,6 +1,8 @@
 import type { Reader } from '../db/database.ts';
 import { Failure } from '../failure.ts';
 import type { Principal } from '../http/principal.ts';
+import { borrowEyes, refuseBoth, wantsOtherEyes } from './borrow-eyes.ts';
+import type { EyesWanted, ViewedAs } from './borrow-eyes.ts';
 import { reachTeam, reachTeamAndPlaces } from './reach-team.ts';
 import type { ReachableTeam } from './reach-team.ts';
 import { viewerFrom, viewerOfPerson } from './viewer.ts';
@@ -10,28 +12,34 @@ import type { Viewer } from './viewer.ts';
 export interface Participant {
   readonly team: ReachableTeam;
   readonly viewer: Viewer;
+  /** Null: those of whoever asks, or those that a key speaks for. */
+  readonly viewedAs: ViewedAs | null;
 }
 
 /**
- * The team, and whose eyes are meant: a person's are their own, a key's those of the member with
- * that address or of an anonymous visitor.
+ * The team, and whose eyes are meant: a person's are their own, or for a leader those of somebody
+ * else; a key's those of the member with that address or of an anonymous visitor.
  */
 export async function reachParticipant(
   db: Reader,
   principal: Principal,
-  { teamId, userEmail }: { teamId?: string | undefined; userEmail?: string | undefined },
+  { teamId, ...wanted }: EyesWanted & { teamId?: string | undefined },
 ): Promise<Participant> {
+  refuseBoth(wanted);
   if (principal.kind === 'person') {
     const team = await reachTeam(db, principal, teamId);
-    const isOther = userEmail !== undefined && userEmail !== principal.email;
-    if (isOther) throw new Failure('someone_else');
-    return { team, viewer: await viewerOfPerson(db, team, principal) };
+    if (wantsOtherEyes(principal, wanted)) {
+      return { team, ...(await borrowEyes(db, principal, team, wanted)) };
+    }
+    return { team, viewer: await viewerOfPerson(db, team, principal), viewedAs: null };
   }
-  if (userEmail === undefined) {
-    return { team: await reachTeam(db, principal, teamId), viewer: { kind: 'anonymous' } };
+  const { userEmail: email } = wanted;
+  if (email === undefined) {
+    const team = await reachTeam(db, principal, teamId);
+    return { team, viewer: { kind: 'anonymous' }, viewedAs: null };
   }
-  const { team, places } = await reachTeamAndPlaces(db, principal, { email: userEmail }, teamId);
+  const { team, places } = await reachTeamAndPlaces(db, principal, { email }, teamId);
   const viewer = viewerFrom(team, places);
   if (!viewer) throw new Failure('searcher_not_member');
-  return { team, viewer };
+  return { team, viewer, viewedAs: null };
 }

@@ -11,7 +11,18 @@ export type Viewer =
   | { readonly kind: 'manager' }
   /** Somebody nobody vouches for. */
   | { readonly kind: 'anonymous' }
-  | Person;
+  | Person
+  | Borrowed;
+
+/**
+ * A leader who looks through the eyes of a member: what both of them see, so that nobody sees more
+ * by looking through eyes that see more.
+ */
+export interface Borrowed {
+  readonly kind: 'borrowed';
+  readonly eyes: Person;
+  readonly own: Person;
+}
 
 /** Somebody known, with the teams that decide what they see. Ids of teams throughout. */
 export interface Person {

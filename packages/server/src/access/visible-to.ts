@@ -14,20 +14,28 @@ export type Visible = RawBuilder<boolean> & {
   readonly [visible]: true;
   /** Whether the viewer sees every document of the team that has the visibility. */
   seesAll(teamId: string, visibility: Visibility): boolean;
-  /** The ids of the documents that the viewer sees beside those, as an array; null: none. */
+  /**
+   * The ids of all documents that the viewer may see beside those, as an array; null: none. Whether
+   * each of them is seen, the condition tells.
+   */
   readonly oneByOne: RawBuilder<string[]> | null;
 };
 
 /** The one rule of who sees which document. */
 export function visibleTo(viewer: Viewer): Visible {
   const seesAll: Visible['seesAll'] = (teamId, visibility) => seesClass(viewer, teamId, visibility);
-  const oneByOne = viewer.kind === 'person' ? seenOneByOne(viewer) : null;
-  return Object.assign(condition(viewer, present), { seesAll, oneByOne }) as Visible;
+  return Object.assign(condition(viewer, present), {
+    seesAll,
+    oneByOne: seenOneByOne(viewer),
+  }) as Visible;
 }
 
 function seesClass(viewer: Viewer, teamId: string, visibility: Visibility): boolean {
   if (viewer.kind === 'manager' || visibility === 'public') return true;
   if (viewer.kind === 'anonymous') return false;
+  if (viewer.kind === 'borrowed') {
+    return [viewer.eyes, viewer.own].every((person) => seesClass(person, teamId, visibility));
+  }
   if (viewer.leaderOf.includes(teamId)) return true;
   if (visibility === 'tree') return viewer.below.includes(teamId);
   return visibility === 'team' && viewer.insiderOf.includes(teamId);
@@ -77,6 +85,9 @@ function condition(viewer: Viewer, rights: Rights): RawBuilder<boolean> {
       return sql<boolean>`${rights.visibility} = 'public'`;
     case 'person':
       return visibleToPerson(viewer, rights);
+    case 'borrowed':
+      return sql<boolean>`(${visibleToPerson(viewer.eyes, rights)}
+        and ${visibleToPerson(viewer.own, rights)})`;
   }
 }
 
@@ -93,8 +104,15 @@ function visibleToPerson(person: Person, rights: Rights): RawBuilder<boolean> {
   )`;
 }
 
+function seenOneByOne(viewer: Viewer): RawBuilder<string[]> | null {
+  if (viewer.kind === 'person') return sharedOrKept(viewer);
+  if (viewer.kind !== 'borrowed') return null;
+  // One of the two may see by its class what the other sees alone.
+  return sql<string[]>`(${sharedOrKept(viewer.eyes)} || ${sharedOrKept(viewer.own)})`;
+}
+
 /** What is shared with the person or their teams, and what they keep restricted themselves. */
-function seenOneByOne({ orgId, userId, memberOf }: Person): RawBuilder<string[]> {
+function sharedOrKept({ orgId, userId, memberOf }: Person): RawBuilder<string[]> {
   return sql<string[]>`array(
     select share.document_id from document_user_shares share
     where share.org_id = ${orgId} and share.user_id = ${userId}

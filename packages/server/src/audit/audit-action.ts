@@ -37,5 +37,7 @@ export const auditActions = [
   'workflow.updated',
   'workflow.deleted',
   'workflow.started',
+  'view.person',
+  'view.visitor',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

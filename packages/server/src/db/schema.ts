@@ -143,6 +143,8 @@ export interface Chats {
   title: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
+  viewed_as: string | null;
+  viewed_user_id: string | null;
   workflow_id: string | null;
 }
 

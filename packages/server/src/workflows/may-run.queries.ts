@@ -31,6 +31,7 @@ function condition(viewer: Viewer): RawBuilder<boolean> {
     case 'manager':
       return sql<boolean>`true`;
     case 'anonymous':
+    case 'borrowed':
       return sql<boolean>`false`;
     case 'person':
       return runnableBy(viewer);

@@ -5,6 +5,7 @@ import { recordWrite } from '../../audit/audit.queries.ts';
 import { transaction } from '../../db/database.ts';
 import type { Db, Reader, Tx } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
+import { userIn } from '../../http/principal.ts';
 import type { Actor, Principal } from '../../http/principal.ts';
 import { inScope } from '../../knowledge/search/scope.queries.ts';
 import { mayRun } from '../../workflows/may-run.queries.ts';
@@ -18,6 +19,8 @@ export interface Beginner extends Participant {
   principal: Principal;
   actor: Actor;
 }
+
+type Looking = Pick<Participant, 'team' | 'viewer'>;
 
 export interface ChatWish {
   agentId?: string | undefined;
@@ -35,9 +38,10 @@ export interface ChatPlan {
 /** Finds what a chat is to be made of. Changes nothing. */
 export async function planChat(
   db: Reader,
-  { team, viewer }: Participant,
+  { team, viewer, viewedAs }: Participant,
   { agentId, documentIds = [], workflowId }: ChatWish,
 ): Promise<ChatPlan> {
+  if (viewedAs && workflowId !== undefined) throw new Failure('view_reads_only');
   const workflow =
     workflowId === undefined ? null : await reachRun(db, { team, viewer }, workflowId);
   const ownAgent = workflow?.team_id === team.id ? workflow.agent_id : undefined;
@@ -48,7 +52,7 @@ export async function planChat(
 }
 
 /** Who runs a workflow for nobody in particular is the key itself, which may run all. */
-async function reachRun(db: Reader, { team, viewer }: Participant, id: string) {
+async function reachRun(db: Reader, { team, viewer }: Looking, id: string) {
   const runnable = mayRun(viewer.kind === 'person' ? viewer : { kind: 'manager' });
   const workflow = await findRunnable(db, team, runnable, { id });
   if (!workflow) throw new Failure('workflow_not_found');
@@ -58,7 +62,7 @@ async function reachRun(db: Reader, { team, viewer }: Participant, id: string) {
 /** A document that the participant may not see, or that is no document, is the same 404. */
 async function refuseUnseen(
   db: Reader,
-  { team, viewer }: Participant,
+  { team, viewer }: Looking,
   documentIds: readonly string[],
 ): Promise<void> {
   if (documentIds.length === 0) return;
@@ -79,12 +83,15 @@ export function beginChat(db: Db, beginner: Beginner, plan: ChatPlan): Promise<C
 /** The same inside a transaction of the caller's, who writes down what it is begun for. */
 export function keepChat(
   tx: Tx,
-  { team, viewer, principal }: Omit<Beginner, 'actor'>,
+  { team, viewer, viewedAs, principal }: Omit<Beginner, 'actor'>,
   { agentId, workflow, documentIds }: ChatPlan,
 ): Promise<ChatRow> {
   if (workflow?.enabled === false) throw new Failure('workflow_disabled');
-  const userId = viewer.kind === 'person' ? viewer.userId : null;
   const workflowId = workflow?.id ?? null;
-  const keyId = principal.kind === 'key' ? principal.keyId : null;
-  return insertChat(tx, team, { agentId, workflowId, documentIds, keyId, userId });
+  const chat = { agentId, workflowId, documentIds, viewedAs };
+  if (principal.kind === 'person') {
+    return insertChat(tx, team, { ...chat, keyId: null, userId: userIn(principal, team.orgId) });
+  }
+  const userId = viewer.kind === 'person' ? viewer.userId : null;
+  return insertChat(tx, team, { ...chat, keyId: principal.keyId, userId });
 }

@@ -7,6 +7,10 @@ export interface ChatRow {
   workflow_id: string | null;
   user_id: string | null;
   title: string | null;
+  /** Null: nobody else's eyes. */
+  viewed_as: 'person' | 'visitor' | null;
+  viewed_user_id: string | null;
+  viewed_name: string | null;
   document_ids: string[];
   shown_to_leaders: boolean;
   created_at: Date;
@@ -21,9 +25,14 @@ export function toChat(row: ChatRow): Chat {
     workflowId: row.workflow_id,
     title: row.title,
     userId: row.user_id,
+    viewedAs: toViewedAs(row),
     documentIds: row.document_ids,
     isShownToLeaders: row.shown_to_leaders,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+function toViewedAs({ viewed_as: kind, viewed_user_id: userId, viewed_name: name }: ChatRow) {
+  return userId === null ? (kind === 'visitor' ? kind : null) : { userId, name };
 }

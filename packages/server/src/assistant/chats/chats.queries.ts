@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { ViewedAs } from '../../access/borrow-eyes.ts';
 import { placesById } from '../../access/places.queries.ts';
 import type { PlaceRow } from '../../access/places.queries.ts';
 import { treesOf } from '../../access/reach-team.ts';
 import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
+import { leads } from '../../access/standing.ts';
 import { within } from '../../access/team.queries.ts';
 import type { TeamRow } from '../../access/team.queries.ts';
 import type { Reader, Tx } from '../../db/database.ts';
@@ -14,7 +16,11 @@ import type { ChatRow } from './chat.ts';
 
 const chatColumns = sql`
   chat.id, chat.team_id, chat.agent_id, chat.workflow_id, chat.user_id, chat.title,
-  chat.shown_to_leaders, chat.created_at, chat.updated_at,
+  chat.shown_to_leaders, chat.viewed_as, chat.viewed_user_id, chat.created_at, chat.updated_at,
+  (select coalesce(nullif(concat_ws(' ', person.first_name, person.last_name), ''), person.email,
+      person.phone)
+    from users person
+    where person.org_id = chat.org_id and person.id = chat.viewed_user_id) as viewed_name,
   array(select attached.document_id from chat_documents attached
     where attached.org_id = chat.org_id and attached.chat_id = chat.id
     order by attached.document_id) as document_ids
@@ -27,15 +33,21 @@ export interface NewChat {
   keyId: string | null;
   userId: string | null;
   documentIds: readonly string[];
+  viewedAs: ViewedAs | null;
 }
 
 /** A new chat with its documents attached. */
 export async function insertChat(tx: Tx, team: ReachableTeam, chat: NewChat): Promise<ChatRow> {
+  const { viewedAs } = chat;
+  const viewedUserId = viewedAs?.kind === 'person' ? viewedAs.userId : null;
+  const isShown = viewedAs
+    ? sql`false`
+    : sql`(select questions_shown from teams where id = ${team.id})`;
   const inserted = await sql<{ id: string }>`
-    insert into chats
-      (org_id, team_id, agent_id, workflow_id, key_id, user_id, shown_to_leaders)
+    insert into chats (org_id, team_id, agent_id, workflow_id, key_id, user_id, viewed_as,
+      viewed_user_id, shown_to_leaders)
     values (${team.orgId}, ${team.id}, ${chat.agentId}, ${chat.workflowId}, ${chat.keyId},
-      ${chat.userId}, (select questions_shown from teams where id = ${team.id}))
+      ${chat.userId}, ${viewedAs?.kind ?? null}, ${viewedUserId}, ${isShown})
     returning id`.execute(tx);
   const { id } = onlyRow(inserted);
   await sql`
@@ -102,7 +114,16 @@ interface Begun {
   search?: string | undefined;
 }
 
-/** Whom a key asked for must still be on the team; a person reaches it or does not. */
+/** The teams that somebody leads, there or above; none for a key, which looks through no eyes. */
+function ledBy(principal: Principal): string[] {
+  if (principal.kind === 'key') return [];
+  return principal.places.filter(leads).map(({ teamId }) => teamId);
+}
+
+/**
+ * Whom a key asked for must still be on the team; a person reaches it or does not. Who looks through
+ * other eyes must lead it, and whose eyes they are must be on it.
+ */
 function chatsOf({ principal, team, search }: Begun) {
   const text = search?.normalize('NFC');
   return sql`
@@ -112,6 +133,11 @@ function chatsOf({ principal, team, search }: Begun) {
         or exists (select from memberships membership
           where membership.team_id = chat.team_id and membership.user_id = chat.user_id
             and membership.org_id = chat.org_id))
+      and (chat.viewed_as is null or (team.path && ${ledBy(principal)}::uuid[]
+        and (chat.viewed_user_id is null or exists (
+          select from memberships membership
+          where membership.team_id = chat.team_id and membership.user_id = chat.viewed_user_id
+            and membership.org_id = chat.org_id))))
       ${team === undefined ? sql`` : sql`and chat.team_id = ${team.id}`}
       ${text === undefined ? sql`` : sql`and strpos(lower(normalize(chat.title, nfc)), lower(${text})) > 0`}`;
 }

@@ -2,6 +2,7 @@ import { endpoints, paginate } from '@guildhall/contract';
 import { noteUse } from '../../access/note-use.ts';
 import { reachParticipant } from '../../access/reach-participant.ts';
 import { reachTeam } from '../../access/reach-team.ts';
+import { noteView } from '../../audit/note-view.ts';
 import type { Api } from '../../http/api.ts';
 import { serve } from '../../http/serve.ts';
 import type { AssistantParts } from '../assistant.ts';
@@ -24,9 +25,10 @@ function mountCollection(api: Api, { db }: AssistantParts): void {
       const who = await reachParticipant(db, principal, body);
       return { who, plan: await planChat(db, who, body) };
     },
-    answer: async ({ reached: { who, plan }, principal, actor }) => ({
-      chat: toChat(await beginChat(db, { ...who, actor, principal }, plan)),
-    }),
+    async answer({ reached: { who, plan }, principal, actor }) {
+      await noteView(db, actor, who);
+      return { chat: toChat(await beginChat(db, { ...who, actor, principal }, plan)) };
+    },
   });
 
   serve(api, endpoints.listChats, {

@@ -42,6 +42,7 @@ describe('POST /v1/chats', () => {
       workflowId: null,
       title: null,
       userId: null,
+      viewedAs: null,
       documentIds: [],
       createdAt: expect.any(String),
       isShownToLeaders: false,

@@ -1,3 +1,6 @@
+import { mayBorrow } from '../../access/borrow-eyes.ts';
+import type { ViewedAs } from '../../access/borrow-eyes.ts';
+import { findPlaces } from '../../access/places.queries.ts';
 import type { PlaceRow } from '../../access/places.queries.ts';
 import { reachRead } from '../../access/reach-team.ts';
 import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
@@ -19,6 +22,8 @@ export interface ReachableChat {
   readonly row: ChatRow;
   readonly team: ReachableTeam;
   readonly viewer: Viewer;
+  /** Null: nobody else's eyes. */
+  readonly viewedAs: ViewedAs | null;
 }
 
 /**
@@ -34,9 +39,12 @@ export async function reachChat(
   const found = await findIn(principal, 'chat_not_found', find);
   const { row, places } = found;
   const team = await reachOwnTeam(db, principal, found);
-  const viewer = viewerIn(principal, team, { userId: row.user_id, places });
+  const viewer =
+    row.viewed_as === null
+      ? viewerIn(principal, team, { userId: row.user_id, places })
+      : await otherEyesIn(db, team, found);
   if (!viewer) throw new Failure('chat_not_found');
-  return { row, team, viewer } as unknown as ReachableChat;
+  return { row, team, viewer, viewedAs: viewedAsOf(row) } as unknown as ReachableChat;
 }
 
 async function reachOwnTeam(
@@ -59,4 +67,22 @@ function viewerIn(
   if (userId === null) return { kind: 'anonymous' };
   if (principal.kind === 'person') return personFrom(team.orgId, userId, places);
   return viewerFrom(team, places);
+}
+
+/** The eyes that a leader looks through, for as long as they lead the team and the member is on it. */
+async function otherEyesIn(
+  db: Reader,
+  team: ReachableTeam,
+  { row: { user_id: userId, viewed_user_id: viewedUserId }, places }: FoundChat,
+): Promise<Viewer | null> {
+  if (userId === null || !mayBorrow(team)) return null;
+  if (viewedUserId === null) return { kind: 'anonymous' };
+  const viewed = await findPlaces(db, team.orgId, { userId: viewedUserId });
+  const eyes = viewerFrom(team, viewed);
+  return eyes && { kind: 'borrowed', eyes, own: personFrom(team.orgId, userId, places) };
+}
+
+function viewedAsOf({ viewed_as: kind, viewed_user_id: userId }: ChatRow): ViewedAs | null {
+  if (kind === 'visitor') return { kind };
+  return userId === null ? null : { kind: 'person', userId };
 }

@@ -1,5 +1,6 @@
 import { endpoints } from '@guildhall/contract';
 import type { Message } from '@guildhall/contract';
+import { noteView } from '../../audit/note-view.ts';
 import type { Reader } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
 import type { Api } from '../../http/api.ts';
@@ -27,6 +28,7 @@ export function mountMessages(api: Api, parts: AssistantParts): void {
   serve(api, endpoints.sendMessage, {
     reach: ({ principal, input }) => reachChat(db, principal, input.params.chatId),
     async answer({ reached: chat, actor, input: { body }, c }) {
+      await noteView(db, actor, chat, [chat.row.id]);
       const messageId = await sendMessage(parts, actor, chat, body.text);
       c.header('location', `/v1/chats/${chat.row.id}/messages/${messageId}`);
       const readAgain = () => read(db, chat, messageId);
@@ -65,6 +67,7 @@ export function mountMessages(api: Api, parts: AssistantParts): void {
   serve(api, endpoints.giveFeedback, {
     reach: ({ principal, input }) => reachMessage(db, principal, input.params),
     async answer({ reached: { chat, row }, principal, actor, input: { body } }) {
+      if (chat.viewedAs) throw new Failure('view_reads_only');
       const userText = await findQuestionOf(db, chat, row.id);
       if (userText === undefined || row.state === 'writing' || row.text === '') {
         throw new Failure('message_not_rateable');

@@ -92,7 +92,8 @@ async function keep(
 
 function finish(db: Db, chat: ReachableChat, messageId: string, answer: FinishedAnswer) {
   const trainingIds = answer.corrections.map(({ trainingId }) => trainingId);
-  if (trainingIds.length === 0) return finishMessage(db, chat, messageId, answer);
+  // What a leader tries out is no use that anybody made of a correction.
+  if (trainingIds.length === 0 || chat.viewedAs) return finishMessage(db, chat, messageId, answer);
   return transaction(db, async (tx) => {
     const kept = await finishMessage(tx, chat, messageId, answer);
     if (kept) await noteUse(tx, chat.team, trainingIds);

@@ -32,7 +32,7 @@ function unanswered({ orgId, id }: ReachableTeam, { certainty }: UnansweredFilte
     join messages answer on answer.org_id = chat.org_id and answer.chat_id = chat.id
     join messages asked on asked.org_id = answer.org_id and asked.chat_id = answer.chat_id
       and asked.number = answer.number - 1 and asked.role = 'user'
-    where chat.org_id = ${orgId} and chat.team_id = ${id}
+    where chat.org_id = ${orgId} and chat.team_id = ${id} and chat.viewed_as is null
       and answer.certainty in ('perhaps', 'nothing') and answer.certainty = any(${certainties})
       and ((chat.key_id is not null and chat.user_id is null)
         or (chat.shown_to_leaders and team.questions_shown)

@@ -21,6 +21,7 @@ export function mountStart(api: Api, parts: AssistantParts): void {
       const { workflowId } = params;
       const teamId = body.teamId ?? (await teamOf(db, principal, workflowId));
       const who = await reachParticipant(db, principal, { ...body, teamId });
+      if (who.viewedAs) throw new Failure('view_reads_only');
       const { workflow, ...plan } = await planChat(db, who, { workflowId });
       if (!workflow) throw new Failure('workflow_not_found');
       return { who, plan: { ...plan, workflow } };

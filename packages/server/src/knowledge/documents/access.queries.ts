@@ -2,10 +2,14 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AccessRule } from '@guildhall/contract';
 import type { Tree } from '../../access/reach-team.ts';
-import type { Person, Viewer } from '../../access/viewer.ts';
+import type { Person } from '../../access/viewer.ts';
 import { visibleTo } from '../../access/visible-to.ts';
 import type { Reader } from '../../db/database.ts';
 import { inTree } from './in-tree.queries.ts';
+
+interface Visitor {
+  readonly kind: 'anonymous';
+}
 
 export interface AccessRow {
   allowed: boolean;
@@ -17,7 +21,7 @@ export interface AccessRow {
 export async function findAccess(
   db: Reader,
   top: Tree,
-  viewer: Exclude<Viewer, { kind: 'manager' }>,
+  viewer: Person | Visitor,
   documentId: string,
 ): Promise<AccessRow | undefined> {
   // Unknown is no: without an uploader the predicate is null, which a `where` takes for false.
@@ -28,7 +32,7 @@ export async function findAccess(
   return found.rows[0];
 }
 
-function ruleFor(viewer: Exclude<Viewer, { kind: 'manager' }>): RawBuilder<AccessRule | null> {
+function ruleFor(viewer: Person | Visitor): RawBuilder<AccessRule | null> {
   if (viewer.kind === 'person') return personRule(viewer);
   return sql`case when document.visibility = 'public' then 'public' end`;
 }

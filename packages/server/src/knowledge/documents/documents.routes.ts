@@ -1,10 +1,12 @@
 import { endpoints, paginate } from '@guildhall/contract';
 import type { DocumentDetail } from '@guildhall/contract';
-import { reachTeam } from '../../access/reach-team.ts';
 import type { Tree } from '../../access/reach-team.ts';
-import type { Reader } from '../../db/database.ts';
+import { visibleTo } from '../../access/visible-to.ts';
+import { noteView } from '../../audit/note-view.ts';
+import type { Db, Reader } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
 import type { Api } from '../../http/api.ts';
+import type { Actor } from '../../http/principal.ts';
 import { sendBytes } from '../../http/send-bytes.ts';
 import { serve } from '../../http/serve.ts';
 import { addDocuments } from './add-documents.ts';
@@ -17,7 +19,8 @@ import type { EventParts } from './events/events.routes.ts';
 import { mountEvents } from './events/events.routes.ts';
 import { countByFolder, countDocuments, listDocuments, readPage } from './documents.queries.ts';
 import { explainAccess } from './explain-access.ts';
-import { reachDocument, visibleIn } from './reach-document.ts';
+import { reachDocument, reachDocuments, reachReading } from './reach-document.ts';
+import type { ReadDocument } from './reach-document.ts';
 import { refuseUploader } from './refuse-uploader.ts';
 import { retryDocument } from './retry-document.ts';
 import { readShares } from './shares.queries.ts';
@@ -46,12 +49,14 @@ function mountCollection(api: Api, parts: DocumentParts): void {
   });
 
   serve(api, endpoints.listDocuments, {
-    reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
-    async answer({ reached, principal, input: { query } }) {
-      const visible = await visibleIn(db, principal, reached);
+    reach: ({ principal, input }) => reachDocuments(db, principal, input.query),
+    async answer({ reached: who, actor, input: { query } }) {
+      await noteView(db, actor, who);
+      const { team } = who;
+      const visible = visibleTo(who.viewer);
       return {
-        documents: (await listDocuments(db, reached, visible, query)).map(toDocument),
-        pagination: paginate(query, await countDocuments(db, reached, visible, query)),
+        documents: (await listDocuments(db, team, visible, query)).map(toDocument),
+        pagination: paginate(query, await countDocuments(db, team, visible, query)),
       };
     },
   });
@@ -59,18 +64,23 @@ function mountCollection(api: Api, parts: DocumentParts): void {
 
 function mountFolders(api: Api, { db }: DocumentParts): void {
   serve(api, endpoints.listFolders, {
-    reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
-    answer: async ({ reached, principal }) => ({
-      folders: await countByFolder(db, reached, await visibleIn(db, principal, reached)),
-    }),
+    reach: ({ principal, input }) => reachDocuments(db, principal, input.query),
+    async answer({ reached: who, actor }) {
+      await noteView(db, actor, who);
+      return { folders: await countByFolder(db, who.team, visibleTo(who.viewer)) };
+    },
   });
 }
 
 function mountOne(api: Api, parts: DocumentParts): void {
   const { db } = parts;
   serve(api, endpoints.getDocument, {
-    reach: ({ principal, input }) => reachDocument(db, principal, input.params.documentId),
-    answer: async ({ reached: { top, row } }) => ({ document: await describe(db, top, row) }),
+    reach: ({ principal, input: { params, query } }) =>
+      reachReading(db, principal, params.documentId, query),
+    async answer({ reached, actor }) {
+      await noteReading(db, actor, reached);
+      return { document: await describe(db, reached.top, reached.row) };
+    },
   });
 
   serve(api, endpoints.updateDocument, {
@@ -106,19 +116,29 @@ function mountOne(api: Api, parts: DocumentParts): void {
 function mountText(api: Api, parts: DocumentParts): void {
   const { db } = parts;
   serve(api, endpoints.getDocumentPage, {
-    reach: ({ principal, input }) => reachDocument(db, principal, input.params.documentId),
-    async answer({ reached: { top, visible }, input: { params } }) {
-      const text = await readPage(db, top, visible, params);
+    reach: ({ principal, input: { params, query } }) =>
+      reachReading(db, principal, params.documentId, query),
+    async answer({ reached, actor, input: { params } }) {
+      await noteReading(db, actor, reached);
+      const text = await readPage(db, reached.top, reached.visible, params);
       if (text === undefined) throw new Failure('page_not_found');
       return { page: { pageNumber: params.pageNumber, text } };
     },
   });
 
   serve(api, endpoints.getDocumentContent, {
-    reach: ({ principal, input }) => reachDocument(db, principal, input.params.documentId),
-    answer: ({ reached: { top, visible, row }, c }) =>
-      withContent(parts, top, visible, row.id, (content) => sendBytes(c, content)),
+    reach: ({ principal, input: { params, query } }) =>
+      reachReading(db, principal, params.documentId, query),
+    async answer({ reached, actor, c }) {
+      await noteReading(db, actor, reached);
+      const { top, visible, row } = reached;
+      return withContent(parts, top, visible, row.id, (content) => sendBytes(c, content));
+    },
   });
+}
+
+async function noteReading(db: Db, actor: Actor, { through, row }: ReadDocument): Promise<void> {
+  if (through) await noteView(db, actor, through, [row.id]);
 }
 
 async function describe(db: Reader, top: Tree, row: DocumentRow): Promise<DocumentDetail> {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { failures } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
@@ -105,7 +106,7 @@ test('403: nobody who is signed in searches as somebody else', async () => {
   const known = await search(tree.owner.email);
   expect(known).toMatchObject({
     status: 403,
-    body: { error: 'Only an API key may ask as somebody else' },
+    body: { error: failures.someone_else.message },
   });
   expect((await search('nobody@example.com')).body).toEqual(known.body);
 });

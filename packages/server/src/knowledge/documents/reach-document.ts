@@ -1,10 +1,17 @@
-import { reachSeen } from '../../access/reach-thing.ts';
+import { refuseBoth, wantsOtherEyes } from '../../access/borrow-eyes.ts';
+import type { EyesWanted } from '../../access/borrow-eyes.ts';
+import { reachParticipant } from '../../access/reach-participant.ts';
+import type { Participant } from '../../access/reach-participant.ts';
+import { reachTeam, treesOf } from '../../access/reach-team.ts';
 import type { Tree } from '../../access/reach-team.ts';
+import { reachSeen } from '../../access/reach-thing.ts';
 import { viewerOfPerson } from '../../access/viewer.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { visibleTo } from '../../access/visible-to.ts';
 import type { Visible } from '../../access/visible-to.ts';
 import type { Reader } from '../../db/database.ts';
+import { Failure } from '../../failure.ts';
+import { invalid } from '../../http/check-input.ts';
 import type { Principal } from '../../http/principal.ts';
 import { findDocument } from './documents.queries.ts';
 import type { FoundDocumentRow } from './documents.queries.ts';
@@ -46,4 +53,49 @@ export async function visibleIn(db: Reader, principal: Principal, tree: Tree): P
 export async function viewerIn(db: Reader, principal: Principal, tree: Tree): Promise<Viewer> {
   if (principal.kind === 'key') return { kind: 'manager' };
   return viewerOfPerson(db, tree, principal);
+}
+
+/** Throws a 400 to a key, which manages the documents of its tree and looks through no eyes. */
+function refuseKey(wanted: EyesWanted): void {
+  const path = wanted.userEmail === undefined ? 'asVisitor' : 'userEmail';
+  if (wanted.userEmail === undefined && wanted.asVisitor !== true) return;
+  throw invalid([{ path, message: 'is for somebody signed in, not for a key' }]);
+}
+
+/** The documents of a team, as whoever asks looks at them. */
+export async function reachDocuments(
+  db: Reader,
+  principal: Principal,
+  wanted: EyesWanted & { teamId?: string | undefined },
+): Promise<Participant> {
+  if (principal.kind === 'person') return reachParticipant(db, principal, wanted);
+  refuseKey(wanted);
+  const team = await reachTeam(db, principal, wanted.teamId);
+  return { team, viewer: { kind: 'manager' }, viewedAs: null };
+}
+
+/** A document to be read, by whoever asks or through the eyes of somebody else. */
+export interface ReadDocument extends ReachedDocument {
+  /** Null: through one's own eyes. */
+  readonly through: Participant | null;
+}
+
+/** The same as `reachDocument` for reading, where a leader may look through other eyes. */
+export async function reachReading(
+  db: Reader,
+  principal: Principal,
+  documentId: string,
+  wanted: EyesWanted & { teamId?: string | undefined },
+): Promise<ReadDocument> {
+  refuseBoth(wanted);
+  if (principal.kind === 'key') refuseKey(wanted);
+  if (principal.kind === 'key' || !wantsOtherEyes(principal, wanted)) {
+    return { ...(await reachDocument(db, principal, documentId)), through: null };
+  }
+  const through = await reachParticipant(db, principal, wanted);
+  const visible = visibleTo(through.viewer);
+  const top = treesOf(principal).find(({ orgId }) => orgId === through.team.orgId);
+  const row = top && (await findDocument(db, top, visible, documentId));
+  if (!row) throw new Failure('document_not_found');
+  return { top, row, visible, through };
 }

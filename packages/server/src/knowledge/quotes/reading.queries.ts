@@ -58,6 +58,7 @@ function isInReach(
     manager: sql<boolean>`(${above} or exists (select from teams place
       where place.id = document.team_id and ${topId} = any(place.path)))`,
     person: sql<boolean>`true`,
+    borrowed: sql<boolean>`true`,
   };
   return within[viewer.kind];
 }

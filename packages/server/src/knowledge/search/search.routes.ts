@@ -2,10 +2,9 @@ import { searchKnowledge as endpoint } from '@guildhall/contract';
 import type { Step } from '@guildhall/contract';
 import { reachParticipant } from '../../access/reach-participant.ts';
 import { visibleTo } from '../../access/visible-to.ts';
-import type { Db } from '../../db/database.ts';
+import { noteView } from '../../audit/note-view.ts';
 import { Failure } from '../../failure.ts';
 import type { Api } from '../../http/api.ts';
-import type { Principal } from '../../http/principal.ts';
 import { serve } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
 import type { LanguageModel } from '../../ports/model/model.ts';
@@ -22,8 +21,10 @@ export interface SearchRouteParts extends SearchParts {
 
 export function mountSearch(api: Api, parts: SearchRouteParts): void {
   serve(api, endpoint, {
-    reach: ({ input: { body }, principal }) => reachScope(parts.db, principal, body),
-    async answer({ input: { body }, c, reached: scope }) {
+    reach: ({ input: { body }, principal }) => reachParticipant(parts.db, principal, body),
+    async answer({ input: { body }, c, actor, reached: who }) {
+      await noteView(parts.db, actor, who);
+      const scope = { team: who.team, visible: visibleTo(who.viewer), only: null };
       const { documents, degraded } = await findDocuments({ ...parts, log: c.get('log') }, scope, {
         ...body,
         signal: c.req.raw.signal,
@@ -63,14 +64,4 @@ async function logSteps<T>(log: Log, steps: AsyncGenerator<Step, T>): Promise<T>
     if (next.done === true) return next.value;
     log.debug({ step: next.value.kind }, 'A step of a search');
   }
-}
-
-/** What whoever asks can find there. */
-async function reachScope(
-  db: Db,
-  principal: Principal,
-  asked: { teamId?: string | undefined; userEmail?: string | undefined },
-): Promise<Scope> {
-  const { team, viewer } = await reachParticipant(db, principal, asked);
-  return { team, visible: visibleTo(viewer), only: null };
 }

@@ -37,7 +37,11 @@ export function findQuote(
   const first = page.places[start];
   const last = page.places[start + wanted.length - 1];
   if (!first || !last) return undefined;
-  return { start: first, end: { piece: last.piece, offset: last.offset + last.length } };
+  const { piece, offset } = first;
+  return {
+    start: { piece, offset },
+    end: { piece: last.piece, offset: last.offset + last.length },
+  };
 }
 
 /** The characters that count, in one form, and where each of them came from. */

@@ -1,7 +1,6 @@
 import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { noteError } from '#api/connection.ts';
 import { sayError } from '#api/say-error.ts';
 import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -22,7 +21,6 @@ export function Feedback(props: { chatId: string; messageId: string }): JSX.Elem
       say(t().ask.thanks);
     } catch (error) {
       setGiven();
-      noteError(error);
       sayFailed(t().ask.notRated, error);
     }
   };
@@ -90,7 +88,6 @@ function Complaint(props: ComplaintProps): JSX.Element {
       props.onClose();
       say(t().ask.thanks);
     } catch (error) {
-      noteError(error);
       setWrong(sayError(error));
     } finally {
       setBusy(false);

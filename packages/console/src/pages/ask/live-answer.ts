@@ -1,7 +1,6 @@
 import type { Citation, Message, Step } from '@guildhall/sdk';
 import { createStore } from 'solid-js/store';
 import { guildhall, queryClient } from '#api/client.ts';
-import { noteError } from '#api/connection.ts';
 
 /** An answer while it is being written. */
 export interface LiveAnswer {
@@ -67,7 +66,6 @@ async function follow(chatId: string, question: string, events: Events): Promise
     forget(chatId);
     void queryClient.invalidateQueries({ queryKey: ['chats'] });
   } catch (error) {
-    noteError(error);
     setAnswers(chatId, (it) => it && { ...it, state: 'failed', error });
     await queryClient.invalidateQueries({ queryKey: ['chat', chatId] });
   }

@@ -6,6 +6,7 @@ export {
   type Invitation,
   type Person,
 } from './accounts.ts';
+export { additionsMax } from './additions-max.ts';
 export {
   agent,
   agentDetail,
@@ -32,19 +33,15 @@ export {
   goldenQuestionsMax,
   newGoldenQuestion,
   type GoldenQuestion,
+  type ListedGoldenQuestion,
 } from './golden-questions.ts';
+export { type GoldenResult, type GoldenRun } from './golden-runs.ts';
 export { group, groupMember, type Group, type GroupMember } from './groups.ts';
 export { key, type Key } from './keys.ts';
 export { foundDocument, searchKnowledge, type FoundDocument } from './knowledge.ts';
 export * from './lists.ts';
-export {
-  additionsMax,
-  member,
-  membership,
-  newMember,
-  type Member,
-  type Membership,
-} from './members.ts';
+export * from './mark-golden.ts';
+export { member, membership, newMember, type Member, type Membership } from './members.ts';
 export { languages, type Language, type Preferences } from './preferences.ts';
 export { type UnansweredQuestion } from './questions.ts';
 export { isAtLeast, roles, type Role } from './roles.ts';

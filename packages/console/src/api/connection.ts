@@ -16,7 +16,8 @@ export async function fetchNoting(url: string, init: RequestInit): Promise<Respo
   try {
     const response = await fetch(url, init);
     setReachable(true);
-    if (response.headers.get('x-error-code') === 'signed_out') setSignedOut(true);
+    // The console has no key: it is the session that opens nothing any more.
+    if (response.status === 401) setSignedOut(true);
     return response;
   } catch (error) {
     // A page that is left, or a wait that is given up, says nothing about the server.

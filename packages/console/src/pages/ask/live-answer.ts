@@ -1,4 +1,5 @@
 import type { Citation, Message, Step } from '@guildhall/sdk';
+import { batch } from 'solid-js';
 import { createStore } from 'solid-js/store';
 import { guildhall, queryClient } from '#api/client.ts';
 
@@ -60,10 +61,9 @@ async function follow(chatId: string, question: string, events: Events): Promise
       if (event === 'step') setAnswers(chatId, 'steps', (now = []) => [...now, data]);
       else if (event === 'delta') setAnswers(chatId, 'text', (now) => (now ?? '') + data.text);
       else if (event === 'citation') setAnswers(chatId, 'citations', (now = []) => [...now, data]);
-      else if (event === 'done') keep(chatId, data.message);
+      else if (event === 'done') keep(chatId, question, data.message);
     }
     await queryClient.invalidateQueries({ queryKey: ['chat', chatId] });
-    forget(chatId);
     void queryClient.invalidateQueries({ queryKey: ['chats'] });
   } catch (error) {
     setAnswers(chatId, (it) => it && { ...it, state: 'failed', error });
@@ -71,11 +71,20 @@ async function follow(chatId: string, question: string, events: Events): Promise
   }
 }
 
-/** Shows the whole answer at once, before the chat is read again. */
-function keep(chatId: string, message: Message): void {
-  queryClient.setQueryData<ChatDetail>(['chat', chatId], (chat) => {
-    if (!chat) return chat;
-    const others = chat.messages.filter(({ id }) => id !== message.id);
-    return { ...chat, messages: [...others, message] };
+/** Shows the whole answer in the place of the unfinished one, before the chat is read again. */
+function keep(chatId: string, text: string, answer: Message): void {
+  const { createdAt } = answer;
+  const nothing = { certainty: null, citations: [], trainingIds: [], corrections: [], steps: [] };
+  const id = `question of ${answer.id}`;
+  const question: Message = { id, role: 'user', text, state: 'done', createdAt, ...nothing };
+  batch(() => {
+    queryClient.setQueryData<ChatDetail>(['chat', chatId], (chat) => {
+      if (!chat) return chat;
+      const before = chat.messages.filter((it) => it.id !== answer.id);
+      const isAsked =
+        text === '' || (before.at(-1)?.role === 'user' && before.at(-1)?.text === text);
+      return { ...chat, messages: [...before, ...(isAsked ? [] : [question]), answer] };
+    });
+    forget(chatId);
   });
 }

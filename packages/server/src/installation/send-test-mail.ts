@@ -8,6 +8,7 @@ import type { Actor, PersonPrincipal } from '../http/principal.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../ports/mail/mail.ts';
 import { renderTestMail } from '../ports/mail/templates/test.mail.ts';
+import { findMailLanguage } from '../teams/mails/mail-language.queries.ts';
 
 export interface TestMailParts {
   readonly db: Db;
@@ -27,8 +28,9 @@ export async function sendTestMail(
   const to = principal.email;
   const messageId = `${randomUUID()}@${new URL(publicUrl).hostname}`;
   await transaction(db, (tx) => recordWrite(tx, actor, team, 'mail.tested', [team.id]));
+  const language = await findMailLanguage(db, to);
   try {
-    const mail = { to, messageId, ...renderTestMail({ link: `${publicUrl}/` }) };
+    const mail = { to, messageId, ...renderTestMail({ link: `${publicUrl}/` }, language) };
     await mailer.send(mail, AbortSignal.timeout(timeoutMs));
   } catch (cause) {
     log.warn({ err: cause }, 'A test mail was not sent');

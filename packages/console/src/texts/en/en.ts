@@ -7,5 +7,17 @@ import { shell } from './shell.ts';
 import { training } from './training.ts';
 import { ui } from './ui.ts';
 import { uploads } from './uploads.ts';
+import { workflows } from './workflows.ts';
 
-export const en = { access, addPeople, document, documents, people, shell, training, ui, uploads };
+export const en = {
+  access,
+  addPeople,
+  document,
+  documents,
+  people,
+  shell,
+  training,
+  ui,
+  uploads,
+  workflows,
+};

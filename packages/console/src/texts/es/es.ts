@@ -8,6 +8,7 @@ import { shell } from './shell.ts';
 import { training } from './training.ts';
 import { ui } from './ui.ts';
 import { uploads } from './uploads.ts';
+import { workflows } from './workflows.ts';
 
 export const es: Texts = {
   access,
@@ -19,4 +20,5 @@ export const es: Texts = {
   training,
   ui,
   uploads,
+  workflows,
 };

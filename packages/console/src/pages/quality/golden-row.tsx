@@ -116,8 +116,7 @@ function Results(props: { question: ListedGoldenQuestion }): JSX.Element {
 }
 
 function Result(props: { result: GoldenResult }): JSX.Element {
-  const missed = () =>
-    Object.entries(props.result.marks).filter(([, isMet]) => isMet === false);
+  const missed = () => Object.entries(props.result.marks).filter(([, isMet]) => isMet === false);
   return (
     <>
       <Badge look={props.result.isFulfilled ? 'good' : 'wrong'}>

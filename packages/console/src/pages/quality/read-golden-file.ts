@@ -48,7 +48,12 @@ function readTable([heading = [], ...rows]: string[][]): GoldenQuestion[] {
     if (cell('document')) {
       held.documents.push({ name: cell('document'), page: Number(cell('page')) || null });
     }
-    held.words.push(...cell('words').split(/[|\n]/).map((text) => text.trim()).filter(Boolean));
+    held.words.push(
+      ...cell('words')
+        .split(/[|\n]/)
+        .map((text) => text.trim())
+        .filter(Boolean),
+    );
     found.set(key, held);
   }
   return [...found.values()];

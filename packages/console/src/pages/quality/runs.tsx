@@ -53,10 +53,7 @@ export function Runs(props: { teamId: string }): JSX.Element {
       <Show when={run.wrong()}>{(text) => <Alert>{text()}</Alert>}</Show>
       <Loaded query={runs} lines={2}>
         {(found) => (
-          <Show
-            when={found().runs[0]}
-            fallback={<p class="faint">{t().quality.neverRun}</p>}
-          >
+          <Show when={found().runs[0]} fallback={<p class="faint">{t().quality.neverRun}</p>}>
             {(last) => <Summary last={last()} before={found().runs[1]} />}
           </Show>
         )}

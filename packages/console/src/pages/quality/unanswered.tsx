@@ -97,11 +97,7 @@ export function Unanswered(props: { teamId: string }): JSX.Element {
       </Loaded>
       <Show when={golden()} keyed>
         {(asked) => (
-          <GoldenDialog
-            teamId={props.teamId}
-            asked={asked}
-            onClose={() => makeGolden(undefined)}
-          />
+          <GoldenDialog teamId={props.teamId} asked={asked} onClose={() => makeGolden(undefined)} />
         )}
       </Show>
       <Show when={answered()} keyed>

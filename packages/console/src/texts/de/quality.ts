@@ -13,7 +13,8 @@ export const quality: Texts['quality'] = {
   add: 'Frage hinzufügen',
   importFile: 'Importieren',
   noGolden: 'Noch keine Prüffragen',
-  noGoldenHint: 'Fügen Sie die häufigsten Fragen hinzu, jede mit dem Dokument, das sie beantwortet.',
+  noGoldenHint:
+    'Fügen Sie die häufigsten Fragen hinzu, jede mit dem Dokument, das sie beantwortet.',
   runs: 'Durchläufe',
   lastRun: 'Letzter Durchlauf',
   runNow: 'Jetzt prüfen',
@@ -69,8 +70,7 @@ export const quality: Texts['quality'] = {
   found: (count) => plural(count, { one: '# Frage in der Datei', other: '# Fragen in der Datei' }),
   replaceAll: 'Alle vorhandenen Fragen ersetzen',
   replaceHint: 'Sonst bleiben sie, und eine schon vorhandene Frage wird erneuert.',
-  imported: (count) =>
-    plural(count, { one: '# Frage importiert.', other: '# Fragen importiert.' }),
+  imported: (count) => plural(count, { one: '# Frage importiert.', other: '# Fragen importiert.' }),
   fault: (place, text) => `Frage ${place}: ${text}`,
   unansweredHint:
     'Was gefragt und mit „vielleicht“ oder gar nicht beantwortet wurde. Texte, die sich nur in Groß- und Kleinschreibung oder Leerzeichen unterscheiden, sind eine Frage.',

@@ -1,8 +1,10 @@
 import { access } from './access.ts';
 import { addPeople } from './add-people.ts';
+import { ask } from './ask.ts';
 import { document } from './document.ts';
 import { documents } from './documents.ts';
 import { people } from './people.ts';
+import { quality } from './quality.ts';
 import { shell } from './shell.ts';
 import { training } from './training.ts';
 import { ui } from './ui.ts';
@@ -12,9 +14,11 @@ import { workflows } from './workflows.ts';
 export const en = {
   access,
   addPeople,
+  ask,
   document,
   documents,
   people,
+  quality,
   shell,
   training,
   ui,

@@ -13,8 +13,7 @@ export const quality: Texts['quality'] = {
   add: 'Ajouter une question',
   importFile: 'Importer',
   noGolden: 'Pas encore de questions témoins',
-  noGoldenHint:
-    'Ajoutez les questions les plus fréquentes, chacune avec le document qui y répond.',
+  noGoldenHint: 'Ajoutez les questions les plus fréquentes, chacune avec le document qui y répond.',
   runs: 'Passages',
   lastRun: 'Dernier passage',
   runNow: 'Lancer maintenant',

@@ -1,9 +1,11 @@
 import type { Texts } from '../shape.ts';
 import { access } from './access.ts';
 import { addPeople } from './add-people.ts';
+import { ask } from './ask.ts';
 import { document } from './document.ts';
 import { documents } from './documents.ts';
 import { people } from './people.ts';
+import { quality } from './quality.ts';
 import { shell } from './shell.ts';
 import { training } from './training.ts';
 import { ui } from './ui.ts';
@@ -13,9 +15,11 @@ import { workflows } from './workflows.ts';
 export const ja: Texts = {
   access,
   addPeople,
+  ask,
   document,
   documents,
   people,
+  quality,
   shell,
   training,
   ui,

@@ -1,17 +1,17 @@
 import type { GoldenQuestion } from '@guildhall/sdk';
-import { Index, Show } from 'solid-js';
+import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { createStore, unwrap } from 'solid-js/store';
 import { t } from '#texts/texts.ts';
-import { Button, IconButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { createDeed } from '#ui/deed.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Select, TextArea, TextField } from '#ui/field.tsx';
 import { Alert } from '#ui/states.tsx';
 import { say } from '#ui/toasts.tsx';
 import { changeSet, isSameQuestion } from './golden-set.ts';
-
-type Place = GoldenQuestion['documents'][number];
+import { Places } from './places.tsx';
+import type { Place } from './places.tsx';
 
 /** Writes a golden question: a new one, or what one of the set says from now on. */
 export function GoldenDialog(props: {
@@ -81,46 +81,12 @@ export function GoldenDialog(props: {
         </option>
       </Select>
       <Show when={draft.expect === 'answer'}>
-        <fieldset class="places stack tight">
-          <legend>{t().quality.documents}</legend>
-          <p class="faint small">{t().quality.documentsHint}</p>
-          <Index each={draft.documents}>
-            {(place, at) => (
-              <div class="place">
-                <TextField
-                  label={t().quality.documentName}
-                  value={place().name}
-                  onInput={(event) => setDraft('documents', at, 'name', event.currentTarget.value)}
-                />
-                <TextField
-                  label={t().quality.page}
-                  type="number"
-                  min={1}
-                  value={place().page ?? ''}
-                  onInput={(event) => {
-                    const { valueAsNumber } = event.currentTarget;
-                    const page = Number.isNaN(valueAsNumber) ? null : valueAsNumber;
-                    setDraft('documents', at, 'page', page);
-                  }}
-                />
-                <IconButton
-                  icon="close"
-                  label={`${t().ui.remove}: ${place().name || t().quality.documentName}`}
-                  onClick={() => setDraft('documents', (all) => all.toSpliced(at, 1))}
-                />
-              </div>
-            )}
-          </Index>
-          <div>
-            <Button
-              size="small"
-              icon="add"
-              onClick={() => setDraft('documents', (all) => [...all, { name: '', page: null }])}
-            >
-              {t().quality.addDocument}
-            </Button>
-          </div>
-        </fieldset>
+        <Places
+          places={draft.documents}
+          onChange={(at, change) => setDraft('documents', at, change)}
+          onAdd={() => setDraft('documents', (all) => [...all, { name: '', page: null }])}
+          onRemove={(at) => setDraft('documents', (all) => all.toSpliced(at, 1))}
+        />
         <TextArea
           label={t().quality.words}
           hint={t().quality.wordsHint}

@@ -1,7 +1,7 @@
 import type { GoldenQuestion } from '@guildhall/sdk';
-import { Show } from 'solid-js';
+import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { createStore, unwrap } from 'solid-js/store';
+import { createStore } from 'solid-js/store';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { createDeed } from '#ui/deed.ts';
@@ -30,11 +30,17 @@ export function GoldenDialog(props: {
     documents: (before?.documents ?? [{ name: '', page: null }]).map((it): Place => ({ ...it })),
     words: (before?.words ?? []).join('\n'),
   });
+  const [isTried, setTried] = createSignal(false);
+  const made = () => toQuestion(draft);
+  const lacksQuestion = () => isTried() && made().question === '';
+  const lacksDocument = () =>
+    isTried() && draft.expect === 'answer' && made().documents.length === 0;
   const save = createDeed(async () => {
-    const made = toQuestion(unwrap(draft));
+    setTried(true);
+    if (lacksQuestion() || lacksDocument()) return;
     await changeSet(props.teamId, (questions) => {
       const place = before ? questions.findIndex((it) => isSameQuestion(it, before)) : -1;
-      return place < 0 ? [...questions, made] : questions.with(place, made);
+      return place < 0 ? [...questions, made()] : questions.with(place, made());
     });
     say(t().ui.saved);
     props.onClose();
@@ -57,6 +63,7 @@ export function GoldenDialog(props: {
         label={t().quality.question}
         rows={2}
         maxLength={500}
+        wrong={lacksQuestion() ? t().quality.needsQuestion : undefined}
         value={draft.question}
         onInput={(event) => setDraft('question', event.currentTarget.value)}
       />
@@ -83,6 +90,7 @@ export function GoldenDialog(props: {
       <Show when={draft.expect === 'answer'}>
         <Places
           places={draft.documents}
+          wrong={lacksDocument() ? t().quality.needsDocument : undefined}
           onChange={(at, change) => setDraft('documents', at, change)}
           onAdd={() => setDraft('documents', (all) => [...all, { name: '', page: null }])}
           onRemove={(at) => setDraft('documents', (all) => all.toSpliced(at, 1))}
@@ -113,7 +121,9 @@ function toQuestion(draft: {
     question: question.trim(),
     as: as.trim() || null,
     expect,
-    documents: isAnswer ? documents.filter(({ name }) => name.trim() !== '') : [],
+    documents: isAnswer
+      ? documents.filter(({ name }) => name.trim() !== '').map((it) => ({ ...it }))
+      : [],
     words: isAnswer
       ? words
           .split('\n')

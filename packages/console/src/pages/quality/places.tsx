@@ -10,6 +10,7 @@ export type Place = GoldenQuestion['documents'][number];
 /** The documents that answer a golden question, each with its page where that matters. */
 export function Places(props: {
   places: Place[];
+  wrong: string | undefined;
   onChange: (at: number, change: Partial<Place>) => void;
   onAdd: () => void;
   onRemove: (at: number) => void;
@@ -23,6 +24,7 @@ export function Places(props: {
           <div class="place">
             <TextField
               label={t().quality.documentName}
+              wrong={at === 0 ? props.wrong : undefined}
               value={place().name}
               onInput={(event) => props.onChange(at, { name: event.currentTarget.value })}
             />

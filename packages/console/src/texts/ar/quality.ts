@@ -62,6 +62,8 @@ export const quality: Texts['quality'] = {
   addDocument: 'مستند آخر',
   words: 'كلمات يجب أن تحويها الإجابة (اختياري)',
   wordsHint: 'كلمة في كل سطر، وكلها مطلوبة.',
+  needsQuestion: 'اكتب السؤال.',
+  needsDocument: 'سمِّ مستندًا يجيب عنه.',
   importTitle: 'استيراد أسئلة مرجعية',
   file: 'الملف',
   fileHint:

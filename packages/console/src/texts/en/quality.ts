@@ -57,6 +57,8 @@ export const quality = {
   addDocument: 'Another document',
   words: 'Words that the answer must have (optional)',
   wordsHint: 'One to a line; all of them.',
+  needsQuestion: 'Write the question.',
+  needsDocument: 'Name a document that answers it.',
   importTitle: 'Import golden questions',
   file: 'File',
   fileHint:

@@ -58,6 +58,8 @@ export const quality: Texts['quality'] = {
   addDocument: 'Otro documento',
   words: 'Palabras que debe tener la respuesta (opcional)',
   wordsHint: 'Una por línea; tienen que estar todas.',
+  needsQuestion: 'Escribe la pregunta.',
+  needsDocument: 'Indica un documento que la responda.',
   importTitle: 'Importar preguntas de control',
   file: 'Archivo',
   fileHint:

@@ -43,6 +43,7 @@ export {
   membership,
   newMember,
   type Member,
+  type MemberLosses,
   type Membership,
 } from './members.ts';
 export { languages, type Language, type Preferences } from './preferences.ts';

@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   });
   const [room = ''] = positionals;
   const faults = await collect(findRoom(room).folder);
-  const drawn = [...faults].filter(([id]) => isDrawn(id, Number(values.share)));
+  const drawn = [...faults].filter(([id]) => isDrawn(id, { share: Number(values.share) }));
   process.env['MUTATED_ROOM'] = room;
   process.env['MUTATED_SQL'] = 'yes';
   const runner = await openWarmRunner();

@@ -1,18 +1,21 @@
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { MutantResult } from '@stryker-mutator/api/core';
+import type { MutantResult, schema } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
 import { report } from './report.ts';
 import { findRoom } from './rooms.ts';
-import { isDrawn, nameOf } from './sample.ts';
+import { isDrawn, nameOf, writePart } from './sample.ts';
+import type { Part } from './sample.ts';
 
 /**
  * Puts small faults into the TypeScript of a room, one at a time, and runs the tests that reach each.
  * What no test notices is listed, and reports/mutation/ROOM.html shows it in the code.
  *
- *   npm run mutate -- ROOM [--file GLOB] [--share PART]
+ *   npm run mutate -- ROOM [--file GLOB] [--share PART | --again]
  *
  * `--file` takes only files of the room that fit, such as `reach-team.ts` or `members/*.ts`;
- * `--share 0.2` tries a fifth of the faults, drawn at random.
+ * `--share 0.2` tries a fifth of the faults, drawn at random; `--again` tries those that survived
+ * the last run, as far as their code stands where it stood.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -20,13 +23,17 @@ async function main(): Promise<void> {
     options: {
       file: { type: 'string', default: '**/*.ts' },
       share: { type: 'string', default: '1' },
+      again: { type: 'boolean', default: false },
     },
   });
   const [name = ''] = positionals;
   const { folder } = findRoom(name);
   const file = `reports/mutation/${name.replaceAll('/', '-')}`;
   process.env['MUTATED_ROOM'] = name;
-  process.env['MUTATED_SHARE'] = values.share;
+  const part: Part = values.again
+    ? { names: await readSurvivors(`${file}.json`) }
+    : { share: Number(values.share) };
+  process.env['MUTATED_PART'] = writePart(part);
   const results = await new Stryker({
     testRunner: 'warm',
     plugins: ['@stryker-mutator/vitest-runner', import.meta.resolve('./warm-runner.ts')],
@@ -48,10 +55,20 @@ async function main(): Promise<void> {
     tempDirName: 'reports/stryker',
   }).runMutationTest();
   const counted = results.filter(({ status }) => status !== 'Ignored');
-  const drawn = counted.filter((fault) => isDrawn(nameOf(fault), Number(values.share)));
+  const drawn = counted.filter((fault) => isDrawn(nameOf(fault), part));
   await report(name, counted.length, drawn.map(toFault));
   console.log(
     `${results.length - counted.length} that only the start of the server reaches left out`,
+  );
+}
+
+/** The names of the faults that the report of a run lists as not noticed. */
+async function readSurvivors(path: string): Promise<string[]> {
+  const { files } = JSON.parse(await readFile(path, 'utf8')) as schema.MutationTestResult;
+  return Object.entries(files).flatMap(([fileName, { mutants }]) =>
+    mutants
+      .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+      .map(({ location, replacement = '' }) => nameOf({ fileName, location, replacement })),
   );
 }
 

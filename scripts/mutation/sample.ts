@@ -1,9 +1,22 @@
 import { createHash } from 'node:crypto';
 
-/** Whether a fault of this name belongs to a random share of all, which is the same each time. */
-export function isDrawn(name: string, share: number): boolean {
+/** The part of all faults that a run tries: a random share of them, or those of these names. */
+export type Part = { share: number } | { names: readonly string[] };
+
+/** As text, for the process that the tests run in. */
+export function writePart(part: Part): string {
+  return JSON.stringify(part);
+}
+
+export function readPart(text: string | undefined): Part {
+  return text === undefined ? { share: 1 } : JSON.parse(text);
+}
+
+/** Whether a fault of this name belongs to the part. A random share is the same each time. */
+export function isDrawn(name: string, part: Part): boolean {
+  if ('names' in part) return part.names.includes(name);
   const hash = createHash('sha256').update(name).digest();
-  return hash.readUInt32BE() / 2 ** 32 < share;
+  return hash.readUInt32BE() / 2 ** 32 < part.share;
 }
 
 /** A name for a fault of StrykerJS that does not change with the faults around it. */

@@ -18,7 +18,7 @@ import type {
   TestRunner,
 } from '@stryker-mutator/api/test-runner';
 import { nearestFirst } from './nearest-first.ts';
-import { isDrawn, nameOf } from './sample.ts';
+import { isDrawn, nameOf, readPart } from './sample.ts';
 import type { Vitest } from 'vitest/node';
 import { warmCoverage } from './warm-coverage.ts';
 import { endWorker, keptPool } from './kept-worker.ts';
@@ -72,7 +72,8 @@ export class WarmRunner implements TestRunner {
 
   /** One test file after the other until one of them notices, the nearest to the fault first. */
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
-    if (!isDrawn(nameOf(options.activeMutant), Number(process.env['MUTATED_SHARE'] ?? '1')))
+    const name = nameOf({ ...options.activeMutant, location: reported(options.activeMutant) });
+    if (!isDrawn(name, readPart(process.env['MUTATED_PART'])))
       return { status: MutantRunStatus.Error, errorMessage: 'not drawn' };
     const files = nearestFirst(options.testFilter ?? [], relative('.', options.sandboxFileName));
     let nrOfTests = 0;
@@ -130,6 +131,14 @@ export class WarmRunner implements TestRunner {
     const usual = testFilter.reduce((sum, id) => sum + (this.#times.get(id) ?? 0), 0);
     return slackMs + slackFactor * usual;
   }
+}
+
+/** Where a fault is as reports say it: they count from one, the runner is told from zero. */
+function reported({ location: { start, end } }: MutantRunOptions['activeMutant']) {
+  return {
+    start: { line: start.line + 1, column: start.column + 1 },
+    end: { line: end.line + 1, column: end.column + 1 },
+  };
 }
 
 const yes = () => true;

@@ -16,6 +16,9 @@ const rolesElsewhere = {
   partner: 'team_leader',
 } as const;
 
+/** More than there are users in one of the organisations. */
+const peopleMax = 100;
+
 /** Somebody signed in for each role on the team, and others whose cookie opens less. */
 export interface People {
   byRole: Record<Role, SentHeaders>;
@@ -45,7 +48,7 @@ export async function plantPeople(
   const elsewhere = await signIn(world, foreign.owner.userId);
   // A user of the same address here, whom the other organisation's owner has not joined.
   await tree.addMember(tree.team, foreign.owner.email, 'owner');
-  return {
+  const people = {
     byRole: Object.fromEntries(signedIn) as Record<Role, SentHeaders>,
     below: await signIn(world, await join(below, 'member')),
     elsewhere,
@@ -53,6 +56,25 @@ export async function plantPeople(
     ended: await signedOut(world, await cookieOf('owner')),
     expired: await expire(world, await join(tree.team, 'owner')),
   };
+  await sharePhones(world, tree.team.orgId, foreign.team.orgId);
+  return people;
+}
+
+/** Gives each user of one organisation the phone of somebody else in the other, which is no right. */
+async function sharePhones({ parts: { db } }: TestApp, ...orgIds: [string, string]) {
+  const [here, there] = orgIds;
+  await sql`
+    with numbered as (
+      select org_id, id, row_number() over (partition by org_id order by id) as number from users
+      where org_id = any(${orgIds}::uuid[]))
+    update users set phone = '+4930' || 1000000 + case when users.org_id = ${here}
+      then numbered.number else (numbered.number + 1) % ${peopleMax} end
+    from numbered where users.org_id = numbered.org_id and users.id = numbered.id`.execute(db);
+  const { rows } = await sql<{ shared: number }>`
+    select count(*)::int as shared from users one
+    join users other on other.phone = one.phone and other.org_id = ${there}
+    where one.org_id = ${here} and other.account_id is distinct from one.account_id`.execute(db);
+  if (rows[0]!.shared < roles.length) throw new Error('too few people share a phone');
 }
 
 async function signedOut({ app }: TestApp, headers: SentHeaders): Promise<SentHeaders> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { endpoints } from '@guildhall/contract';
 import type { MatrixWorld } from './matrix-world.ts';
 import { newPicture } from '../pictures.ts';
@@ -22,6 +23,14 @@ const withLogo = async (world: MatrixWorld) => {
   const path = `/v1/teams/${team.id}/logo`;
   await app.request(path, { method: 'PUT', headers: tree.headers, body: newPicture() });
   return { params: { teamId: team.id } };
+};
+/** Of a team with a question to ask, and no run under way. */
+const withGolden = async ({ app, parts, tree, team }: MatrixWorld) => {
+  const questions = [{ question: unique('What'), expect: 'nothing' }];
+  const body = JSON.stringify({ teamId: team.id, questions });
+  await app.request('/v1/golden-questions', { method: 'PUT', headers: tree.headers, body });
+  await sql`delete from golden_runs where team_id = ${team.id}`.execute(parts.db);
+  return { json: { teamId: team.id } };
 };
 const ofDocument = async (world: MatrixWorld) => ({
   params: { documentId: await makeDocument(world) },
@@ -180,6 +189,9 @@ export const requests: Record<KeyedId, MakeRequest> = {
       questions: [{ question: unique('Which'), documents: [{ name: 'a.pdf' }] }],
     },
   }),
+
+  listGoldenRuns: inTeam,
+  startGoldenRun: withGolden,
 
   listQuestions: inTeam,
   showQuestions: async ({ app, tree, team }) => {

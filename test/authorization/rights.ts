@@ -93,6 +93,8 @@ export const rights: Record<KeyedId, Rights> = {
 
   listGoldenQuestions: leaders,
   replaceGoldenQuestions: leaders,
+  listGoldenRuns: leaders,
+  startGoldenRun: leaders,
   listQuestions: leaders,
   showQuestions: owners,
 

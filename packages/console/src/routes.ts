@@ -10,7 +10,11 @@ export const routes = [
     page: lazy(() => import('./pages/documents/document.page.tsx')),
   },
   { path: '/training', page: lazy(() => import('./pages/training/training.page.tsx')) },
-  { path: '/people', page: lazy(() => import('./pages/people/people.page.tsx')) },
+  { path: '/people/add', page: lazy(() => import('./pages/people/add/add-people.page.tsx')) },
+  {
+    path: ['/people', '/people/teams'],
+    page: lazy(() => import('./pages/people/people.page.tsx')),
+  },
   { path: '/workflows', page: lazy(() => import('./pages/workflows/workflows.page.tsx')) },
   { path: '/quality', page: lazy(() => import('./pages/quality/quality.page.tsx')) },
   { path: '/settings/*', page: lazy(() => import('./pages/settings/settings.page.tsx')) },

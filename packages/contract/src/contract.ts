@@ -5,6 +5,7 @@ import * as chats from './chats.endpoints.ts';
 import * as documents from './documents.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listGoldenQuestions, replaceGoldenQuestions } from './golden-questions.ts';
+import { listGoldenRuns, startGoldenRun } from './golden-runs.ts';
 import { listGroupMembers, listGroups } from './groups.ts';
 import * as keys from './keys.ts';
 import * as logos from './logos.endpoints.ts';
@@ -66,6 +67,8 @@ export const endpoints = {
   ...chats,
   listGoldenQuestions,
   replaceGoldenQuestions,
+  listGoldenRuns,
+  startGoldenRun,
   listQuestions,
   showQuestions,
   listAuditEntries,

@@ -99,6 +99,14 @@ export const failures = {
     message: 'The last message of this chat is still being answered',
   },
   message_not_rateable: { status: 409, message: 'Only a finished answer can be rated' },
+  golden_run_under_way: {
+    status: 409,
+    message: 'The golden questions of this team are being asked already',
+  },
+  golden_questions_missing: {
+    status: 409,
+    message: 'This team has no golden questions to ask',
+  },
   workflow_disabled: { status: 409, message: 'The workflow is disabled' },
   training_not_approved: { status: 409, message: 'Only approved training can be pinned' },
   command_taken: { status: 409, message: 'command is already used by another workflow' },

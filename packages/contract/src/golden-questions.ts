@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { documentName } from './documents.ts';
 import { endpoint } from './endpoint.ts';
+import { goldenResult } from './golden-runs.ts';
 import { paging, pagination } from './lists.ts';
 import { email, personalText, teamRef } from './values.ts';
 
@@ -112,6 +113,15 @@ export const goldenQuestion = z
   .meta({ id: 'GoldenQuestion' });
 export type GoldenQuestion = z.output<typeof goldenQuestion>;
 
+/** A golden question with what became of it in the last runs. */
+const listedQuestion = goldenQuestion
+  .extend({
+    last: goldenResult.nullable().meta({ description: 'Of the last run that asked it.' }),
+    before: goldenResult.nullable().meta({ description: 'Of the run before that one.' }),
+  })
+  .meta({ id: 'ListedGoldenQuestion' });
+export type ListedGoldenQuestion = z.output<typeof listedQuestion>;
+
 /** The same for two questions that differ in letter case or spaces only, asked by the same one. */
 export function askedKey({ question, as }: { question: string; as: string | null }): string {
   const words = question.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ');
@@ -156,7 +166,7 @@ export const listGoldenQuestions = endpoint({
   answer: {
     kind: 'json',
     status: 200,
-    schema: z.object({ questions: z.array(goldenQuestion), pagination }),
+    schema: z.object({ questions: z.array(listedQuestion), pagination }),
   },
   failures: ['team_not_found'],
 });

@@ -6,6 +6,7 @@ export {
   type Invitation,
   type Person,
 } from './accounts.ts';
+export { additionsMax } from './additions-max.ts';
 export {
   agent,
   agentDetail,
@@ -32,13 +33,15 @@ export {
   goldenQuestionsMax,
   newGoldenQuestion,
   type GoldenQuestion,
+  type ListedGoldenQuestion,
 } from './golden-questions.ts';
+export { type GoldenResult, type GoldenRun } from './golden-runs.ts';
 export { group, groupMember, type Group, type GroupMember } from './groups.ts';
 export { key, type Key } from './keys.ts';
 export { foundDocument, searchKnowledge, type FoundDocument } from './knowledge.ts';
 export * from './lists.ts';
+export * from './mark-golden.ts';
 export {
-  additionsMax,
   member,
   membership,
   newMember,

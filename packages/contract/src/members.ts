@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { additionsMax } from './additions-max.ts';
 import { readEmailAddress } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
 import { choice, directions, paging, pagination } from './lists.ts';
@@ -38,9 +39,6 @@ export type Membership = z.output<typeof membership>;
 
 const filters = ['all', 'claimed', 'unclaimed'] as const;
 const sorts = ['name', 'lastActive', 'role', 'createdAt'] as const;
-
-/** Most people that one request can add. */
-export const additionsMax = 1000;
 
 const additionsRule = `must be a list of 1 to ${additionsMax} people`;
 const phoneRule = 'must be a phone number';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Parts } from './app.ts';
+import { startGoldenWork } from './assistant/golden/golden.jobs.ts';
 import { careForAnswers } from './assistant/assistant.jobs.ts';
 import { createAnswersUnderWay } from './assistant/messages/answers-under-way.ts';
 import { startAuthWork } from './auth/auth.jobs.ts';
@@ -75,6 +76,7 @@ export async function openParts(settings: Settings, log: Log): Promise<OpenedPar
       const auth = await startAuthWork({ ...parts, jobs });
       opened.defer(() => auth.stop());
       await startTrainingWork({ ...parts, jobs });
+      await startGoldenWork({ ...parts, jobs });
       const care = await careForAnswers(parts);
       opened.defer(() => care.stop());
     },

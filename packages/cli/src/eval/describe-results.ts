@@ -1,7 +1,9 @@
+import { aspects } from '@guildhall/contract';
+import type { Aspect, PlacedPage } from '@guildhall/contract';
 import { oneLine } from '../members/describe-member.ts';
 import type { GoldenQuestion } from './golden-file.ts';
-import { aspects, countCertainty, shareOf } from './measure-golden.ts';
-import type { Aspect, Place, Result } from './measure-golden.ts';
+import { countCertainty, shareOf } from './measure-golden.ts';
+import type { Result } from './measure-golden.ts';
 
 export type Least = Partial<Record<Aspect, number>>;
 
@@ -39,7 +41,7 @@ function explainMiss({ documents, citations, text }: Result): string[] {
 }
 
 /** `rules.pdf 1 3, prices.xlsx 2`, the documents in their order. */
-function listPlaces(places: readonly Place[]): string {
+function listPlaces(places: readonly PlacedPage[]): string {
   const byName = Map.groupBy(places, ({ name }) => name);
   const listed = [...byName].map(([name, pages]) =>
     [oneLine(name), ...new Set(pages.map(({ page }) => page))].join(' '),

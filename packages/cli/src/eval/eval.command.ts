@@ -1,4 +1,5 @@
-import { certainties } from '@guildhall/contract';
+import { aspects, certainties } from '@guildhall/contract';
+import type { Aspect } from '@guildhall/contract';
 import type { Guildhall } from '@guildhall/sdk';
 import { Command, InvalidArgumentError } from 'commander';
 import { CliError } from '../cli-error.ts';
@@ -8,8 +9,8 @@ import { explainError } from '../explain-error.ts';
 import { describeResult, describeShares, heading, tooLow } from './describe-results.ts';
 import type { Least } from './describe-results.ts';
 import type { GoldenQuestion } from './golden-file.ts';
-import { aspects, countCertainty, measureGolden, shareOf } from './measure-golden.ts';
-import type { Aspect, Result } from './measure-golden.ts';
+import { countCertainty, measureGolden, shareOf } from './measure-golden.ts';
+import type { Result } from './measure-golden.ts';
 import { readGolden } from './read-golden.ts';
 import { readStored, saveGolden } from './stored-golden.ts';
 import type { Saved } from './stored-golden.ts';

@@ -6,7 +6,7 @@ export type Role = Membership['role'];
 type Session = Awaited<ReturnType<Guildhall['getSession']>>;
 type Membership = Session['memberships'][number];
 
-const rolesHighestFirst: readonly Role[] = ['owner', 'team_leader', 'member', 'partner'];
+export const rolesHighestFirst: readonly Role[] = ['owner', 'team_leader', 'member', 'partner'];
 
 /** A team that one reaches, with the role that one has there. */
 export interface OwnTeam extends Team {

@@ -4,7 +4,9 @@ import { testDatabase } from '../../../../test/app.ts';
 import type { Db } from '../db/database.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
+import { asking } from './fixtures/person.ts';
 import { touchKey } from './keys.queries.ts';
+import { noteUse, noteVisit } from './note-use.ts';
 import { findStanding, touchUser } from './standing.queries.ts';
 
 let db: Db;
@@ -151,5 +153,53 @@ describe('the standing of an account', () => {
     await plant(tree, null, { accountId });
     const { users } = await findStanding(db, accountId);
     expect(users).toEqual([expect.objectContaining({ isStale: true, isUsed: false })]);
+  });
+});
+
+describe('a request notes a use', () => {
+  /** One account in two organisations, each of which saw it minutes ago, the tree last. */
+  async function plantTwice(seconds: [number | null, number | null]) {
+    const accountId = await newAccount();
+    const [here, there] = [
+      await plant(tree, seconds[0], { accountId }),
+      await plant(other, seconds[1], { accountId }),
+    ];
+    await sql`insert into memberships (org_id, team_id, user_id, role)
+      values (${here.orgId}, ${tree.team.id}, ${here.userId}, 'member'),
+        (${there.orgId}, ${other.team.id}, ${there.userId}, 'member')`.execute(db);
+    const principal = await asking(db, accountId, 'member');
+    const noted = async () => [await isNow(here), await isNow(there)];
+    return { accountId, principal, here, there, noted };
+  }
+
+  test('in the organisation that it is about, and in no other', async () => {
+    const { principal, there, noted } = await plantTwice([120, 240]);
+    await noteUse(db, principal, there.orgId);
+    expect(await noted()).toEqual([false, true]);
+  });
+
+  test('in the one used last, where it names none', async () => {
+    const { principal, noted } = await plantTwice([120, 240]);
+    await noteUse(db, principal);
+    expect(await noted()).toEqual([true, false]);
+  });
+
+  test('nowhere, where it names none and none was used, or one that was not joined', async () => {
+    const { principal, noted } = await plantTwice([null, null]);
+    await noteUse(db, principal);
+    await noteUse(db, principal, crypto.randomUUID());
+    expect(await noted()).toEqual([false, false]);
+  });
+
+  test('of a visit that names no organisation in the one used last', async () => {
+    const { accountId, noted } = await plantTwice([120, 240]);
+    await noteVisit(db, accountId);
+    expect(await noted()).toEqual([true, false]);
+  });
+
+  test('of nobody who asks with a key', async () => {
+    const { here, noted } = await plantTwice([120, 240]);
+    await noteUse(db, tree.principal, here.orgId);
+    expect(await noted()).toEqual([false, false]);
   });
 });

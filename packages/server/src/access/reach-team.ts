@@ -77,7 +77,8 @@ export async function reachTeamAndPlaces(
   ref: string = key.teamId,
 ): Promise<{ team: ReachableTeam; places: readonly PlaceRow[] }> {
   const found = await findTeamAndPlaces(db, key, ref, person);
-  return { team: toReachable(found?.row, key, false), places: found?.places ?? [] };
+  if (!found) throw new Failure('team_not_found');
+  return { team: toTeam(found.row, null), places: found.places };
 }
 
 /** The same of a team that was read together with something of its own. */
@@ -92,7 +93,8 @@ export async function reachRead(
     return team;
   }
   const isReached = row.org_id === principal.orgId && row.path.includes(principal.teamId);
-  return toReachable(isReached ? row : undefined, principal, false);
+  if (!isReached) throw new Failure('team_not_found');
+  return toTeam(row, null);
 }
 
 /** The same as `reachTeam` where only an id will do: a slug names nothing. */

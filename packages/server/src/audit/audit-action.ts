@@ -24,6 +24,7 @@ export const auditActions = [
   'training.pinned',
   'training.unpinned',
   'golden.replaced',
+  'golden.asked',
   'questions.shown',
   'questions.hidden',
   'agent.created',

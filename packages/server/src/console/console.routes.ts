@@ -16,6 +16,8 @@ const pages = [
   '/documents/*',
   '/training',
   '/people',
+  '/people/add',
+  '/people/teams',
   '/workflows',
   '/quality',
   '/settings',

@@ -229,6 +229,32 @@ export interface GoldenQuestions {
   words: string[];
 }
 
+export interface GoldenResults {
+  asked_at: Timestamp | null;
+  asked_key: string;
+  certainty: string | null;
+  documents: Json;
+  error: string | null;
+  expect: string;
+  marks: Json | null;
+  org_id: string;
+  position: number;
+  question: string;
+  run_id: string;
+  user_email: string | null;
+  words: string[];
+}
+
+export interface GoldenRuns {
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  moved_at: Generated<Timestamp>;
+  org_id: string;
+  started_at: Generated<Timestamp>;
+  state: Generated<string>;
+  team_id: string;
+}
+
 export interface InvitationTokens {
   email: string;
   expires_at: Timestamp;
@@ -542,6 +568,8 @@ export interface DB {
   document_versions: DocumentVersions;
   documents: Documents;
   golden_questions: GoldenQuestions;
+  golden_results: GoldenResults;
+  golden_runs: GoldenRuns;
   invitation_tokens: InvitationTokens;
   mail_charges: MailCharges;
   mails: Mails;

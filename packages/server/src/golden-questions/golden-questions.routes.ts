@@ -3,14 +3,19 @@ import { reachTeam } from '../access/reach-team.ts';
 import type { Db } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { serve } from '../http/serve.ts';
-import { countGoldenQuestions, listGoldenQuestions } from './golden-questions.queries.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { countGoldenQuestions } from './golden-questions.queries.ts';
 import { replaceGoldenQuestions } from './replace-golden-questions.ts';
+import { listQuestionsWithResults } from './runs/list-questions.ts';
+import { mountGoldenRuns } from './runs/runs.routes.ts';
 
-export function mountGoldenQuestions(api: Api, { db }: { db: Db }): void {
+export function mountGoldenQuestions(api: Api, parts: { db: Db; jobs: Jobs }): void {
+  const { db } = parts;
+  mountGoldenRuns(api, parts);
   serve(api, endpoints.listGoldenQuestions, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
     answer: async ({ reached, input: { query } }) => ({
-      questions: await listGoldenQuestions(db, reached, query),
+      questions: await listQuestionsWithResults(db, reached, query),
       pagination: paginate(query, await countGoldenQuestions(db, reached)),
     }),
   });

@@ -138,7 +138,8 @@ describe('PUT /v1/golden-questions', () => {
       status: 200,
       body: { questions: expected },
     });
-    expect((await get(`?teamId=${team.id}`)).body.questions).toEqual(expected);
+    const listed = expected.map((question) => ({ ...question, last: null, before: null }));
+    expect((await get(`?teamId=${team.id}`)).body.questions).toEqual(listed);
   });
 
   test('200: replaces the whole set, and what it answered can be put again', async () => {
@@ -165,9 +166,8 @@ describe('PUT /v1/golden-questions', () => {
     await put({ teamId: team.id, questions: [] });
     expect(await audited(team)).toHaveLength(0);
     await put({ teamId: team.id, questions: [ask('one?')] });
-    expect((await put({ teamId: team.id, questions: [] })).body).toEqual({ questions: [] });
-    expect(await texts(team)).toEqual([]);
-    expect(await audited(team)).toHaveLength(2);
+    expect((await put({ teamId: team.id, questions: [] })).body.questions).toEqual([]);
+    expect([await texts(team), (await audited(team)).length]).toEqual([[], 2]);
   });
 
   test('200: a thousand at once, of the longest kind', async () => {

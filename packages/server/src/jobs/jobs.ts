@@ -9,7 +9,8 @@ export type JobQueue =
   | 'send-mail'
   | 'send-sign-in-link'
   | 'send-password-reset'
-  | 'apply-training';
+  | 'apply-training'
+  | 'ask-golden-questions';
 
 export interface JobOptions {
   /** Not before so many seconds have passed. */

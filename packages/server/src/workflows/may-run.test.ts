@@ -154,6 +154,31 @@ describe('the rule of who can run a workflow', () => {
     expect(await whole({ kind: 'anonymous' })).toEqual(new Set());
   });
 
+  test('a list of groups or people that is left from another visibility is no right', async () => {
+    const alone = { name: 'midMember', roles: { mid: 'member' } } as const;
+    const person = (await personOn(places[1]!, alone.name))!;
+    const ofRoot = ({ team, visibility }: Planted) => team.name === 'root' && visibility;
+    const grouped = world.workflows.filter(
+      (it) => ofRoot(it) === 'group' && it.groups.includes('mid'),
+    );
+    const named = world.workflows.filter(
+      (it) => ofRoot(it) === 'individual' && it.users.includes(alone.name),
+    );
+    for (const listed of [grouped, named]) {
+      const ids = listed.map(({ id }) => id);
+      expect(ids.length).toBeGreaterThan(0);
+      const change = (visibility: string) =>
+        sql`update workflows set visibility = ${visibility}
+          where id = any(${ids}::uuid[])`.execute(parts.db);
+      const before = await whole(person);
+      expect(ids.filter((id) => before.has(id))).toEqual(ids);
+      await change('team');
+      const after = await whole(person);
+      await change(listed[0]!.visibility);
+      expect(ids.filter((id) => after.has(id))).toEqual([]);
+    }
+  });
+
   test('two trees with the same people share nothing (S7)', async () => {
     const foreign = new Set(other.workflows.map(({ id }) => id));
     for (const place of places) {

@@ -1,6 +1,46 @@
+import './people.css';
+import { A, useLocation } from '@solidjs/router';
+import { Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { Waiting } from '#ui/states.tsx';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Page } from '#ui/page.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { Members } from './members.tsx';
+import { Teams } from './teams.tsx';
 
-export default function NotYet(): JSX.Element {
-  return <Waiting />;
+/** The people of a team, and the tree of teams. */
+export default function PeoplePage(): JSX.Element {
+  const here = useHere();
+  const location = useLocation();
+  const isAt = (path: string) => location.pathname === path;
+  const tab = (path: string, label: string) => ({
+    href: here.link(path),
+    label,
+    isCurrent: isAt(path),
+  });
+  return (
+    <Page
+      title={t().shell.people}
+      actions={
+        <Show when={here.may('team_leader')}>
+          <A class="button primary" href={here.link('/people/add')}>
+            <Icon name="add" />
+            {t().people.add}
+          </A>
+        </Show>
+      }
+    >
+      <Tabs
+        label={t().people.views}
+        tabs={[tab('/people', t().people.members), tab('/people/teams', t().people.teams)]}
+      />
+      <Switch fallback={<Members />}>
+        <Match when={isAt('/people/teams')}>
+          <Teams />
+        </Match>
+      </Switch>
+    </Page>
+  );
 }

@@ -1,4 +1,10 @@
+import { access } from './access.ts';
+import { addPeople } from './add-people.ts';
+import { document } from './document.ts';
+import { documents } from './documents.ts';
+import { people } from './people.ts';
 import { shell } from './shell.ts';
 import { ui } from './ui.ts';
+import { uploads } from './uploads.ts';
 
-export const en = { shell, ui };
+export const en = { access, addPeople, document, documents, people, shell, ui, uploads };

@@ -1,5 +1,11 @@
 import type { Texts } from '../shape.ts';
+import { access } from './access.ts';
+import { addPeople } from './add-people.ts';
+import { document } from './document.ts';
+import { documents } from './documents.ts';
+import { people } from './people.ts';
 import { shell } from './shell.ts';
 import { ui } from './ui.ts';
+import { uploads } from './uploads.ts';
 
-export const fr: Texts = { shell, ui };
+export const fr: Texts = { access, addPeople, document, documents, people, shell, ui, uploads };

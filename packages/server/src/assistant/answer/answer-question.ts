@@ -1,15 +1,13 @@
+import type { Participant } from '../../access/reach-participant.ts';
 import { visibleTo } from '../../access/visible-to.ts';
 import { readAgent } from '../../agents/agents.queries.ts';
-import type { Reader } from '../../db/database.ts';
 import { searchKnowledge } from '../../knowledge/search/search-knowledge.ts';
 import type { Found, FoundDocument } from '../../knowledge/search/search-knowledge.ts';
 import { answerTuning } from '../../knowledge/quotes/tuning.ts';
 import type { Scope, Shelf } from '../../knowledge/search/scope.ts';
 import { findTrainingsFor } from '../../training/find-trainings.ts';
 import type { AssistantParts } from '../assistant.ts';
-import type { ReachableChat } from '../chats/reach-chat.ts';
-import { presentMessages } from '../messages/message.ts';
-import { readTurnsBefore } from '../messages/messages.queries.ts';
+import type { ChatRow } from '../chats/chat.ts';
 import { breakLinks } from './break-links.ts';
 import type { Composed, Piece, Search, Turn } from './composer.ts';
 import { composeExtract } from './extractive/compose-extract.ts';
@@ -19,19 +17,22 @@ import { composeWithModel } from './model/compose-with-model.ts';
 import { readCommand } from './read-command.ts';
 import { tellCommands } from './tell-commands.ts';
 
+/** Whose question it is, and what its chat was begun for. */
+export interface Conversation extends Omit<Participant, 'viewedAs'> {
+  readonly row: Pick<ChatRow, 'agent_id' | 'document_ids' | 'workflow_id'>;
+}
+
 export interface Question {
-  chat: ReachableChat;
+  chat: Conversation;
   question: string;
   /** True if a workflow asks it, and nobody wrote it in this chat. */
   isStarter?: boolean;
-  /** Of the answer that is being written. */
-  messageId: string;
+  /** What was said before in the chat, as the participant may read it now. */
+  readHistory(): Promise<readonly Turn[]>;
   signal: AbortSignal;
 }
 
 const questionMax = 500;
-/** A chat may be long; an answer looks at what was said last. */
-const turnsMax = 40;
 
 /**
  * One answer: command → pinned and nearest trainings → search as the participant → composing.
@@ -39,14 +40,13 @@ const turnsMax = 40;
  */
 export async function* answerQuestion(
   parts: AssistantParts,
-  { chat, question: said, isStarter = false, messageId, signal }: Question,
+  { chat, question: said, isStarter = false, readHistory, signal }: Question,
 ): AsyncGenerator<Piece, Composed> {
-  const last = { messageId, most: turnsMax };
   const [agent, { question, workflow, unknown }, history] = await Promise.all([
     readAgent(parts.db, chat.team, chat.row.agent_id),
     readCommand(parts.db, chat, { said, isStarter }),
     // Without a model nobody looks at what was said before.
-    parts.model ? readHistory(parts.db, chat, last) : [],
+    parts.model ? readHistory() : [],
   ]);
   if (unknown) return yield* tellCommands(unknown);
   if (workflow) yield { kind: 'step', step: { kind: 'command', text: workflow.name } };
@@ -67,17 +67,8 @@ export async function* answerQuestion(
   return yield* breakLinks(compose(task));
 }
 
-/** What was said before, as the participant may read it now. */
-async function readHistory(
-  db: Reader,
-  chat: ReachableChat,
-  last: { messageId: string; most: number },
-): Promise<Turn[]> {
-  return presentMessages(db, chat, await readTurnsBefore(db, chat, last));
-}
-
 /** Attached documents first; then what the agent was given of the knowledge base. */
-function searchAs(parts: AssistantParts, chat: ReachableChat, shelf: Shelf | null): Search {
+function searchAs(parts: AssistantParts, chat: Conversation, shelf: Shelf | null): Search {
   const { documentsMax } = answerTuning;
   return async (question) => {
     const text = [...question].slice(0, questionMax).join('');
@@ -94,7 +85,7 @@ function searchAs(parts: AssistantParts, chat: ReachableChat, shelf: Shelf | nul
 
 async function countSearchedBy(
   { db }: AssistantParts,
-  chat: ReachableChat,
+  chat: Conversation,
   shelf: Shelf | null,
 ): Promise<Searched> {
   const documents = await countDocuments(db, scopesOf(chat, shelf));
@@ -102,7 +93,7 @@ async function countSearchedBy(
 }
 
 /** What is attached comes first. */
-function scopesOf({ team, viewer, row }: ReachableChat, shelf: Shelf | null): Scope[] {
+function scopesOf({ team, viewer, row }: Conversation, shelf: Shelf | null): Scope[] {
   const visible = visibleTo(viewer);
   return [
     ...(row.document_ids.length > 0 ? [{ team, visible, only: row.document_ids }] : []),

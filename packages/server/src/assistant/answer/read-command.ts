@@ -2,7 +2,7 @@ import type { Reader } from '../../db/database.ts';
 import { mayRun } from '../../workflows/may-run.queries.ts';
 import { findRunnable, listRunnable } from '../../workflows/workflows.queries.ts';
 import type { WorkflowDetailRow } from '../../workflows/workflow.ts';
-import type { ReachableChat } from '../chats/reach-chat.ts';
+import type { Conversation } from './answer-question.ts';
 
 export interface Command {
   /** What is asked, without the command. */
@@ -31,7 +31,7 @@ const commandPattern = /^!([a-z0-9-]{1,32})(?:\s+|$)/;
  */
 export async function readCommand(
   db: Reader,
-  { team, viewer, row }: ReachableChat,
+  { team, viewer, row }: Conversation,
   { said, isStarter }: { said: string; isStarter: boolean },
 ): Promise<Command> {
   const runnable = mayRun(viewer);

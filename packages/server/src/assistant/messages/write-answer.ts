@@ -5,13 +5,13 @@ import { Failure } from '../../failure.ts';
 import { noteUse } from '../../training/note-use.queries.ts';
 import { answerQuestion } from '../answer/answer-question.ts';
 import { nothingComposed } from '../answer/composer.ts';
-import type { Composed, Piece } from '../answer/composer.ts';
+import type { Composed, Piece, Turn } from '../answer/composer.ts';
 import type { AssistantParts } from '../assistant.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
 import { AnswerEnd } from './answer-end.ts';
 import type { Desk } from './answers-under-way.ts';
-import { presentMessage } from './message.ts';
-import { findMessage, finishMessage } from './messages.queries.ts';
+import { presentMessage, presentMessages } from './message.ts';
+import { findMessage, finishMessage, readTurnsBefore } from './messages.queries.ts';
 import type { FinishedAnswer } from './messages.queries.ts';
 
 export interface Writing {
@@ -21,6 +21,9 @@ export interface Writing {
   isStarter?: boolean;
   messageId: string;
 }
+
+/** A chat may be long; an answer looks at what was said last. */
+const turnsMax = 40;
 
 type Ending = Pick<FinishedAnswer, 'state' | 'corrections' | 'certainty'>;
 
@@ -44,7 +47,8 @@ export async function writeAnswer(
 
 async function compose(parts: AssistantParts, writing: Writing, desk: Desk): Promise<Ending> {
   const { signal } = desk;
-  const pieces = answerQuestion(parts, { ...writing, signal });
+  const readHistory = () => readTurns(parts.db, writing);
+  const pieces = answerQuestion(parts, { ...writing, readHistory, signal });
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(signal.reason as Error);
   signal.addEventListener('abort', abort, { once: true });
@@ -59,6 +63,12 @@ async function compose(parts: AssistantParts, writing: Writing, desk: Desk): Pro
     signal.removeEventListener('abort', abort);
     pieces.return(nothingComposed).catch(() => {});
   }
+}
+
+/** What was said before, as the participant may read it now. */
+async function readTurns(db: Db, { chat, messageId }: Writing): Promise<Turn[]> {
+  const last = { messageId, most: turnsMax };
+  return presentMessages(db, chat, await readTurnsBefore(db, chat, last));
 }
 
 async function putDown(

@@ -1,0 +1,107 @@
+import { createSignal, createUniqueId, For, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { isAtLeast, rolesHighestFirst, useHere } from '#api/session.ts';
+import type { Role } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Checkbox, Select, TextArea } from '#ui/field.tsx';
+import { Alert } from '#ui/states.tsx';
+import type { RawLine } from './line.ts';
+import { readPasted } from './read-pasted.ts';
+import { readTableFile } from './read-table.ts';
+
+/** What holds for every line that says nothing else. */
+export interface Choices {
+  role: Role;
+  sendInvite: boolean;
+}
+
+interface AddFormProps {
+  choices: Choices;
+  onChoose: (choices: Choices) => void;
+  onLines: (lines: readonly RawLine[]) => void;
+}
+
+export function AddForm(props: AddFormProps): JSX.Element {
+  const here = useHere();
+  const own = () => rolesHighestFirst.filter((role) => isAtLeast(here.team().role, role));
+  return (
+    <div class="card stack">
+      <TextArea
+        label={t().addPeople.paste}
+        hint={t().addPeople.pasteHint}
+        rows={5}
+        onInput={(event) => props.onLines(readPasted(event.currentTarget.value))}
+      />
+      <FileDrop onLines={props.onLines} />
+      <Select
+        label={t().addPeople.role}
+        hint={t().people.rolesHint[props.choices.role]}
+        onChange={(event) => {
+          const role = own().find((name) => name === event.currentTarget.value);
+          if (role) props.onChoose({ ...props.choices, role });
+        }}
+      >
+        <For each={own()}>
+          {(role) => (
+            <option value={role} selected={role === props.choices.role}>
+              {t().people.roles[role]}
+            </option>
+          )}
+        </For>
+      </Select>
+      <Checkbox
+        label={t().addPeople.send}
+        checked={props.choices.sendInvite}
+        onChange={(event) =>
+          props.onChoose({ ...props.choices, sendInvite: event.currentTarget.checked })
+        }
+      />
+    </div>
+  );
+}
+
+function FileDrop(props: { onLines: (lines: readonly RawLine[]) => void }): JSX.Element {
+  const id = createUniqueId();
+  const [isOver, setOver] = createSignal(false);
+  const [isUnreadable, setUnreadable] = createSignal(false);
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      const lines = await readTableFile(file);
+      setUnreadable(lines.length === 0);
+      props.onLines(lines);
+    } catch {
+      setUnreadable(true);
+    }
+  };
+  return (
+    <div
+      class={`drop ${isOver() ? 'over' : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        void read(event.dataTransfer?.files[0]);
+      }}
+    >
+      <label for={id}>{t().addPeople.file}</label>
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => void read(event.currentTarget.files?.[0])}
+      />
+      <p class="faint small" id={`${id}-hint`}>
+        {t().addPeople.fileHint}
+      </p>
+      <Show when={isUnreadable()}>
+        <Alert>{t().addPeople.unreadable}</Alert>
+      </Show>
+    </div>
+  );
+}

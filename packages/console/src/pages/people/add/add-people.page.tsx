@@ -1,0 +1,105 @@
+import '../people.css';
+import { A } from '@solidjs/router';
+import { createSignal, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { queryClient } from '#api/client.ts';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { createDeed } from '#ui/deed.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Page } from '#ui/page.tsx';
+import { AddForm } from './add-form.tsx';
+import { checkLines } from './check-lines.ts';
+import { findMembers } from './find-members.ts';
+import type { Choices } from './add-form.tsx';
+import type { Line, RawLine } from './line.ts';
+import { Preview } from './preview.tsx';
+import { sendLines } from './send-lines.ts';
+
+/** Adds many people at once: what is pasted or in a table is shown line by line before it is sent. */
+export default function AddPeoplePage(): JSX.Element {
+  const here = useHere();
+  const [choices, setChoices] = createSignal<Choices>({ role: 'member', sendInvite: true });
+  const [raw, setRaw] = createSignal<readonly RawLine[]>([]);
+  const [lines, setLines] = createSignal<readonly Line[]>([]);
+  const [isUnknown, setUnknown] = createSignal(false);
+  const [isStarted, start] = createSignal(false);
+
+  const merge = (changed: readonly Line[]) => {
+    const byNumber = new Map(changed.map((line) => [line.number, line]));
+    setLines((now) => now.map((line) => byNumber.get(line.number) ?? line));
+  };
+  const check = createDeed(async (asked: readonly RawLine[]) => {
+    const fine = lines().filter(({ state }) => state === 'fine');
+    if (fine.length === 0) return;
+    const members = await findMembers(here.team().id, fine);
+    if (raw() !== asked || isStarted()) return;
+    setUnknown(members === undefined);
+    merge(
+      fine
+        .filter(({ number }) => members?.has(number))
+        .map((line) => ({ ...line, state: 'already' })),
+    );
+  });
+  const show = (read: readonly RawLine[]) => {
+    const { role } = choices();
+    const nameOfRole = (known: Line['role']) => t().people.roles[known];
+    setRaw(read);
+    setLines(checkLines(read, { role, ownRole: here.team().role, nameOfRole }));
+    void check.run(read);
+  };
+  const send = createDeed(async () => {
+    start(true);
+    const { sendInvite } = choices();
+    await sendLines(lines(), { teamId: here.team().id, sendInvite, onDone: merge });
+    await queryClient.invalidateQueries({ queryKey: ['standing'] });
+  });
+  const again = () => {
+    start(false);
+    setRaw([]);
+    setLines([]);
+  };
+  return (
+    <Page
+      title={t().addPeople.title}
+      actions={
+        <A class="button" href={here.link('/people')}>
+          <Icon name="back" class="directed" />
+          {t().addPeople.back}
+        </A>
+      }
+    >
+      <div class="add-people stack">
+        <Show when={!isStarted()}>
+          <AddForm
+            choices={choices()}
+            onChoose={(chosen) => {
+              setChoices(chosen);
+              show(raw());
+            }}
+            onLines={show}
+          />
+        </Show>
+        <Show when={lines().length > 0}>
+          <Preview
+            lines={lines()}
+            isChecking={check.isBusy()}
+            isUnknown={isUnknown()}
+            isStarted={isStarted()}
+            isSending={send.isBusy()}
+            wrong={send.wrong()}
+            onSend={() => void send.run()}
+          />
+        </Show>
+        <Show when={isStarted() && !send.isBusy()}>
+          <div class="row">
+            <Button icon="add" onClick={again}>
+              {t().addPeople.another}
+            </Button>
+          </div>
+        </Show>
+      </div>
+    </Page>
+  );
+}

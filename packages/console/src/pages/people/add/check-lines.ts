@@ -1,0 +1,51 @@
+import { readEmailAddress } from '@guildhall/contract/email-address';
+import { isAtLeast, rolesHighestFirst } from '#api/session.ts';
+import type { Role } from '#api/session.ts';
+import type { Line, LineFault, RawLine } from './line.ts';
+
+interface Rules {
+  /** For lines that name none. */
+  role: Role;
+  /** Of whoever adds: nobody gives a higher one. */
+  ownRole: Role;
+  /** What a role is called on this page. */
+  nameOfRole: (role: Role) => string;
+}
+
+/** Says of each line what will be added, or why it is wrong. */
+export function checkLines(raw: readonly RawLine[], rules: Rules): Line[] {
+  const seen = new Set<string>();
+  return raw.map((line, at) => {
+    const role = readRole(line.role, rules);
+    const email = line.email && (readEmailAddress(line.email) ?? line.email);
+    const who = email ?? line.phone?.replaceAll(/[^\d+]/g, '') ?? '';
+    const fault = faultOf(line, role, rules) ?? (seen.has(who) ? 'repeated' : undefined);
+    seen.add(who);
+    const checked = { number: at + 1, text: line.text, email, phone: line.phone };
+    return {
+      ...checked,
+      role: role ?? rules.role,
+      ...(fault ? { state: 'wrong', fault } : { state: 'fine' }),
+    };
+  });
+}
+
+function faultOf(
+  { email, phone }: RawLine,
+  role: Role | undefined,
+  { ownRole }: Rules,
+): LineFault | undefined {
+  if (!email && !phone) return 'nobody';
+  if (email && readEmailAddress(email) === undefined) return 'address';
+  if (phone && phone.replaceAll(/\D/g, '').length < 4) return 'phone';
+  if (!role) return 'role';
+  return isAtLeast(ownRole, role) ? undefined : 'higher';
+}
+
+function readRole(text: string | undefined, { role, nameOfRole }: Rules): Role | undefined {
+  if (!text) return role;
+  const tidy = (name: string) => name.toLowerCase().replaceAll(/[\s_-]+/g, '');
+  return rolesHighestFirst.find(
+    (known) => tidy(known) === tidy(text) || tidy(nameOfRole(known)) === tidy(text),
+  );
+}

@@ -1,0 +1,52 @@
+import type { Member } from '@guildhall/sdk';
+import { guildhall } from '#api/client.ts';
+import type { Line } from './line.ts';
+
+const pageSize = 100;
+const requestsMax = 100;
+
+/**
+ * Which lines name somebody who is on the team already, by their numbers; undefined if it would
+ * take too many requests to tell.
+ */
+export async function findMembers(
+  teamId: string,
+  lines: readonly Line[],
+): Promise<Set<number> | undefined> {
+  const first = await guildhall.listMembers({ teamId, page: 1, pageSize });
+  const { totalPages } = first.pagination;
+  if (totalPages <= Math.max(lines.length, 1) && totalPages <= requestsMax) {
+    const rest = await Promise.all(
+      Array.from({ length: totalPages - 1 }, (_, at) =>
+        guildhall.listMembers({ teamId, page: at + 2, pageSize }),
+      ),
+    );
+    return match(
+      lines,
+      [first, ...rest].flatMap(({ members }) => members),
+    );
+  }
+  if (lines.length > requestsMax) return undefined;
+  const found = await Promise.all(
+    lines.map(({ email, phone }) =>
+      guildhall.listMembers({ teamId, search: email ?? phone, pageSize: 10 }),
+    ),
+  );
+  return match(
+    lines,
+    found.flatMap(({ members }) => members),
+  );
+}
+
+function match(lines: readonly Line[], members: readonly Member[]): Set<number> {
+  const known = new Set(members.flatMap(({ email, phone }) => [email, phone]));
+  known.delete(null);
+  return new Set(
+    lines.filter(({ email, phone }) => known.has(email ?? bare(phone))).map(({ number }) => number),
+  );
+}
+
+/** A number as it is kept, where it was written with its country. */
+function bare(phone: string | undefined): string {
+  return phone?.replaceAll(/[^\d+]/g, '').replace(/^00/, '+') ?? '';
+}

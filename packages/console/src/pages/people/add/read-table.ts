@@ -1,0 +1,91 @@
+import { isPhoneLike } from './read-pasted.ts';
+import type { RawLine } from './line.ts';
+
+const fields = ['email', 'phone', 'role'] as const;
+type Field = (typeof fields)[number];
+type Columns = Partial<Record<Field, number>>;
+
+/** What the head of a column is called, in any language of the console. */
+const names: Record<Field, readonly string[]> = {
+  email:
+    'email e-mail mail email_address e-mail-adresse courriel correo メール メールアドレス البريد'.split(
+      ' ',
+    ),
+  phone: 'phone telephone mobile telefon handy téléphone teléfono 電話 電話番号 الهاتف'.split(' '),
+  role: 'role rolle rôle rol 役割 الدور'.split(' '),
+};
+
+/** Reads a file as people save tables: with commas, semicolons or tabs, in UTF-8 or as Excel does. */
+export async function readTableFile(file: Blob): Promise<RawLine[]> {
+  const { parse } = await import('csv-parse/browser/esm/sync');
+  const text = decode(await file.arrayBuffer());
+  const rows: string[][] = parse(text, {
+    bom: true,
+    delimiter: delimiterOf(text),
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    trim: true,
+  });
+  return readRows(rows);
+}
+
+function decode(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes.slice(0, 2));
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function delimiterOf(text: string): string {
+  const head = text.slice(0, text.search(/\r?\n|$/));
+  const countOf = (sign: string) => head.split(sign).length;
+  return [',', ';', '\t'].toSorted((one, other) => countOf(other) - countOf(one))[0] ?? ',';
+}
+
+function readRows(rows: string[][]): RawLine[] {
+  const head = rows[0] ?? [];
+  const named = columnsByName(head);
+  const hasHead = Object.keys(named).length > 0;
+  const people = hasHead ? rows.slice(1) : rows;
+  const columns =
+    named.email === undefined && named.phone === undefined ? columnsByContent(people) : named;
+  return people
+    .filter((row) => row.some((cell) => cell !== ''))
+    .map((row) => {
+      const cell = (field: Field) => {
+        const at = columns[field] ?? named[field];
+        return at === undefined ? undefined : row[at] || undefined;
+      };
+      const [email, phone, role] = [cell('email'), cell('phone'), cell('role')];
+      return { text: email ?? phone ?? row.filter(Boolean).join(', '), email, phone, role };
+    });
+}
+
+function columnsByName(head: string[]): Columns {
+  const tidy = head.map((cell) => cell.toLowerCase());
+  const found = fields.map((field) => [
+    field,
+    tidy.findIndex((cell) => names[field].includes(cell)),
+  ]);
+  return Object.fromEntries(found.filter(([, at]) => at !== -1)) as Columns;
+}
+
+/** Without a head: the columns with the most addresses and the most phone numbers. */
+function columnsByContent(rows: string[][]): Columns {
+  const width = Math.max(0, ...rows.slice(0, 100).map((row) => row.length));
+  const most = (fits: (cell: string) => boolean) => {
+    const counts = Array.from(
+      { length: width },
+      (_, at) => rows.filter((row) => fits(row[at] ?? '')).length,
+    );
+    const best = Math.max(0, ...counts);
+    return best === 0 ? undefined : counts.indexOf(best);
+  };
+  const email = most((cell) => cell.includes('@'));
+  const phone = most(isPhoneLike);
+  return { ...(email !== undefined && { email }), ...(phone !== undefined && { phone }) };
+}

@@ -1,0 +1,57 @@
+import { additionsMax } from '@guildhall/contract/additions-max';
+import { GuildhallError } from '@guildhall/sdk';
+import { guildhall } from '#api/client.ts';
+import type { Line } from './line.ts';
+
+interface Sending {
+  teamId: string;
+  sendInvite: boolean;
+  /** Told after each request what became of its lines. */
+  onDone: (lines: readonly Line[]) => void;
+}
+
+/**
+ * Adds the people of all lines that are fine, in as few requests as the interface allows. A
+ * request with a line that the server refuses is sent again without it.
+ */
+export async function sendLines(lines: readonly Line[], sending: Sending): Promise<void> {
+  const fine = lines.filter(({ state }) => state === 'fine');
+  for (let from = 0; from < fine.length; from += additionsMax) {
+    await sendChunk(fine.slice(from, from + additionsMax), sending);
+  }
+}
+
+async function sendChunk(lines: readonly Line[], sending: Sending): Promise<void> {
+  if (lines.length === 0) return;
+  const members = lines.map(({ email, phone, role }) => ({ email, phone, role }));
+  const { teamId, sendInvite } = sending;
+  try {
+    await guildhall.addMembers({ teamId, members, sendInvite });
+    sending.onDone(lines.map((line) => ({ ...line, state: 'added' })));
+  } catch (error) {
+    const refused = readRefused(error);
+    const wrong = lines.flatMap((line, at): Line[] => {
+      const said = refused.get(at);
+      return said ? [{ ...line, state: 'wrong', fault: said }] : [];
+    });
+    if (wrong.length === 0) throw error;
+    sending.onDone(wrong);
+    await sendChunk(
+      lines.filter((_, at) => !refused.has(at)),
+      sending,
+    );
+  }
+}
+
+/** Which entries of a request were refused, and why, by their places. */
+function readRefused(error: unknown): Map<number, NonNullable<Line['fault']>> {
+  const refused = new Map<number, NonNullable<Line['fault']>>();
+  if (!(error instanceof GuildhallError)) return refused;
+  for (const { path, message } of error.details) {
+    const [, place, field] = /^members\[(\d+)\](?:\.(\w+))?$/.exec(path) ?? [];
+    if (place === undefined) continue;
+    const isPlain = message === 'must be a phone number';
+    refused.set(Number(place), field === 'phone' && isPlain ? 'phone' : { said: message });
+  }
+  return refused;
+}

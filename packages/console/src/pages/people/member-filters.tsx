@@ -1,0 +1,72 @@
+import { useSearchParams } from '@solidjs/router';
+import { createEffect, createSignal, For, on, onCleanup, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { t } from '#texts/texts.ts';
+import { Select, TextField } from '#ui/field.tsx';
+import { filters, sorts } from './member-pages.ts';
+
+const waitMs = 200;
+const quietly = { replace: true, scroll: false };
+
+/** Search, filter and order, all in the address. */
+export function MemberFilters(props: { total: number | undefined }): JSX.Element {
+  const [params, setParams] = useSearchParams<{
+    search?: string;
+    filter?: string;
+    sort?: string;
+  }>();
+  const [text, setText] = createSignal(params.search ?? '');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  onCleanup(() => clearTimeout(timer));
+  createEffect(
+    on(
+      () => params.search ?? '',
+      (search) => search !== text().trim() && setText(search),
+      { defer: true },
+    ),
+  );
+  const onText = (now: string) => {
+    setText(now);
+    clearTimeout(timer);
+    timer = setTimeout(() => setParams({ search: now.trim() || undefined }, quietly), waitMs);
+  };
+  return (
+    <div class="member-filters">
+      <TextField
+        type="search"
+        class="search"
+        label={t().people.search}
+        value={text()}
+        onInput={(event) => onText(event.currentTarget.value)}
+      />
+      <Select
+        label={t().people.show}
+        value={params.filter ?? 'all'}
+        onChange={(event) => setParams({ filter: event.currentTarget.value }, quietly)}
+      >
+        <For each={filters}>
+          {(name) => (
+            <option value={name} selected={name === (params.filter ?? 'all')}>
+              {t().people[name]}
+            </option>
+          )}
+        </For>
+      </Select>
+      <Select
+        label={t().people.sort}
+        onChange={(event) => setParams({ sort: event.currentTarget.value }, quietly)}
+      >
+        <For each={sorts}>
+          {(name) => (
+            <option value={name} selected={name === (params.sort ?? 'name')}>
+              {t().people.sorts[name]}
+            </option>
+          )}
+        </For>
+      </Select>
+      <p class="faint total" role="status">
+        <Show when={props.total !== undefined}>{t().people.count(props.total ?? 0)}</Show>
+      </p>
+    </div>
+  );
+}

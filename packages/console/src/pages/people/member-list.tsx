@@ -1,0 +1,108 @@
+import type { Member } from '@guildhall/sdk';
+import { createMemo, createSignal, Match, Show, Switch } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { createIsNarrow } from '#ui/is-narrow.ts';
+import { LongList } from '#ui/long-list.tsx';
+import { Badge } from '#ui/states.tsx';
+import { Time } from '#ui/time.tsx';
+import { MemberMenu } from './member-menu.tsx';
+import type { MemberDeed } from './member-menu.tsx';
+import { MemberDialogs } from './member-dialogs.tsx';
+import type { MemberPages } from './member-pages.ts';
+import { nameOf } from './name-of.ts';
+
+/** The table of members, with what may be done to each. */
+export function MemberList(props: { pages: MemberPages }): JSX.Element {
+  const isNarrow = createIsNarrow();
+  const [wanted, want] = createSignal<{ deed: MemberDeed; member: Member }>();
+  return (
+    <>
+      <LongList
+        class="members"
+        label={t().people.members}
+        count={props.pages.total() ?? 0}
+        rowRem={isNarrow() ? 6.5 : 3.75}
+        head={
+          <>
+            <span role="columnheader">{t().people.person}</span>
+            <span role="columnheader" class="wide-only">
+              {t().people.role}
+            </span>
+            <span role="columnheader" class="wide-only">
+              {t().people.seen}
+            </span>
+            <span role="columnheader" class="menu-cell">
+              <span class="visually-hidden">{t().people.actions}</span>
+            </span>
+          </>
+        }
+        row={(index) => (
+          <Row member={props.pages.at(index)} onWant={(deed, member) => want({ deed, member })} />
+        )}
+      />
+      <MemberDialogs wanted={wanted()} pages={props.pages} onClose={() => want(undefined)} />
+    </>
+  );
+}
+
+interface RowProps {
+  member: Member | undefined;
+  onWant: (deed: MemberDeed, member: Member) => void;
+}
+
+function Row(props: RowProps): JSX.Element {
+  return (
+    <Show
+      when={props.member}
+      fallback={
+        <span role="cell" class="faint">
+          …
+        </span>
+      }
+    >
+      {(member) => <Cells member={member()} onWant={(deed) => props.onWant(deed, member())} />}
+    </Show>
+  );
+}
+
+function Cells(props: { member: Member; onWant: (deed: MemberDeed) => void }): JSX.Element {
+  const here = useHere();
+  const name = createMemo(() => nameOf(props.member));
+  const isSelf = () => here.standing().memberships.some(({ userId }) => userId === props.member.id);
+  const address = () => props.member.email ?? props.member.phone ?? '';
+  return (
+    <>
+      <span role="cell" class="who">
+        <span>
+          <bdi>{name()}</bdi> <Show when={isSelf()}>({t().people.you})</Show>
+        </span>
+        <Show when={address() !== name()}>
+          <span class="faint small">
+            <bdi>{address()}</bdi>
+          </span>
+        </Show>
+      </span>
+      <span role="cell" class="role">
+        {t().people.roles[props.member.role]}
+      </span>
+      <span role="cell" class="seen">
+        <Switch>
+          <Match when={props.member.lastSeenAt}>{(at) => <Time at={at()} />}</Match>
+          <Match when={!props.member.lastSeenAt}>
+            <Badge look="warn">{t().people.notYet}</Badge>
+          </Match>
+        </Switch>
+      </span>
+      <span role="cell" class="menu-cell">
+        <MemberMenu
+          member={props.member}
+          name={name()}
+          isSelf={isSelf()}
+          onWant={(deed) => props.onWant(deed)}
+        />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Member } from '@guildhall/sdk';
+import { Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { isAtLeast, useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Menu } from '#ui/menu.tsx';
+import type { MenuItem } from '#ui/menu.tsx';
+import { say, sayFailed } from '#ui/toasts.tsx';
+
+/** What is asked about in a dialog before it is done. */
+export type MemberDeed = 'role' | 'remove' | 'leave';
+
+interface MemberMenuProps {
+  member: Member;
+  name: string;
+  isSelf: boolean;
+  onWant: (deed: MemberDeed) => void;
+}
+
+/** What may be done to a member by whoever looks; nothing where nothing may. */
+export function MemberMenu(props: MemberMenuProps): JSX.Element {
+  const here = useHere();
+  const isBelow = () => isAtLeast(here.team().role, props.member.role);
+  const items = (): MenuItem[] => {
+    const mayLead = here.may('team_leader') && isBelow();
+    const isReachable = props.member.email !== null && props.member.lastSeenAt === null;
+    return [
+      ...(mayLead && !props.isSelf ? [item('role', 'edit', t().people.changeRole)] : []),
+      ...(mayLead && isReachable
+        ? [
+            {
+              id: 'invite',
+              icon: 'mail' as const,
+              label: t().people.invite,
+              run: () => void invite(here.team().id, props.member.id, props.name),
+            },
+          ]
+        : []),
+      ...(mayLead && !props.isSelf
+        ? [{ ...item('remove', 'trash', t().people.remove), isDangerous: true }]
+        : []),
+      ...(props.isSelf
+        ? [{ ...item('leave', 'sign_out', t().people.leave), isDangerous: true }]
+        : []),
+    ];
+  };
+  const item = (id: MemberDeed, icon: MenuItem['icon'] & string, label: string) => ({
+    id,
+    icon,
+    label,
+    run: () => props.onWant(id),
+  });
+  return (
+    <Show when={items().length > 0}>
+      <Menu label={t().people.actionsFor(props.name)} items={items()}>
+        <Icon name="more" />
+      </Menu>
+    </Show>
+  );
+}
+
+async function invite(teamId: string, userId: string, name: string): Promise<void> {
+  try {
+    await guildhall.inviteMember({ teamId, userId });
+    say(t().people.invited(name));
+  } catch (error) {
+    sayFailed(t().people.notInvited, error);
+  }
+}

@@ -1,0 +1,87 @@
+import type { Member } from '@guildhall/sdk';
+import { createEffect, createSignal, on } from 'solid-js';
+import type { Accessor } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { noteAnswer, noteError } from '#api/connection.ts';
+
+export const filters = ['all', 'claimed', 'unclaimed'] as const;
+export const sorts = ['name', 'createdAt', 'lastActive', 'role'] as const;
+
+export interface MembersAsked {
+  teamId: string;
+  search: string;
+  filter: (typeof filters)[number];
+  sortBy: (typeof sorts)[number];
+}
+
+const pageSize = 100;
+const directions = { name: 'asc', createdAt: 'desc', lastActive: 'desc', role: 'desc' } as const;
+
+interface Found {
+  asked: MembersAsked;
+  total: number;
+  pages: ReadonlyMap<number, readonly Member[]>;
+}
+
+/**
+ * The members of a team, page by page as they come into sight. What was found before stays until
+ * the first page of what is asked now is here; an answer to an older question is dropped.
+ */
+export function createMemberPages(asked: Accessor<MembersAsked>) {
+  const [found, setFound] = createSignal<Found>();
+  const [error, setError] = createSignal<unknown>();
+  const underWay = new Set<string>();
+
+  const load = async (wanted: MembersAsked, page: number, isAfresh: boolean) => {
+    const key = JSON.stringify([wanted, page]);
+    if (underWay.has(key)) return;
+    underWay.add(key);
+    try {
+      const sortOrder = directions[wanted.sortBy];
+      const answer = await guildhall.listMembers({ ...wanted, page, pageSize, sortOrder });
+      noteAnswer();
+      if (asked() !== wanted) return;
+      const { members, pagination } = answer;
+      setError(undefined);
+      setFound((now) => {
+        const known = isAfresh || now?.asked !== wanted ? [] : now.pages;
+        const pages = new Map([...known, [page, members] as const]);
+        return { asked: wanted, total: pagination.totalCount, pages };
+      });
+    } catch (fault) {
+      noteError(fault);
+      if (asked() === wanted) setError(fault);
+    } finally {
+      underWay.delete(key);
+    }
+  };
+
+  createEffect(on(asked, (now) => void load(now, 1, true)));
+
+  return {
+    total: () => found()?.total,
+    error,
+    isStale: () => found()?.asked !== asked(),
+    /** The member at a place of the list; undefined while their page is on its way. */
+    at(index: number): Member | undefined {
+      const now = found();
+      if (!now) return undefined;
+      const page = Math.floor(index / pageSize) + 1;
+      const known = now.pages.get(page);
+      if (!known && now.asked === asked()) void load(now.asked, page, false);
+      return known?.[index % pageSize];
+    },
+    /** Asks again after a change. */
+    refresh: () => load(asked(), 1, true),
+    /** Shows a changed member at once, before the server has said so. */
+    replace(id: string, change: Partial<Member>) {
+      setFound((now) => {
+        if (!now) return now;
+        const swap = (one: Member) => (one.id === id ? { ...one, ...change } : one);
+        const pages = new Map([...now.pages].map(([page, some]) => [page, some.map(swap)]));
+        return { ...now, pages };
+      });
+    },
+  };
+}
+export type MemberPages = ReturnType<typeof createMemberPages>;

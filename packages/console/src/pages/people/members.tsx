@@ -1,0 +1,77 @@
+import { A, useSearchParams } from '@solidjs/router';
+import { createMemo, For, Match, Show, Switch } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Empty, Failed, Waiting } from '#ui/states.tsx';
+import { createMemberPages, filters, sorts } from './member-pages.ts';
+import { MemberFilters } from './member-filters.tsx';
+import { MemberList } from './member-list.tsx';
+
+/** The members of a team: searched by the server, and only those in sight are in the page. */
+export function Members(): JSX.Element {
+  const here = useHere();
+  const [params] = useSearchParams<{ search?: string; filter?: string; sort?: string }>();
+  const asked = createMemo(
+    () => ({
+      teamId: here.team().id,
+      search: params.search ?? '',
+      filter: filters.find((name) => name === params.filter) ?? 'all',
+      sortBy: sorts.find((name) => name === params.sort) ?? 'name',
+    }),
+    undefined,
+    { equals: (one, other) => JSON.stringify(one) === JSON.stringify(other) },
+  );
+  const pages = createMemberPages(asked);
+  const isNarrowed = () => asked().search !== '' || asked().filter !== 'all';
+  return (
+    <div class="stack">
+      <Groups />
+      <MemberFilters total={pages.total()} />
+      <Switch fallback={<MemberList pages={pages} />}>
+        <Match when={pages.error() !== undefined && pages.isStale()}>
+          <Failed error={pages.error()} onRetry={() => void pages.refresh()} />
+        </Match>
+        <Match when={pages.total() === undefined}>
+          <Waiting lines={8} />
+        </Match>
+        <Match when={pages.total() === 0 && isNarrowed()}>
+          <Empty icon="search" title={t().people.nobodyFound}>
+            <p>{t().people.nobodyFoundHint}</p>
+          </Empty>
+        </Match>
+        <Match when={pages.total() === 0}>
+          <Empty icon="group" title={t().people.nobodyYet}>
+            <Show when={here.may('team_leader')}>
+              <p>{t().people.nobodyYetHint}</p>
+              <A class="button primary" href={here.link('/people/add')}>
+                {t().people.add}
+              </A>
+            </Show>
+          </Empty>
+        </Match>
+      </Switch>
+    </div>
+  );
+}
+
+/** The teams directly below, each with the number of its people. */
+function Groups(): JSX.Element {
+  const here = useHere();
+  const groups = () => here.standing().teams.filter((team) => team.parentId === here.team().id);
+  return (
+    <Show when={groups().length > 0}>
+      <nav class="row" aria-label={t().people.groups}>
+        <span class="faint">{t().people.groups}</span>
+        <For each={groups()}>
+          {(group) => (
+            <A class="button small" href={`/people?team=${encodeURIComponent(group.slug)}`}>
+              <bdi>{group.name}</bdi>
+              <span class="faint">{t().people.count(group.memberCount)}</span>
+            </A>
+          )}
+        </For>
+      </nav>
+    </Show>
+  );
+}

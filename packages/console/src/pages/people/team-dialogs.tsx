@@ -1,0 +1,166 @@
+import { createSignal, createUniqueId, Match, Show, Switch } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall, queryClient } from '#api/client.ts';
+import { useHere } from '#api/session.ts';
+import type { OwnTeam } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Confirm } from '#ui/confirm.tsx';
+import { createDeed } from '#ui/deed.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/field.tsx';
+import { say } from '#ui/toasts.tsx';
+
+export type TeamDeed = 'add' | 'rename' | 'delete';
+
+interface TeamDialogsProps {
+  wanted: { deed: TeamDeed; team: OwnTeam } | undefined;
+  onClose: () => void;
+}
+
+/** Asks for what a change of the tree needs. */
+export function TeamDialogs(props: TeamDialogsProps): JSX.Element {
+  const asks = (deed: TeamDeed) => (props.wanted?.deed === deed ? props.wanted.team : undefined);
+  const close = () => props.onClose();
+  return (
+    <Switch>
+      <Match when={asks('add')}>{(team) => <AddTeam team={team()} onClose={close} />}</Match>
+      <Match when={asks('rename')}>{(team) => <RenameTeam team={team()} onClose={close} />}</Match>
+      <Match when={asks('delete')}>{(team) => <DeleteTeam team={team()} onClose={close} />}</Match>
+    </Switch>
+  );
+}
+
+interface DialogProps {
+  team: OwnTeam;
+  onClose: () => void;
+}
+
+const reload = () => queryClient.invalidateQueries({ queryKey: ['standing'] });
+
+function AddTeam(props: DialogProps): JSX.Element {
+  const deed = createDeed(async (name: string) => {
+    await guildhall.createTeam({ name, parentId: props.team.id });
+    props.onClose();
+    say(t().people.teamAdded(name));
+    await reload();
+  });
+  return (
+    <NameDialog
+      title={t().people.addBelowOf(props.team.name)}
+      name=""
+      action={t().people.addTeam}
+      isBusy={deed.isBusy()}
+      wrong={deed.wrong()}
+      onName={(name) => void deed.run(name)}
+      onClose={props.onClose}
+    />
+  );
+}
+
+function RenameTeam(props: DialogProps): JSX.Element {
+  const deed = createDeed(async (name: string) => {
+    await guildhall.updateTeam({ teamId: props.team.id, name });
+    props.onClose();
+    say(t().ui.saved);
+    await reload();
+  });
+  return (
+    <NameDialog
+      title={t().people.renameOf(props.team.name)}
+      name={props.team.name}
+      action={t().ui.save}
+      isBusy={deed.isBusy()}
+      wrong={deed.wrong()}
+      onName={(name) => void deed.run(name)}
+      onClose={props.onClose}
+    />
+  );
+}
+
+interface NameDialogProps {
+  title: string;
+  name: string;
+  action: string;
+  isBusy: boolean;
+  wrong: string | undefined;
+  onName: (name: string) => void;
+  onClose: () => void;
+}
+
+function NameDialog(props: NameDialogProps): JSX.Element {
+  const id = createUniqueId();
+  const [name, setName] = createSignal(props.name);
+  return (
+    <Dialog
+      isOpen
+      title={props.title}
+      onClose={props.onClose}
+      foot={
+        <>
+          <Button onClick={() => props.onClose()}>{t().ui.cancel}</Button>
+          <Button look="primary" type="submit" form={id} isBusy={props.isBusy}>
+            {props.action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name().trim() !== '') props.onName(name().trim());
+        }}
+      >
+        <TextField
+          label={t().people.teamName}
+          value={name()}
+          required
+          maxlength={200}
+          autofocus
+          wrong={props.wrong}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function DeleteTeam(props: DialogProps): JSX.Element {
+  const here = useHere();
+  const hasTeams = () => here.standing().teams.some(({ parentId }) => parentId === props.team.id);
+  const deed = createDeed(async () => {
+    const { id, name } = props.team;
+    await guildhall.deleteTeam({ teamId: id });
+    props.onClose();
+    say(t().people.teamDeleted(name));
+    await reload();
+  });
+  return (
+    <Show
+      when={!hasTeams()}
+      fallback={
+        <Dialog
+          isOpen
+          title={t().people.deleteTitle(props.team.name)}
+          onClose={props.onClose}
+          foot={<Button onClick={() => props.onClose()}>{t().ui.close}</Button>}
+        >
+          <p>{t().people.deleteFirst}</p>
+        </Dialog>
+      }
+    >
+      <Confirm
+        isOpen
+        title={t().people.deleteTitle(props.team.name)}
+        action={t().people.deleteTeam}
+        isBusy={deed.isBusy()}
+        wrong={deed.wrong()}
+        onConfirm={() => void deed.run()}
+        onClose={props.onClose}
+      >
+        <p>{t().people.deleteHint}</p>
+      </Confirm>
+    </Show>
+  );
+}

@@ -1,0 +1,83 @@
+import { A } from '@solidjs/router';
+import { createSignal, For, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { isAtLeast, useHere } from '#api/session.ts';
+import type { OwnTeam } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { TeamDialogs } from './team-dialogs.tsx';
+import type { TeamDeed } from './team-dialogs.tsx';
+
+type Want = (deed: TeamDeed, team: OwnTeam) => void;
+
+/** Every team that one reaches, each below the one that it belongs to. */
+export function Teams(): JSX.Element {
+  const here = useHere();
+  const [wanted, want] = createSignal<{ deed: TeamDeed; team: OwnTeam }>();
+  const tops = () => {
+    const teams = here.standing().teams;
+    const ids = new Set(teams.map(({ id }) => id));
+    return teams.filter(({ parentId }) => !parentId || !ids.has(parentId));
+  };
+  return (
+    <>
+      <div class="card">
+        <ul class="team-tree">
+          <Branches teams={tops()} onWant={(deed, team) => want({ deed, team })} />
+        </ul>
+      </div>
+      <TeamDialogs wanted={wanted()} onClose={() => want(undefined)} />
+    </>
+  );
+}
+
+function Branches(props: { teams: OwnTeam[]; onWant: Want }): JSX.Element {
+  const here = useHere();
+  const below = (team: OwnTeam) =>
+    here.standing().teams.filter(({ parentId }) => parentId === team.id);
+  return (
+    <For each={props.teams}>
+      {(team) => (
+        <li>
+          <div class="team-line">
+            <A href={`/people?team=${encodeURIComponent(team.slug)}`}>
+              <bdi>{team.name}</bdi>
+            </A>
+            <span class="faint small">{t().people.count(team.memberCount)}</span>
+            <Show when={isAtLeast(team.role, 'owner')}>
+              <TeamMenu team={team} onWant={props.onWant} />
+            </Show>
+          </div>
+          <Show when={below(team).length > 0}>
+            <ul>
+              <Branches teams={below(team)} onWant={props.onWant} />
+            </ul>
+          </Show>
+        </li>
+      )}
+    </For>
+  );
+}
+
+function TeamMenu(props: { team: OwnTeam; onWant: Want }): JSX.Element {
+  const item = (id: TeamDeed, icon: 'add' | 'edit' | 'trash', label: string) => ({
+    id,
+    icon,
+    label,
+    isDangerous: id === 'delete',
+    run: () => props.onWant(id, props.team),
+  });
+  return (
+    <Menu
+      label={t().people.actionsFor(props.team.name)}
+      items={[
+        item('add', 'add', t().people.addBelow),
+        item('rename', 'edit', t().people.rename),
+        item('delete', 'trash', t().people.deleteTeam),
+      ]}
+    >
+      <Icon name="more" />
+    </Menu>
+  );
+}

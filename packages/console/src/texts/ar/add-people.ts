@@ -1,0 +1,86 @@
+import { pluralsOf } from '../catalogue.ts';
+import type { Texts } from '../shape.ts';
+
+const plural = pluralsOf('ar');
+
+/** Texts of adding many people at once. */
+export const addPeople: Texts['addPeople'] = {
+  title: 'إضافة أشخاص',
+  back: 'العودة إلى الأعضاء',
+  paste: 'العناوين أو أرقام الهاتف',
+  pasteHint: 'واحد في كل سطر، أو بينها فواصل. يصلح أيضًا Ada Lovelace <ada@example.com>.',
+  file: 'اختيار ملف CSV',
+  fileHint: 'أو أفلته هنا. بالأعمدة email وphone وrole؛ ومن دون صف عناوين تُعرف من محتواها.',
+  unreadable: 'لا يمكن قراءة هذا الملف كجدول نصي.',
+  role: 'الدور، إن لم يذكره السطر',
+  send: 'إرسال دعوة بالبريد إلى الجدد',
+  preview: 'ما سيُنفَّذ',
+  line: 'السطر',
+  who: 'من',
+  state: 'الحالة',
+  fine: 'سيُضاف',
+  already: 'عضو بالفعل',
+  added: 'أُضيف',
+  notSent: 'لم يُرسل بعد',
+  wrong: {
+    address: 'ليس عنوان بريد إلكتروني',
+    phone: 'ليس رقم هاتف',
+    nobody: 'لا عنوان ولا رقم هاتف',
+    role: 'لا يوجد دور كهذا',
+    higher: 'دور أعلى من دورك',
+    repeated: 'مذكور أعلاه',
+  },
+  counts: {
+    fine: (count) =>
+      plural(count, {
+        zero: 'لا أحد للإضافة',
+        one: 'واحد للإضافة',
+        two: 'اثنان للإضافة',
+        few: '# للإضافة',
+        many: '# للإضافة',
+        other: '# للإضافة',
+      }),
+    already: (count) =>
+      plural(count, {
+        zero: 'لا أعضاء حاليين',
+        one: 'عضو حالي واحد',
+        two: 'عضوان حاليان',
+        few: '# أعضاء حاليين',
+        many: '# عضوًا حاليًا',
+        other: '# عضو حالي',
+      }),
+    wrong: (count) =>
+      plural(count, {
+        zero: 'بلا أخطاء',
+        one: 'خطأ واحد',
+        two: 'خطآن',
+        few: '# أخطاء',
+        many: '# خطأً',
+        other: '# خطأ',
+      }),
+    added: (count) =>
+      plural(count, {
+        zero: 'لم يُضف أحد',
+        one: 'أُضيف واحد',
+        two: 'أُضيف اثنان',
+        few: 'أُضيف #',
+        many: 'أُضيف #',
+        other: 'أُضيف #',
+      }),
+  },
+  go: (count) =>
+    plural(count, {
+      zero: 'إضافة',
+      one: 'إضافة شخص',
+      two: 'إضافة شخصين',
+      few: 'إضافة # أشخاص',
+      many: 'إضافة # شخصًا',
+      other: 'إضافة # شخص',
+    }),
+  goOn: 'إرسال الباقي',
+  checking: 'جارٍ التحقق ممن هو عضو بالفعل…',
+  unknown: 'الفريق أكبر من أن نعرف مسبقًا من هو عضو فيه. يبقى الأعضاء كما هم.',
+  progress: 'التقدم',
+  fault: 'تعذّرت إضافة الجميع.',
+  another: 'إضافة المزيد',
+};

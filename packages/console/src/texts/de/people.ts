@@ -1,0 +1,78 @@
+import { pluralsOf } from '../catalogue.ts';
+import type { Texts } from '../shape.ts';
+
+const plural = pluralsOf('de');
+
+/** Texts of the people of a team and of its teams. */
+export const people: Texts['people'] = {
+  roles: {
+    owner: 'Eigentümer',
+    team_leader: 'Teamleitung',
+    member: 'Mitglied',
+    partner: 'Partner',
+  },
+  rolesHint: {
+    owner: 'Alles, auch Schlüssel, Protokoll und die Teams darunter.',
+    team_leader: 'Betreut Personen, Dokumente und Korrekturen dieses Teams und der Teams darunter.',
+    member: 'Fragt, korrigiert und sieht, wer sonst noch da ist.',
+    partner: 'Fragt und sieht nur, was für Partner freigegeben ist.',
+  },
+  members: 'Mitglieder',
+  teams: 'Teams',
+  count: (count) => plural(count, { one: '# Person', other: '# Personen' }),
+  views: 'Ansichten dieser Seite',
+  search: 'Suche nach Name, Adresse oder Telefon',
+  show: 'Anzeigen',
+  all: 'Alle',
+  claimed: 'Wer sich angemeldet hat',
+  unclaimed: 'Wer noch nicht da war',
+  sort: 'Reihenfolge',
+  sorts: {
+    name: 'Nach Name',
+    createdAt: 'Neueste zuerst',
+    lastActive: 'Zuletzt gesehen zuerst',
+    role: 'Nach Rolle',
+  },
+  person: 'Person',
+  role: 'Rolle',
+  seen: 'Zuletzt gesehen',
+  actions: 'Aktionen',
+  notYet: 'War noch nicht da',
+  you: 'Sie',
+  nobodyFound: 'Niemand gefunden',
+  nobodyFoundHint: 'Niemand in diesem Team passt zur Suche.',
+  nobodyYet: 'In diesem Team ist noch niemand',
+  nobodyYetHint: 'Fügen Sie Personen über ihre Adressen oder aus einer Tabelle hinzu.',
+  groups: 'Gruppen dieses Teams',
+  add: 'Personen hinzufügen',
+  actionsFor: (name) => `Aktionen für ${name}`,
+  invite: 'Einladung erneut senden',
+  invited: (name) => `Eine Einladung ist unterwegs an ${name}.`,
+  notInvited: 'Die Einladung wurde nicht gesendet.',
+  changeRole: 'Rolle ändern',
+  changeRoleOf: (name) => `Rolle von ${name} ändern`,
+  roleChanged: (name, role) => `${name} ist jetzt: ${role}.`,
+  remove: 'Aus dem Team entfernen',
+  removeTitle: (name) => `${name} entfernen?`,
+  removeHint: (team) =>
+    `Die Person verlässt sofort ${team} und alle Teams darunter. Das Konto bleibt.`,
+  removed: (name) => `${name} ist nicht mehr im Team.`,
+  leave: 'Dieses Team verlassen',
+  leaveTitle: (team) => `${team} verlassen?`,
+  leaveHint:
+    'Sie verlassen auch alle Teams darunter und sehen nichts mehr davon. Um zurückzukommen, muss Sie jemand wieder hinzufügen.',
+  left: (team) => `Sie haben ${team} verlassen.`,
+  addBelow: 'Team darunter anlegen',
+  addBelowOf: (team) => `Team unter ${team} anlegen`,
+  addTeam: 'Team anlegen',
+  teamAdded: (team) => `${team} wurde angelegt.`,
+  teamName: 'Name',
+  rename: 'Umbenennen',
+  renameOf: (team) => `${team} umbenennen`,
+  deleteTeam: 'Team löschen',
+  deleteTitle: (team) => `${team} löschen?`,
+  deleteHint:
+    'Die Dokumente des Teams werden mitgelöscht, und seine Schlüssel öffnen nichts mehr. Die Personen behalten ihre Konten. Das lässt sich nicht rückgängig machen.',
+  deleteFirst: 'Darunter gibt es Teams. Löschen Sie zuerst diese.',
+  teamDeleted: (team) => `${team} wurde gelöscht.`,
+};

@@ -1,0 +1,49 @@
+import { pluralsOf } from '../catalogue.ts';
+
+const plural = pluralsOf('en');
+
+/** Texts of adding many people at once. */
+export const addPeople = {
+  title: 'Add people',
+  back: 'Back to the members',
+  paste: 'Addresses or phone numbers',
+  pasteHint:
+    'One a line, or between commas or semicolons. Ada Lovelace <ada@example.com> is fine, too.',
+  file: 'Choose a CSV file',
+  fileHint:
+    'Or drop one here. With columns email, phone and role; without a header they are found by what is in them.',
+  unreadable: 'This file cannot be read as a table of text.',
+  role: 'Role, where the line names none',
+  send: 'Mail everybody who is new an invitation',
+  preview: 'What will be done',
+  line: 'Line',
+  who: 'Who',
+  state: 'State',
+  fine: 'Will be added',
+  already: 'Already a member',
+  added: 'Added',
+  notSent: 'Not sent yet',
+  wrong: {
+    address: 'Not an e-mail address',
+    phone: 'Not a phone number',
+    nobody: 'Neither an address nor a phone number',
+    role: 'There is no such role',
+    higher: 'A role above your own',
+    repeated: 'Stands above already',
+  },
+  counts: {
+    fine: (count: number) => plural(count, { one: '# to add', other: '# to add' }),
+    already: (count: number) =>
+      plural(count, { one: '# already a member', other: '# already members' }),
+    wrong: (count: number) => plural(count, { one: '# wrong', other: '# wrong' }),
+    added: (count: number) => plural(count, { one: '# added', other: '# added' }),
+  },
+  go: (count: number) => plural(count, { one: 'Add # person', other: 'Add # people' }),
+  goOn: 'Send the rest',
+  checking: 'Looking who is a member already …',
+  unknown:
+    'This team is too large to tell before who is a member already. Members stay as they are.',
+  progress: 'Progress',
+  fault: 'Not everybody could be added.',
+  another: 'Add more',
+};

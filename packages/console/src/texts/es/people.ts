@@ -1,0 +1,79 @@
+import { pluralsOf } from '../catalogue.ts';
+import type { Texts } from '../shape.ts';
+
+const plural = pluralsOf('es');
+
+/** Texts of the people of a team and of its teams. */
+export const people: Texts['people'] = {
+  roles: {
+    owner: 'Propietario',
+    team_leader: 'Jefe de equipo',
+    member: 'Miembro',
+    partner: 'Socio externo',
+  },
+  rolesHint: {
+    owner: 'Todo, también las claves, el registro y los equipos inferiores.',
+    team_leader:
+      'Cuida de las personas, los documentos y las correcciones de este equipo y de los inferiores.',
+    member: 'Pregunta, corrige y ve quién más está aquí.',
+    partner: 'Pregunta y solo ve lo que se comparte con socios externos.',
+  },
+  members: 'Miembros',
+  teams: 'Equipos',
+  count: (count) => plural(count, { one: '# persona', other: '# personas' }),
+  views: 'Vistas de esta página',
+  search: 'Buscar por nombre, dirección o teléfono',
+  show: 'Mostrar',
+  all: 'Todos',
+  claimed: 'Quienes ya entraron',
+  unclaimed: 'Quienes aún no han entrado',
+  sort: 'Orden',
+  sorts: {
+    name: 'Por nombre',
+    createdAt: 'Más recientes primero',
+    lastActive: 'Vistos últimamente primero',
+    role: 'Por rol',
+  },
+  person: 'Persona',
+  role: 'Rol',
+  seen: 'Visto por última vez',
+  actions: 'Acciones',
+  notYet: 'Aún no ha entrado',
+  you: 'usted',
+  nobodyFound: 'Nadie encontrado',
+  nobodyFoundHint: 'Nadie de este equipo coincide con la búsqueda.',
+  nobodyYet: 'Aún no hay nadie en este equipo',
+  nobodyYetHint: 'Añada personas por su dirección o desde una tabla.',
+  groups: 'Grupos de este equipo',
+  add: 'Añadir personas',
+  actionsFor: (name) => `Acciones para ${name}`,
+  invite: 'Enviar la invitación de nuevo',
+  invited: (name) => `Hay una invitación en camino para ${name}.`,
+  notInvited: 'No se envió la invitación.',
+  changeRole: 'Cambiar el rol',
+  changeRoleOf: (name) => `Cambiar el rol de ${name}`,
+  roleChanged: (name, role) => `${name} ahora es: ${role}.`,
+  remove: 'Quitar del equipo',
+  removeTitle: (name) => `¿Quitar a ${name}?`,
+  removeHint: (team) =>
+    `Deja ${team} y todos los equipos inferiores de inmediato. Su cuenta se conserva.`,
+  removed: (name) => `${name} ya no está en el equipo.`,
+  leave: 'Salir de este equipo',
+  leaveTitle: (team) => `¿Salir de ${team}?`,
+  leaveHint:
+    'También sale de todos los equipos inferiores y ya no verá nada de ellos. Para volver, alguien tendrá que añadirle de nuevo.',
+  left: (team) => `Ha salido de ${team}.`,
+  addBelow: 'Añadir un equipo debajo',
+  addBelowOf: (team) => `Añadir un equipo debajo de ${team}`,
+  addTeam: 'Añadir el equipo',
+  teamAdded: (team) => `Se añadió ${team}.`,
+  teamName: 'Nombre',
+  rename: 'Cambiar el nombre',
+  renameOf: (team) => `Cambiar el nombre de ${team}`,
+  deleteTeam: 'Eliminar el equipo',
+  deleteTitle: (team) => `¿Eliminar ${team}?`,
+  deleteHint:
+    'Sus documentos se eliminan con él y sus claves ya no abren nada. Las personas conservan sus cuentas. No se puede deshacer.',
+  deleteFirst: 'Tiene equipos debajo. Elimínelos primero.',
+  teamDeleted: (team) => `Se eliminó ${team}.`,
+};

@@ -1,0 +1,79 @@
+import { pluralsOf } from '../catalogue.ts';
+import type { Texts } from '../shape.ts';
+
+const plural = pluralsOf('fr');
+
+/** Texts of the people of a team and of its teams. */
+export const people: Texts['people'] = {
+  roles: {
+    owner: 'Propriétaire',
+    team_leader: 'Responsable d’équipe',
+    member: 'Membre',
+    partner: 'Partenaire',
+  },
+  rolesHint: {
+    owner: 'Tout, y compris les clés, le journal et les équipes en dessous.',
+    team_leader:
+      'Gère les membres, les documents et les corrections de cette équipe et de celles en dessous.',
+    member: 'Pose des questions, corrige et voit qui d’autre est là.',
+    partner: 'Pose des questions et ne voit que ce qui est partagé avec les partenaires.',
+  },
+  members: 'Membres',
+  teams: 'Équipes',
+  count: (count) => plural(count, { one: '# personne', other: '# personnes' }),
+  views: 'Vues de cette page',
+  search: 'Rechercher un nom, une adresse ou un téléphone',
+  show: 'Afficher',
+  all: 'Tout le monde',
+  claimed: 'Déjà connectés',
+  unclaimed: 'Pas encore venus',
+  sort: 'Ordre',
+  sorts: {
+    name: 'Par nom',
+    createdAt: 'Les plus récents d’abord',
+    lastActive: 'Vus en dernier d’abord',
+    role: 'Par rôle',
+  },
+  person: 'Personne',
+  role: 'Rôle',
+  seen: 'Vu la dernière fois',
+  actions: 'Actions',
+  notYet: 'Pas encore venu',
+  you: 'vous',
+  nobodyFound: 'Personne trouvé',
+  nobodyFoundHint: 'Personne dans cette équipe ne correspond à la recherche.',
+  nobodyYet: 'Il n’y a encore personne dans cette équipe',
+  nobodyYetHint: 'Ajoutez des personnes par leur adresse ou depuis un tableau.',
+  groups: 'Groupes de cette équipe',
+  add: 'Ajouter des personnes',
+  actionsFor: (name) => `Actions pour ${name}`,
+  invite: 'Renvoyer l’invitation',
+  invited: (name) => `Une invitation est en route vers ${name}.`,
+  notInvited: 'L’invitation n’a pas été envoyée.',
+  changeRole: 'Changer le rôle',
+  changeRoleOf: (name) => `Changer le rôle de ${name}`,
+  roleChanged: (name, role) => `${name} est maintenant : ${role}.`,
+  remove: 'Retirer de l’équipe',
+  removeTitle: (name) => `Retirer ${name} ?`,
+  removeHint: (team) =>
+    `La personne quitte aussitôt ${team} et toutes les équipes en dessous. Son compte est conservé.`,
+  removed: (name) => `${name} ne fait plus partie de l’équipe.`,
+  leave: 'Quitter cette équipe',
+  leaveTitle: (team) => `Quitter ${team} ?`,
+  leaveHint:
+    'Vous quittez aussi toutes les équipes en dessous et n’en voyez plus rien. Pour revenir, quelqu’un devra vous ajouter de nouveau.',
+  left: (team) => `Vous avez quitté ${team}.`,
+  addBelow: 'Ajouter une équipe en dessous',
+  addBelowOf: (team) => `Ajouter une équipe sous ${team}`,
+  addTeam: 'Ajouter l’équipe',
+  teamAdded: (team) => `${team} a été ajoutée.`,
+  teamName: 'Nom',
+  rename: 'Renommer',
+  renameOf: (team) => `Renommer ${team}`,
+  deleteTeam: 'Supprimer l’équipe',
+  deleteTitle: (team) => `Supprimer ${team} ?`,
+  deleteHint:
+    'Ses documents sont supprimés avec elle et ses clés n’ouvrent plus rien. Les personnes gardent leur compte. C’est irréversible.',
+  deleteFirst: 'Elle a des équipes en dessous. Supprimez-les d’abord.',
+  teamDeleted: (team) => `${team} a été supprimée.`,
+};

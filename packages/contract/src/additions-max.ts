@@ -1,0 +1,2 @@
+/** Most people that one request can add. */
+export const additionsMax = 1000;

@@ -1,0 +1,96 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../../test/app.ts';
+import { newTree } from '../../../../test/world.ts';
+import type { TestTree } from '../../../../test/world.ts';
+import type { Db } from '../db/database.ts';
+import type { KeyPrincipal } from '../http/principal.ts';
+import { asking, joinTo } from './fixtures/person.ts';
+import type { ReachableTeam, Tree } from './reach-team.ts';
+import { reachSeen, reachThing } from './reach-thing.ts';
+
+let db: Db;
+let tree: TestTree;
+let other: TestTree;
+let below: ReachableTeam;
+let key: KeyPrincipal;
+let accountId: string;
+
+beforeAll(async () => {
+  ({ db } = await testDatabase());
+});
+
+beforeEach(async () => {
+  tree = await newTree({ db });
+  other = await newTree({ db });
+  below = await tree.addTeam('Below');
+  key = { kind: 'key', keyId: '', teamId: tree.team.id, orgId: tree.team.orgId, scopes: null };
+  const { userId } = await tree.addMember(below, `${crypto.randomUUID()}@example.com`, 'member');
+  accountId = await joinTo(db, { orgId: tree.team.orgId, userId });
+});
+
+/** A thing of a team, which is found in the tree of that team alone. */
+const thingOf = ({ id, orgId }: ReachableTeam) => ({
+  absent: 'agent_not_found' as const,
+  find: async (at: Tree) => (at.orgId === orgId ? { team_id: id } : undefined),
+});
+
+describe('a thing of those who reach its team', () => {
+  test('comes with its team', async () => {
+    const mine = await asking(db, accountId, 'member');
+    for (const principal of [key, mine])
+      expect(await reachThing(db, principal, thingOf(below))).toMatchObject({
+        row: { team_id: below.id },
+        team: { id: below.id },
+      });
+  });
+
+  test('is not there where its team is not reached, as where there is none', async () => {
+    const mine = await asking(db, accountId, 'member');
+    for (const [principal, team] of [
+      [mine, tree.team],
+      [mine, other.team],
+      [key, other.team],
+    ] as const)
+      await expect(reachThing(db, principal, thingOf(team))).rejects.toMatchObject({
+        code: 'agent_not_found',
+      });
+  });
+
+  test('is there, but not for a role that is too low', async () => {
+    const asOwner = await asking(db, accountId, 'owner');
+    await expect(reachThing(db, asOwner, thingOf(below))).rejects.toMatchObject({
+      code: 'role_missing',
+    });
+  });
+});
+
+describe('a thing that others may see than those who reach its team', () => {
+  const seen = (team: ReachableTeam, isOwn: boolean) => ({ ...thingOf(team), isOwn: () => isOwn });
+
+  test('is found by a key, and by a person for what every role may do, wherever its team is', async () => {
+    const asPartner = await asking(db, accountId, 'partner');
+    for (const principal of [key, asPartner])
+      expect(await reachSeen(db, principal, seen(tree.team, false))).toMatchObject({
+        row: { team_id: tree.team.id },
+        tree: { orgId: tree.team.orgId },
+      });
+  });
+
+  test('takes a role on its team for anything else: a lower one for what is one’s own', async () => {
+    const asLeader = await asking(db, accountId, 'team_leader', 'member');
+    const foreign = reachSeen(db, asLeader, seen(below, false));
+    await expect(foreign).rejects.toMatchObject({ code: 'role_missing' });
+    const own = await reachSeen(db, asLeader, seen(below, true));
+    expect(own).toMatchObject({ row: { team_id: below.id } });
+    const elsewhere = reachSeen(db, asLeader, seen(tree.team, true));
+    await expect(elsewhere).rejects.toMatchObject({ code: 'role_missing' });
+  });
+
+  test('asks who the person is in the organisation of the thing', async () => {
+    const asked: string[] = [];
+    const asLeader = await asking(db, accountId, 'team_leader', 'member');
+    const isOwn = (_: unknown, userId: string) => asked.push(userId) > 0;
+    await reachSeen(db, asLeader, { ...thingOf(below), isOwn });
+    expect(asked).toEqual([asLeader.users[0]?.userId]);
+  });
+});

@@ -1,0 +1,138 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../../test/app.ts';
+import { newTree } from '../../../../test/world.ts';
+import type { TestTree } from '../../../../test/world.ts';
+import type { Db } from '../db/database.ts';
+import type { KeyPrincipal } from '../http/principal.ts';
+import { asking, joinTo } from './fixtures/person.ts';
+import { reachParticipant } from './reach-participant.ts';
+import {
+  reachGroup,
+  reachRead,
+  reachTeam,
+  reachTeamAndPlaces,
+  reachTeamById,
+} from './reach-team.ts';
+import type { ReachableTeam } from './reach-team.ts';
+import { findTeams } from './team.queries.ts';
+
+const absent = { code: 'team_not_found' };
+
+let db: Db;
+let tree: TestTree;
+let below: ReachableTeam;
+let leaf: ReachableTeam;
+let beside: ReachableTeam;
+let key: KeyPrincipal;
+let email: string;
+let userId: string;
+
+beforeAll(async () => {
+  ({ db } = await testDatabase());
+});
+
+beforeEach(async () => {
+  tree = await newTree({ db });
+  below = await tree.addTeam('Below');
+  leaf = await tree.addTeam('Leaf', below);
+  beside = await tree.addTeam('Beside');
+  key = { kind: 'key', keyId: '', teamId: below.id, orgId: below.orgId, scopes: null };
+  email = `${crypto.randomUUID()}@example.com`;
+  ({ userId } = await tree.addMember(below, email, 'team_leader'));
+});
+
+const me = async (role: 'owner' | 'team_leader' | 'partner' = 'partner', own = role) =>
+  asking(db, await joinTo(db, { orgId: tree.team.orgId, userId }), role, own);
+
+/** The row of a team as a query reads it beside a thing of the team. */
+async function rowOf({ id }: ReachableTeam, of = tree) {
+  return (await findTeams(db, of.principal, id))[0]!;
+}
+
+describe('a team that a key names', () => {
+  test('is reached at and below its own, by an id in any letters or a slug in any form', async () => {
+    for (const ref of [below.id, below.slug, below.id.toUpperCase(), below.slug.toUpperCase()])
+      expect(await reachTeam(db, key, ref)).toMatchObject({ id: below.id, role: null });
+    expect(await reachTeam(db, key)).toMatchObject({ id: below.id });
+    expect(await reachTeam(db, key, leaf.id)).toMatchObject({ id: leaf.id, parentId: below.id });
+  });
+
+  test('is not there above, beside, elsewhere, or by what no database can hold', async () => {
+    const other = await newTree({ db });
+    for (const ref of [tree.team.id, beside.id, other.team.id, other.team.slug, 'a\0b', '\ud800'])
+      for (const reach of [reachTeam(db, key, ref), reachTeamAndPlaces(db, key, { email }, ref)])
+        await expect(reach).rejects.toMatchObject(absent);
+  });
+
+  test('comes with the places of a user of its organisation', async () => {
+    const { team, places } = await reachTeamAndPlaces(db, key, { email });
+    expect(team).toMatchObject({ id: below.id, role: null });
+    expect(places).toMatchObject([{ user_id: userId, team_id: below.id }]);
+  });
+});
+
+describe('a team that was read with a thing of its own', () => {
+  test('is reached by a key at and below its own, and nowhere else', async () => {
+    for (const team of [below, leaf])
+      expect(await reachRead(db, key, await rowOf(team))).toMatchObject({
+        id: team.id,
+        role: null,
+      });
+    const other = await newTree({ db });
+    for (const row of [await rowOf(tree.team), await rowOf(beside), await rowOf(other.team, other)])
+      await expect(reachRead(db, key, row)).rejects.toMatchObject(absent);
+  });
+
+  test('is reached by a person with the role that they have there', async () => {
+    const reached = await reachRead(db, await me(), await rowOf(leaf));
+    expect(reached).toMatchObject({ id: leaf.id, role: 'team_leader' });
+    await expect(reachRead(db, await me(), await rowOf(beside))).rejects.toMatchObject(absent);
+    const asOwner = reachRead(db, await me('owner', 'partner'), await rowOf(leaf));
+    await expect(asOwner).rejects.toMatchObject({ code: 'role_missing' });
+  });
+});
+
+test('a person’s own things take a lower role, and only when they are asked for as such', async () => {
+  const principal = await me('owner', 'partner');
+  await expect(reachTeam(db, principal, below.id)).rejects.toMatchObject({ code: 'role_missing' });
+  expect(await reachTeam(db, principal, below.id, { isOwn: true })).toMatchObject({ id: below.id });
+  await expect(reachTeam(db, principal, beside.id)).rejects.toMatchObject(absent);
+});
+
+test('where only an id will do, a slug names nothing', async () => {
+  expect(await reachTeamById(db, key, leaf.id)).toMatchObject({ id: leaf.id });
+  expect(await reachTeamById(db, key)).toMatchObject({ id: below.id });
+  await expect(reachTeamById(db, key, leaf.slug)).rejects.toMatchObject(absent);
+});
+
+test('a group is a direct sub-team, with the role on the team above', async () => {
+  const parent = await reachTeam(db, await me(), below.id);
+  expect(await reachGroup(db, parent, leaf.id)).toMatchObject({ id: leaf.id, role: 'team_leader' });
+  const under = await tree.addTeam('Under', leaf);
+  for (const { id } of [under, below, beside, tree.team])
+    expect(await reachGroup(db, parent, id)).toBeUndefined();
+  expect(await reachGroup(db, parent, crypto.randomUUID())).toBeUndefined();
+});
+
+describe('whose eyes are meant', () => {
+  test('of a key: those of the member with the address, or of a visitor', async () => {
+    const named = await reachParticipant(db, key, { userEmail: email });
+    expect(named).toMatchObject({ team: { id: below.id }, viewer: { kind: 'person', userId } });
+    const unnamed = await reachParticipant(db, key, { teamId: leaf.id });
+    expect(unnamed).toMatchObject({ team: { id: leaf.id }, viewer: { kind: 'anonymous' } });
+    const stranger = reachParticipant(db, key, { userEmail: tree.owner.email });
+    await expect(stranger).rejects.toMatchObject({ code: 'searcher_not_member' });
+    const there = reachParticipant(db, key, { teamId: beside.id, userEmail: email });
+    await expect(there).rejects.toMatchObject(absent);
+  });
+
+  test('of a person: their own, also when they name their own address', async () => {
+    const principal = await me();
+    for (const userEmail of [undefined, principal.email]) {
+      const asked = { teamId: below.id, ...(userEmail && { userEmail }) };
+      const { team, viewer } = await reachParticipant(db, principal, asked);
+      expect(team.id).toBe(below.id);
+      expect(viewer).toMatchObject({ kind: 'person', userId, leaderOf: [below.id, leaf.id] });
+    }
+  });
+});

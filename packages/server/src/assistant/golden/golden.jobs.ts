@@ -1,0 +1,55 @@
+import { transaction } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
+import {
+  endRun,
+  findNextQuestion,
+  findStandingRuns,
+  writeResult,
+} from '../../golden-questions/runs/results.queries.ts';
+import type { RunName } from '../../golden-questions/runs/results.queries.ts';
+import type { Attempt, JobRunner } from '../../jobs/jobs.ts';
+import type { AssistantParts } from '../assistant.ts';
+import { askGoldenQuestion } from './ask-golden-question.ts';
+
+type WorkParts = AssistantParts & { readonly jobs: JobRunner };
+
+/** Questions of one job; the next job goes on, so that runs of several teams take turns. */
+const batchQuestions = 20;
+/** Longer than any question takes. */
+const standingMs = 10 * 60_000;
+
+/** Begins the background work of golden runs; runs that lost their job get one. */
+export async function startGoldenWork(parts: WorkParts): Promise<void> {
+  await resumeStanding(parts);
+  await parts.jobs.work<RunName>('ask-golden-questions', (attempt) => work(parts, attempt));
+}
+
+async function work(parts: WorkParts, attempt: Attempt<RunName>): Promise<void> {
+  const { data: run, isLast, signal } = attempt;
+  try {
+    await askBatch(parts, run, signal);
+  } catch (error) {
+    if (isLast && !signal.aborted) await endRun(parts.db, run, 'failed');
+    throw error;
+  }
+}
+
+async function askBatch(parts: WorkParts, run: RunName, signal: AbortSignal): Promise<void> {
+  const { db, jobs } = parts;
+  for (let count = 0; count < batchQuestions; count += 1) {
+    signal.throwIfAborted();
+    const next = await findNextQuestion(db, run);
+    if (!next) return endRun(db, run, 'done');
+    const { team_id: teamId, position, question } = next;
+    const result = await askGoldenQuestion(parts, { orgId: run.orgId, teamId, question, signal });
+    await transaction(db, (tx) => writeResult(tx, run, { position, ...result }));
+  }
+  await transaction(db, (tx) => jobs.enqueue(tx, 'ask-golden-questions', run));
+}
+
+async function resumeStanding({ db, jobs }: { db: Db; jobs: JobRunner }): Promise<void> {
+  await transaction(db, async (tx) => {
+    const standing = await findStandingRuns(tx, standingMs);
+    if (standing.length > 0) await jobs.enqueueAll(tx, 'ask-golden-questions', standing);
+  });
+}

@@ -1,0 +1,45 @@
+import type { Step } from '@guildhall/contract';
+import type { Log } from '../../log.ts';
+import type { LanguageModel } from '../../ports/model/model.ts';
+import { searchAgentically } from './agentic/search-agentically.ts';
+import type { SearchParts } from './legs/leg.ts';
+import type { Scope } from './scope.ts';
+import { searchKnowledge } from './search-knowledge.ts';
+import type { Found } from './search-knowledge.ts';
+
+export interface FindParts extends SearchParts {
+  /** Null: rules plan the search. */
+  readonly model: LanguageModel | null;
+}
+
+/**
+ * The best documents for a question, with a language model in several searches that it plans.
+ */
+export async function findDocuments(
+  parts: FindParts,
+  scope: Scope,
+  { query: question, limit, signal }: { query: string; limit: number; signal: AbortSignal },
+): Promise<Pick<Found, 'documents' | 'degraded'>> {
+  const { model, log } = parts;
+  if (!model) return searchKnowledge(parts, scope, question, limit);
+  const degraded = new Set<string>();
+  const ask = async (text: string) => {
+    const found = await searchKnowledge(parts, scope, text, limit);
+    for (const leg of found.degraded) degraded.add(leg);
+    return found.documents;
+  };
+  const { documents, isDegraded } = await logSteps(
+    log,
+    searchAgentically({ model, log, ask, question, limit, signal }),
+  );
+  return { documents, degraded: [...degraded, ...(isDegraded ? ['agentic'] : [])] };
+}
+
+/** What was searched for is in no log: only what kind of step it was. */
+async function logSteps<T>(log: Log, steps: AsyncGenerator<Step, T>): Promise<T> {
+  for (;;) {
+    const next = await steps.next();
+    if (next.done === true) return next.value;
+    log.debug({ step: next.value.kind }, 'A step of a search');
+  }
+}

@@ -116,7 +116,7 @@ describe('GET /v1/teams/{teamId}/members/{userId}/losses', () => {
     const mine = await have(me, team);
     expect(await lossesOf(me)).toMatchObject(one);
     const ask = (path: string) => client.ask('GET', path, undefined, me.headers);
-    const paths = [...mine.documentIds.map((id) => `/v1/documents/${id}`)];
+    const paths = mine.documentIds.map((id) => `/v1/documents/${id}`);
     paths.push(`/v1/chats/${mine.chatId}`, `/v1/workflows/${mine.workflowId}`);
     for (const path of paths) expect((await ask(path)).status).toBe(200);
     await client.remove(`email=${me.email}`, undefined, `/v1/teams/${team.id}/members`);

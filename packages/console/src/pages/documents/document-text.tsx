@@ -1,3 +1,4 @@
+import './document-text.css';
 import type { Document } from '@guildhall/sdk/light';
 import { useSearchParams } from '@solidjs/router';
 import { useQuery } from '@tanstack/solid-query';

@@ -48,7 +48,11 @@ export default function DocumentsPage(): JSX.Element {
             {(all) => (
               <details class="folders-fold" open={matchMedia('(min-width: 60rem)').matches}>
                 <summary>{t().documents.folders}</summary>
-                <Folders folders={all()} current={filters().folder} linkTo={(place) => here.link(folderAddress(place))} />
+                <Folders
+                  folders={all()}
+                  current={filters().folder}
+                  linkTo={(place) => here.link(folderAddress(place))}
+                />
               </details>
             )}
           </Show>

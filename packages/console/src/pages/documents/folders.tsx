@@ -1,3 +1,4 @@
+import './folders.css';
 import type { DocumentFolder } from '@guildhall/sdk/light';
 import { createMemo, createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
@@ -27,13 +28,25 @@ export function Folders(props: FoldersProps): JSX.Element {
     <nav class="folders" aria-label={t().documents.folders}>
       <ul>
         <li>
-          <FolderLink {...props} to={undefined} isCurrent={isCurrent} count={tree().count} icon="list">
+          <FolderLink
+            {...props}
+            to={undefined}
+            isCurrent={isCurrent}
+            count={tree().count}
+            icon="list"
+          >
             {t().documents.allDocuments}
           </FolderLink>
         </li>
         <Show when={tree().rootCount > 0 && tree().folders.length > 0}>
           <li>
-            <FolderLink {...props} to={null} isCurrent={isCurrent} count={tree().rootCount} icon="document">
+            <FolderLink
+              {...props}
+              to={null}
+              isCurrent={isCurrent}
+              count={tree().rootCount}
+              icon="document"
+            >
               {t().documents.noFolder}
             </FolderLink>
           </li>
@@ -90,10 +103,7 @@ function FolderLink(props: {
   children: JSX.Element;
 }): JSX.Element {
   return (
-    <a
-      href={props.linkTo(props.to)}
-      aria-current={props.isCurrent(props.to) ? 'page' : undefined}
-    >
+    <a href={props.linkTo(props.to)} aria-current={props.isCurrent(props.to) ? 'page' : undefined}>
       <Icon name={props.icon} />
       <span class="name">{props.children}</span>
       <span class="faint small">{props.count.toLocaleString(language())}</span>

@@ -1,67 +1,26 @@
-import type { Citation } from '@guildhall/sdk/light';
-import { createSignal, For, Show } from 'solid-js';
-import { createStore } from 'solid-js/store';
+import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { guildhall } from '#api/client.ts';
 import { sayError } from '#api/say-error.ts';
-import { Markdown } from '#markdown/markdown.tsx';
 import { t } from '#texts/texts.ts';
 import { Alert, Badge } from '#ui/states.tsx';
-import type { Look } from '../documents/look.ts';
+import type { Asked, Asking } from './asking.ts';
 import { SearchLine } from './search-line.tsx';
 import { useLook } from './use-look.ts';
 
-/** A question and its answer, as far as it is written. */
-interface Asked {
-  question: string;
-  text: string;
-  citations: Citation[];
-  certainty: string | null;
-  isWriting: boolean;
-  error: unknown;
-}
-
 /** Questions that are answered from what both the leader and the other see. */
-export function AskAs(props: { look: Look }): JSX.Element {
-  const [asked, setAsked] = createStore<Asked[]>([]);
-  const [chatId, setChatId] = createSignal<string>();
-  const isBusy = () => asked.at(-1)?.isWriting === true;
-  const begin = async () => {
-    const known = chatId();
-    if (known) return known;
-    const { chat } = await guildhall.createChat(props.look);
-    return setChatId(chat.id);
-  };
-  const ask = async (question: string) => {
-    if (question === '') return;
-    const place = asked.length;
-    const nothing = { text: '', citations: [], certainty: null, isWriting: true, error: undefined };
-    setAsked(place, { question, ...nothing });
-    try {
-      const events = guildhall.stream.sendMessage({ chatId: await begin(), text: question });
-      for await (const { event, data } of events) {
-        if (event === 'delta') setAsked(place, 'text', (now) => now + data.text);
-        if (event === 'done') {
-          const { text, citations, certainty } = data.message;
-          setAsked(place, { text, citations, certainty });
-        }
-      }
-    } catch (error) {
-      setAsked(place, { error });
-    }
-    setAsked(place, { isWriting: false });
-  };
+export function AskAs(props: { asking: Asking }): JSX.Element {
   return (
     <div class="stack">
       <ol class="stack asked">
-        <For each={asked}>{(one) => <AskedOnce asked={one} />}</For>
+        <For each={props.asking.asked}>{(one) => <AskedOnce asked={one} />}</For>
       </ol>
       <SearchLine
         label={t().viewAs.question}
         action={t().viewAs.send}
         value=""
-        isBusy={isBusy()}
-        onSend={(question) => void ask(question)}
+        isBusy={props.asking.isBusy()}
+        isEmptiedAfter
+        onSend={(question) => void props.asking.ask(question)}
       />
     </div>
   );
@@ -79,9 +38,24 @@ function AskedOnce(props: { asked: Asked }): JSX.Element {
       <p class="visually-hidden" role="status">
         {props.asked.isWriting ? t().viewAs.answering : t().viewAs.answered}
       </p>
-      <Show when={standing()}>{(text) => <p><Badge look="warn">{text()}</Badge></p>}</Show>
-      <Show when={props.asked.text} fallback={<Show when={props.asked.isWriting}><p class="faint">{t().viewAs.answering}</p></Show>}>
-        <Markdown text={props.asked.text} />
+      <Show when={standing()}>
+        {(text) => (
+          <p>
+            <Badge look="warn">{text()}</Badge>
+          </p>
+        )}
+      </Show>
+      <Show
+        when={props.asked.text}
+        fallback={
+          <Show when={props.asked.isWriting}>
+            <p class="faint">{t().viewAs.answering}</p>
+          </Show>
+        }
+      >
+        <div class="text" dir="auto">
+          {props.asked.text}
+        </div>
       </Show>
       <Show when={props.asked.error}>
         {(error) => <Alert>{`${t().viewAs.notAsked} ${sayError(error())}`}</Alert>}

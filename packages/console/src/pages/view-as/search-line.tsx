@@ -7,6 +7,7 @@ interface SearchLineProps {
   action: string;
   value: string;
   isBusy?: boolean;
+  isEmptiedAfter?: boolean;
   onSend: (text: string) => void;
 }
 
@@ -16,6 +17,7 @@ export function SearchLine(props: SearchLineProps): JSX.Element {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get('text');
     if (typeof text === 'string') props.onSend(text.trim());
+    if (props.isEmptiedAfter) event.currentTarget.reset();
   };
   return (
     <form class="ask-line" onSubmit={send}>

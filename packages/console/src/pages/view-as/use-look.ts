@@ -31,6 +31,7 @@ export function useLook() {
     view: (): View => views.find((it) => it === params['view']) ?? 'documents',
     param: (name: string) => params[name],
     set: (change: Record<string, string | number | undefined>) => setParams(change),
-    lookAs: (userEmail: string | null) => here.link(`/view-as?as=${encodeURIComponent(userEmail ?? visitor)}`),
+    lookAs: (userEmail: string | null) =>
+      here.link(`/view-as?as=${encodeURIComponent(userEmail ?? visitor)}`),
   };
 }

@@ -1,10 +1,11 @@
 import './view-as.css';
 import { useNavigate } from '@solidjs/router';
-import { Match, Show, Switch } from 'solid-js';
+import { createMemo, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useHere } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Combobox } from '#ui/combobox.tsx';
+import type { Choice } from '#ui/combobox.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/page.tsx';
 import { Empty } from '#ui/states.tsx';
@@ -12,6 +13,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { findPeople } from '../documents/find-people.ts';
 import type { Look } from '../documents/look.ts';
 import { AskAs } from './ask-as.tsx';
+import { createAsking } from './asking.ts';
 import { DocumentAs } from './document-as.tsx';
 import { DocumentsAs } from './documents-as.tsx';
 import { SearchAs } from './search-as.tsx';
@@ -21,25 +23,31 @@ import { useLook } from './use-look.ts';
 export default function ViewAsPage(): JSX.Element {
   const here = useHere();
   const { look } = useLook();
+  const eyes = createMemo(look, undefined, { equals: isSameLook });
   return (
     <Page title={t().viewAs.title}>
       <Switch fallback={<ChooseEyes />}>
         <Match when={!here.may('team_leader')}>
           <Empty icon="lock" title={t().viewAs.leadersOnly} />
         </Match>
-        <Match when={look()} keyed>
-          {(eyes) => <Looking look={eyes} />}
+        <Match when={eyes()} keyed>
+          {(one) => <Looking look={one} />}
         </Match>
       </Switch>
     </Page>
   );
 }
 
+/** Turning a page within a look is the same look. */
+function isSameLook(one: Look | undefined, other: Look | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 function ChooseEyes(): JSX.Element {
   const here = useHere();
   const navigate = useNavigate();
   const { lookAs } = useLook();
-  const find = async (text: string) => {
+  const find = async (text: string): Promise<Choice[]> => {
     const people = await findPeople(here.team().id, text);
     const visitor = { id: 'visitor', name: t().viewAs.visitor, icon: 'eye' } as const;
     // Whoever has no address cannot be named.
@@ -62,6 +70,7 @@ function ChooseEyes(): JSX.Element {
 
 function Looking(props: { look: Look }): JSX.Element {
   const { view, link, param } = useLook();
+  const asking = createAsking(props.look);
   const tab = (name: 'documents' | 'search' | 'ask') => ({
     href: link(name),
     label: t().viewAs[name],
@@ -82,7 +91,7 @@ function Looking(props: { look: Look }): JSX.Element {
           <SearchAs look={props.look} />
         </Match>
         <Match when={view() === 'ask'}>
-          <AskAs look={props.look} />
+          <AskAs asking={asking} />
         </Match>
       </Switch>
     </div>
@@ -97,7 +106,10 @@ function Banner(props: { look: Look }): JSX.Element {
       <Icon name="eye" />
       <p>
         <b>
-          <Show when={'userEmail' in props.look && props.look.userEmail} fallback={t().viewAs.lookingVisitor}>
+          <Show
+            when={'userEmail' in props.look && props.look.userEmail}
+            fallback={t().viewAs.lookingVisitor}
+          >
             {(email) => t().viewAs.looking(email())}
           </Show>
         </b>{' '}

@@ -7,5 +7,16 @@ import { people } from './people.ts';
 import { shell } from './shell.ts';
 import { ui } from './ui.ts';
 import { uploads } from './uploads.ts';
+import { viewAs } from './view-as.ts';
 
-export const ar: Texts = { access, addPeople, document, documents, people, shell, ui, uploads };
+export const ar: Texts = {
+  access,
+  addPeople,
+  document,
+  documents,
+  people,
+  shell,
+  ui,
+  uploads,
+  viewAs,
+};

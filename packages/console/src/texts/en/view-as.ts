@@ -1,6 +1,6 @@
 /** Texts of the page on which a leader looks through somebody else's eyes. */
 export const viewAs = {
-  title: 'Look as somebody else',
+  title: 'View as others',
   intro:
     'See what a member or a visitor of this team finds, reads and is answered. You see what both of you may see. You can only read, and each look is written to the audit log.',
   who: 'Look as',
@@ -31,5 +31,4 @@ export const viewAs = {
   perhaps: 'Perhaps: this is less sure.',
   notAsked: 'The question was not answered.',
   leadersOnly: 'Only those who lead the team can do this',
-  notMember: 'This person is not on the team any more, or you do not lead it.',
 };

@@ -4,8 +4,20 @@ import { document } from './document.ts';
 import { documents } from './documents.ts';
 import { people } from './people.ts';
 import { shell } from './shell.ts';
+import { training } from './training.ts';
 import { ui } from './ui.ts';
 import { uploads } from './uploads.ts';
 import { viewAs } from './view-as.ts';
 
-export const en = { access, addPeople, document, documents, people, shell, ui, uploads, viewAs };
+export const en = {
+  access,
+  addPeople,
+  document,
+  documents,
+  people,
+  shell,
+  training,
+  ui,
+  uploads,
+  viewAs,
+};

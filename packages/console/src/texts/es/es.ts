@@ -5,6 +5,7 @@ import { document } from './document.ts';
 import { documents } from './documents.ts';
 import { people } from './people.ts';
 import { shell } from './shell.ts';
+import { training } from './training.ts';
 import { ui } from './ui.ts';
 import { uploads } from './uploads.ts';
 import { viewAs } from './view-as.ts';
@@ -16,6 +17,7 @@ export const es: Texts = {
   documents,
   people,
   shell,
+  training,
   ui,
   uploads,
   viewAs,

@@ -1,5 +1,6 @@
 import { access } from './access.ts';
 import { addPeople } from './add-people.ts';
+import { ask } from './ask.ts';
 import { document } from './document.ts';
 import { documents } from './documents.ts';
 import { people } from './people.ts';
@@ -12,6 +13,7 @@ import { viewAs } from './view-as.ts';
 export const en = {
   access,
   addPeople,
+  ask,
   document,
   documents,
   people,

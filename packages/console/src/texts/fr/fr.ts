@@ -1,6 +1,7 @@
 import type { Texts } from '../shape.ts';
 import { access } from './access.ts';
 import { addPeople } from './add-people.ts';
+import { ask } from './ask.ts';
 import { document } from './document.ts';
 import { documents } from './documents.ts';
 import { people } from './people.ts';
@@ -13,6 +14,7 @@ import { viewAs } from './view-as.ts';
 export const fr: Texts = {
   access,
   addPeople,
+  ask,
   document,
   documents,
   people,

@@ -1,6 +1,7 @@
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { sayError } from '#api/say-error.ts';
+import { Markdown } from '#markdown/markdown.tsx';
 import { t } from '#texts/texts.ts';
 import { Alert, Badge } from '#ui/states.tsx';
 import type { Asked, Asking } from './asking.ts';
@@ -53,9 +54,7 @@ function AskedOnce(props: { asked: Asked }): JSX.Element {
           </Show>
         }
       >
-        <div class="text" dir="auto">
-          {props.asked.text}
-        </div>
+        <Markdown text={props.asked.text} />
       </Show>
       <Show when={props.asked.error}>
         {(error) => <Alert>{`${t().viewAs.notAsked} ${sayError(error())}`}</Alert>}

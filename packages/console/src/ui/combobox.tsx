@@ -68,9 +68,11 @@ export function Combobox<T extends Choice>(props: ComboboxProps<T>): JSX.Element
       }}
     >
       <Ark.Label>{props.label}</Ark.Label>
-      <Ark.Control>
-        <Ark.Input class="input" dir="auto" />
-      </Ark.Control>
+      <div on:keydown={leaveEscapeToDialog}>
+        <Ark.Control>
+          <Ark.Input class="input" dir="auto" />
+        </Ark.Control>
+      </div>
       <Show when={props.hint}>
         <p class="hint">{props.hint}</p>
       </Show>
@@ -96,6 +98,12 @@ export function Combobox<T extends Choice>(props: ComboboxProps<T>): JSX.Element
       </Ark.Positioner>
     </Ark.Root>
   );
+}
+
+/** Escape closes the list; where it is closed already, the key belongs to whatever is around. */
+function leaveEscapeToDialog(event: KeyboardEvent): void {
+  const isOpen = (event.target as Element).getAttribute('aria-expanded') === 'true';
+  if (event.key === 'Escape' && !isOpen) event.stopPropagation();
 }
 
 function matches({ name, hint = '' }: Choice, text: string): boolean {

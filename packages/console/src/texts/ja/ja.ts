@@ -5,11 +5,13 @@ import { ask } from './ask.ts';
 import { document } from './document.ts';
 import { documents } from './documents.ts';
 import { people } from './people.ts';
+import { quality } from './quality.ts';
 import { shell } from './shell.ts';
 import { training } from './training.ts';
 import { ui } from './ui.ts';
 import { uploads } from './uploads.ts';
 import { viewAs } from './view-as.ts';
+import { workflows } from './workflows.ts';
 
 export const ja: Texts = {
   access,
@@ -18,9 +20,11 @@ export const ja: Texts = {
   document,
   documents,
   people,
+  quality,
   shell,
   training,
   ui,
   uploads,
   viewAs,
+  workflows,
 };

@@ -77,6 +77,7 @@ describe('a network that goes and comes back', () => {
       if (isGone) return route.abort('connectionreset');
       if (!isUpload || underWay.length === 2) return route.continue();
       underWay.push(route);
+      return undefined;
     });
     await drop(page, [join(folder, 'long.txt'), join(folder, 'short.txt')]);
     await uploads(page)

@@ -78,7 +78,7 @@ export class WarmRunner implements TestRunner {
       return { status: MutantRunStatus.Error, errorMessage: 'not drawn' };
     const result = await this.#tryFiles(options);
     const log = process.env['MUTATED_LOG'];
-    if (log) await appendFile(log, `${result.status} ${name}\n`);
+    if (log) await appendFile(log, `${result.status} ${name.replaceAll('\n', ' ')}\n`);
     return result;
   }
 

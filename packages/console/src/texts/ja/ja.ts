@@ -1,7 +1,24 @@
 import type { Texts } from '../shape.ts';
+import { access } from './access.ts';
 import { addPeople } from './add-people.ts';
+import { ask } from './ask.ts';
+import { document } from './document.ts';
+import { documents } from './documents.ts';
 import { people } from './people.ts';
 import { shell } from './shell.ts';
+import { training } from './training.ts';
 import { ui } from './ui.ts';
+import { uploads } from './uploads.ts';
 
-export const ja: Texts = { addPeople, people, shell, ui };
+export const ja: Texts = {
+  access,
+  addPeople,
+  ask,
+  document,
+  documents,
+  people,
+  shell,
+  training,
+  ui,
+  uploads,
+};

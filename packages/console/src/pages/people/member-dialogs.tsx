@@ -1,4 +1,4 @@
-import type { Member } from '@guildhall/sdk';
+import type { Member } from '@guildhall/sdk/light';
 import { useNavigate } from '@solidjs/router';
 import { Match, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';

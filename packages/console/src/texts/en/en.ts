@@ -1,6 +1,7 @@
 import { addPeople } from './add-people.ts';
 import { people } from './people.ts';
+import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { ui } from './ui.ts';
 
-export const en = { addPeople, people, shell, ui };
+export const en = { addPeople, people, settings, shell, ui };

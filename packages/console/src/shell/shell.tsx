@@ -40,7 +40,7 @@ export function Shell(props: { children: JSX.Element }): JSX.Element {
       <a class="skip" href="#content" onClick={(event) => skipTo(event, main)}>
         {t().shell.skip}
       </a>
-      <div class="bar">
+      <header class="bar">
         <IconButton
           icon="menu"
           label={t().shell.menu}
@@ -48,7 +48,7 @@ export function Shell(props: { children: JSX.Element }): JSX.Element {
           onClick={() => openMenu(true)}
         />
         <Wordmark />
-      </div>
+      </header>
       <Show when={isMenuOpen()}>
         <button
           type="button"

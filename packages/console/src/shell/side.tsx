@@ -19,7 +19,7 @@ export function Side(props: { isOpen: boolean; onFind: () => void }): JSX.Elemen
     return [firstName, lastName].filter(Boolean).join(' ') || email || '';
   };
   return (
-    <div class={`side ${props.isOpen ? 'open' : ''}`}>
+    <aside aria-label={t().shell.menu} class={`side ${props.isOpen ? 'open' : ''}`}>
       <A class="brand" href={here.link('/')}>
         <Wordmark />
       </A>
@@ -32,7 +32,7 @@ export function Side(props: { isOpen: boolean; onFind: () => void }): JSX.Elemen
       <Nav />
       <div class="grow" />
       <Menu
-        label={t().shell.account}
+        label={`${t().shell.account}: ${name()}`}
         class="menu-button"
         items={[
           {
@@ -47,7 +47,7 @@ export function Side(props: { isOpen: boolean; onFind: () => void }): JSX.Elemen
         <Icon name="user" />
         <span dir="auto">{name()}</span>
       </Menu>
-    </div>
+    </aside>
   );
 }
 

@@ -1,6 +1,92 @@
+import './documents.css';
+import { createEffect, createSignal, on, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { Waiting } from '#ui/states.tsx';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Page } from '#ui/page.tsx';
+import { createDialogs, DocumentDialogs } from './dialogs.tsx';
+import { DocumentList } from './document-list.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { Folders } from './folders.tsx';
+import { KeysHelp } from './keys-help.tsx';
+import { useDocuments, useFolders } from './list-documents.ts';
+import { createSelection } from './selection.ts';
+import { AddDialog } from './uploads/add-dialog.tsx';
+import { DropZone } from './uploads/drop-zone.tsx';
+import { UploadPanel } from './uploads/upload-panel.tsx';
+import { useFilters } from './use-filters.ts';
+import { watchDocuments } from './watch-documents.ts';
 
-export default function NotYet(): JSX.Element {
-  return <Waiting />;
+/** A team's documents: found, added, put in order, and shown to whoever should see them. */
+export default function DocumentsPage(): JSX.Element {
+  const here = useHere();
+  const { filters, filter } = useFilters();
+  const list = useDocuments(filters);
+  const folders = useFolders();
+  const dialogs = createDialogs();
+  const selection = createSelection(() => (list.isSuccess ? list.data.documents : []));
+  const [isAdding, add] = createSignal(false);
+  watchDocuments(() => here.team().id);
+  createEffect(on(() => here.team().id, selection.clear, { defer: true }));
+  const current = () => filters().folder ?? null;
+  return (
+    <DropZone isOpen={here.may('member')} folderPath={current()}>
+      <Page
+        title={t().documents.title}
+        actions={
+          <Show when={here.may('member')}>
+            <Button look="primary" icon="upload" onClick={() => add(true)}>
+              {t().uploads.add}
+            </Button>
+          </Show>
+        }
+      >
+        <UploadPanel teamId={here.team().id} />
+        <div class="documents-page">
+          <Show when={folders.isSuccess && folders.data}>
+            {(all) => (
+              <details class="folders-fold" open={matchMedia('(min-width: 60rem)').matches}>
+                <summary>{t().documents.folders}</summary>
+                <Folders folders={all()} current={filters().folder} />
+              </details>
+            )}
+          </Show>
+          <div class="stack">
+            <FilterBar filters={filters()} onFilter={filter} />
+            <DocumentList
+              list={list}
+              filters={filters()}
+              onFilter={filter}
+              selection={selection}
+              dialogs={dialogs}
+              onAdd={() => add(true)}
+            />
+            <ListKeys />
+          </div>
+        </div>
+        <DocumentDialogs dialogs={dialogs} onDeleted={() => selection.clear()} />
+        <Show when={isAdding()}>
+          <AddDialog folderPath={current()} onClose={() => add(false)} />
+        </Show>
+      </Page>
+    </DropZone>
+  );
+}
+
+function ListKeys(): JSX.Element {
+  const texts = () => t().documents;
+  return (
+    <KeysHelp
+      title={texts().keys}
+      keys={[
+        [['/'], texts().keysSearch],
+        [['↑', '↓'], texts().keysMove],
+        [['Space'], texts().keysChoose],
+        [['Shift', '↑', '↓'], texts().keysRange],
+        [['Ctrl', 'A'], texts().keysAll],
+        [['Esc'], texts().keysNone],
+      ]}
+    />
+  );
 }

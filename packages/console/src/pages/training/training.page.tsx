@@ -1,6 +1,43 @@
+import './training.css';
+import { useSearchParams } from '@solidjs/router';
+import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { Waiting } from '#ui/states.tsx';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Page } from '#ui/page.tsx';
+import { Empty } from '#ui/states.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { CorrectionList } from './correction-list.tsx';
+import { KeysHelp } from './keys-help.tsx';
+import { isView, views } from './views.ts';
+import type { View } from './views.ts';
 
-export default function NotYet(): JSX.Element {
-  return <Waiting />;
+/** Corrections: the ones that wait for a decision, and what was decided of the others. */
+export default function TrainingPage(): JSX.Element {
+  const here = useHere();
+  const [params] = useSearchParams();
+  const view = (): View => (isView(params['status']) ? params['status'] : 'pending');
+  const tabs = () =>
+    views.map((name) => ({
+      href: here.link(`/training?status=${name}`),
+      label: t().training.views[name],
+      isCurrent: name === view(),
+    }));
+  return (
+    <Page title={t().training.title} actions={<KeysHelp />}>
+      <Show
+        when={here.may('team_leader')}
+        fallback={
+          <Empty icon="lock" title={t().training.onlyLeaders}>
+            <p>{t().training.onlyLeadersHint}</p>
+          </Empty>
+        }
+      >
+        <Tabs label={t().training.viewsLabel} tabs={tabs()} />
+        <Show when={`${here.team().id} ${view()}`} keyed>
+          <CorrectionList view={view()} teamId={here.team().id} />
+        </Show>
+      </Show>
+    </Page>
+  );
 }

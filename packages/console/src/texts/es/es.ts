@@ -1,8 +1,24 @@
 import type { Texts } from '../shape.ts';
+import { access } from './access.ts';
 import { addPeople } from './add-people.ts';
+import { document } from './document.ts';
+import { documents } from './documents.ts';
 import { people } from './people.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { training } from './training.ts';
 import { ui } from './ui.ts';
+import { uploads } from './uploads.ts';
 
-export const es: Texts = { addPeople, people, settings, shell, ui };
+export const es: Texts = {
+  access,
+  addPeople,
+  document,
+  documents,
+  people,
+  settings,
+  shell,
+  training,
+  ui,
+  uploads,
+};

@@ -1,0 +1,113 @@
+import type { AccessRule, Document } from '@guildhall/sdk/light';
+import { GuildhallError } from '@guildhall/sdk/light';
+import { useQuery } from '@tanstack/solid-query';
+import { createSignal, Match, Show, Switch } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { sayError } from '#api/say-error.ts';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Combobox } from '#ui/combobox.tsx';
+import type { Choice } from '#ui/combobox.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Alert, Waiting } from '#ui/states.tsx';
+import { documentKey } from './documents-cache.ts';
+import { findPeople } from './find-people.ts';
+import { sayVisibility } from './say-document.ts';
+
+interface Asked extends Choice {
+  /** Undefined: a visitor. */
+  userEmail: string | undefined;
+}
+
+/** Whether a person may see a document, and the rule that says so. */
+export default function AccessDialog(props: {
+  document: Document;
+  onClose: () => void;
+}): JSX.Element {
+  const here = useHere();
+  const [asked, ask] = createSignal<Asked>();
+  const find = async (text: string): Promise<Asked[]> => {
+    const visitor = {
+      id: 'visitor',
+      name: t().access.visitor,
+      icon: 'eye',
+      userEmail: undefined,
+    } as const;
+    const people = here.may('member') ? await findPeople(here.team().id, text) : [];
+    const named = people.flatMap((it) => (it.hint ? { ...it, userEmail: it.hint } : []));
+    if (text === '') return [visitor, ...named];
+    if (!text.includes('@') || named.some(({ userEmail }) => userEmail === text)) return named;
+    const typed = { id: text, name: t().access.useAddress(text), userEmail: text };
+    return [...named, typed];
+  };
+  return (
+    <Dialog isOpen title={t().access.title(props.document.name)} onClose={props.onClose}>
+      <p>{sayVisibility(props.document.visibility, here.team().name)}</p>
+      <Combobox
+        label={t().access.person}
+        hint={t().access.personHint}
+        find={find}
+        nothing={t().access.noMatch}
+        onChoose={ask}
+      />
+      <Show when={asked()} keyed>
+        {(one) => <Answer document={props.document} asked={one} />}
+      </Show>
+    </Dialog>
+  );
+}
+
+function Answer(props: { document: Document; asked: Asked }): JSX.Element {
+  const here = useHere();
+  const { userEmail } = props.asked;
+  const access = useQuery(() => ({
+    queryKey: [...documentKey(props.document.id), 'access', userEmail ?? null],
+    queryFn: async () => {
+      const wanted = { documentId: props.document.id, ...(userEmail && { userEmail }) };
+      return (await guildhall.getDocumentAccess(wanted)).access;
+    },
+    staleTime: 0,
+  }));
+  const who = () => (userEmail === undefined ? props.asked.name : (userEmail ?? ''));
+  return (
+    <Switch fallback={<Waiting lines={2} />}>
+      <Match when={access.isError}>
+        <Alert>{sayRefusal(access.error)}</Alert>
+      </Match>
+      <Match when={access.isSuccess && access.data}>
+        {(answer) => (
+          <div class={`access ${answer().allowed ? 'allowed' : 'refused'}`} role="status">
+            <Icon name={answer().allowed ? 'check' : 'lock'} />
+            <div>
+              <p>
+                <b>{answer().allowed ? t().access.yes(who()) : t().access.no(who())}</b>
+              </p>
+              <p>{sayReason(answer().rule, props.document, userEmail, here.team().name)}</p>
+            </div>
+          </div>
+        )}
+      </Match>
+    </Switch>
+  );
+}
+
+function sayReason(
+  rule: AccessRule | null,
+  { visibility }: Document,
+  userEmail: string | undefined,
+  team: string,
+): string {
+  const texts = t().access;
+  if (rule === null && userEmail === undefined) return texts.none.visitor;
+  // A document that everybody may see has a rule for everybody.
+  const none = visibility === 'public' ? texts.none.visitor : texts.none[visibility];
+  const sentence = rule === null ? none : texts.rules[rule];
+  return typeof sentence === 'string' ? sentence : sentence(team);
+}
+
+function sayRefusal(error: unknown): string {
+  const isUnknown = error instanceof GuildhallError && error.code === 'user_not_found';
+  return isUnknown ? t().access.unknown : sayError(error);
+}

@@ -1,0 +1,85 @@
+import type { DeletionReceipt, Document } from '@guildhall/sdk/light';
+import { guildhall, queryClient } from '#api/client.ts';
+import { t } from '#texts/texts.ts';
+import { say, sayFailed } from '#ui/toasts.tsx';
+import { documentKey, refreshSoon, showChange } from './documents-cache.ts';
+import { forEach } from './for-each.ts';
+import { sayFolder } from './say-document.ts';
+
+type Change = Partial<Pick<Document, 'name' | 'folderPath' | 'visibility'>>;
+
+/** Shows a change at once and makes it; what fails is put back and said. Resolves with what was changed. */
+async function changeDocuments(
+  documents: readonly Document[],
+  change: (document: Document) => Change,
+): Promise<Document[]> {
+  for (const it of documents) showChange({ ...it, ...change(it) });
+  const { done, failed, error } = await forEach(documents, async (it) => {
+    await guildhall.updateDocument({ documentId: it.id, ...change(it) });
+  });
+  for (const it of failed) showChange(it);
+  if (failed.length > 0) sayFailed(t().documents.notChanged(failed.length), error);
+  refreshAfter(documents);
+  return done;
+}
+
+function refreshAfter(documents: readonly Document[]): void {
+  for (const teamId of new Set(documents.map((it) => it.teamId))) refreshSoon(teamId);
+  for (const { id } of documents) {
+    void queryClient.invalidateQueries({ queryKey: documentKey(id) });
+  }
+}
+
+/** Moves documents into a folder, and offers to move each back to where it was. */
+export async function moveDocuments(
+  documents: readonly Document[],
+  folderPath: string | null,
+): Promise<void> {
+  const moved = await changeDocuments(documents, () => ({ folderPath }));
+  if (moved.length === 0) return;
+  const undo = async () => {
+    const back = await changeDocuments(moved, (it) => ({ folderPath: it.folderPath }));
+    if (back.length > 0) say(t().documents.movedBack(back.length));
+  };
+  say(
+    t().documents.moved(moved.length, sayFolder(folderPath)),
+    { label: t().ui.undo, run: () => void undo() },
+    10_000,
+  );
+}
+
+export async function showDocumentsTo(
+  documents: readonly Document[],
+  visibility: Document['visibility'],
+): Promise<void> {
+  const changed = await changeDocuments(documents, () => ({ visibility }));
+  if (changed.length > 0) say(t().documents.visibilityChanged(changed.length));
+}
+
+export async function renameDocument(document: Document, name: string): Promise<void> {
+  const renamed = await changeDocuments([document], () => ({ name }));
+  if (renamed.length > 0) say(t().documents.renamed);
+}
+
+/** Deletes documents and says what went with them. Resolves with those that are gone. */
+export async function deleteDocuments(documents: readonly Document[]): Promise<Document[]> {
+  const receipts: DeletionReceipt[] = [];
+  const { done, failed, error } = await forEach(documents, async ({ id }) => {
+    receipts.push((await guildhall.deleteDocument({ documentId: id })).deleted);
+  });
+  const pages = receipts.reduce((sum, receipt) => sum + receipt.pages, 0);
+  if (done.length > 0) say(t().documents.deleted(done.length, pages));
+  if (failed.length > 0) sayFailed(t().documents.notDeleted, error);
+  refreshAfter(documents);
+  return done;
+}
+
+export async function retryDocument(document: Document): Promise<void> {
+  try {
+    showChange((await guildhall.retryDocument({ documentId: document.id })).document);
+    say(t().documents.retried);
+  } catch (error) {
+    sayFailed(t().documents.notRetried, error);
+  }
+  refreshAfter([document]);
+}

@@ -1,0 +1,60 @@
+import './dialogs.css';
+import type { Document } from '@guildhall/sdk/light';
+import { createSignal, lazy, Match, Suspense, Switch } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+import { VisibilityDialog } from './visibility-dialog.tsx';
+
+const AccessDialog = lazy(() => import('./access-dialog.tsx'));
+const ShareDialog = lazy(() => import('./share-dialog.tsx'));
+
+export type DialogKind = 'move' | 'visibility' | 'delete' | 'rename' | 'share' | 'access';
+
+/** What is done with documents in a dialog, one at a time. */
+export function createDialogs() {
+  const [current, setCurrent] = createSignal<{ kind: DialogKind; documents: Document[] }>();
+  return {
+    of: (kind: DialogKind) => (current()?.kind === kind ? current()?.documents : undefined),
+    open: (kind: DialogKind, documents: Document[]) => setCurrent({ kind, documents }),
+    close: () => setCurrent(),
+  };
+}
+
+export type Dialogs = ReturnType<typeof createDialogs>;
+
+/** The place where they open. */
+export function DocumentDialogs(props: {
+  dialogs: Dialogs;
+  onDeleted: (documents: Document[]) => void;
+}): JSX.Element {
+  const close = () => props.dialogs.close();
+  const one = (kind: DialogKind) => props.dialogs.of(kind)?.[0];
+  return (
+    <Suspense>
+      <Switch>
+        <Match when={props.dialogs.of('move')}>
+          {(documents) => <MoveDialog documents={documents()} onClose={close} />}
+        </Match>
+        <Match when={props.dialogs.of('visibility')}>
+          {(documents) => <VisibilityDialog documents={documents()} onClose={close} />}
+        </Match>
+        <Match when={props.dialogs.of('delete')}>
+          {(documents) => (
+            <DeleteDialog documents={documents()} onClose={close} onDeleted={props.onDeleted} />
+          )}
+        </Match>
+        <Match when={one('rename')}>
+          {(document) => <RenameDialog document={document()} onClose={close} />}
+        </Match>
+        <Match when={one('share')}>
+          {(document) => <ShareDialog document={document()} onClose={close} />}
+        </Match>
+        <Match when={one('access')}>
+          {(document) => <AccessDialog document={document()} onClose={close} />}
+        </Match>
+      </Switch>
+    </Suspense>
+  );
+}

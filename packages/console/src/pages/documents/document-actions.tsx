@@ -1,0 +1,42 @@
+import type { Document } from '@guildhall/sdk/light';
+import { Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { retryDocument } from './change-documents.ts';
+import type { Dialogs } from './dialogs.tsx';
+import { DocumentMenu } from './document-menu.tsx';
+import { replaceDocument } from './replace-document.ts';
+
+/** What is done most with a document; the rest is in the menu. */
+export function DocumentActions(props: { document: Document; dialogs: Dialogs }): JSX.Element {
+  const here = useHere();
+  let field!: HTMLInputElement;
+  const take = () => {
+    const [file] = field.files ?? [];
+    if (file) replaceDocument(props.document, file);
+    field.value = '';
+  };
+  return (
+    <>
+      <a class="button" href={`/v1/documents/${props.document.id}/content`} download="">
+        <Icon name="download" />
+        {t().documents.download}
+      </a>
+      <Show when={here.may('member')}>
+        <Show when={props.document.state === 'failed'}>
+          <Button icon="refresh" onClick={() => void retryDocument(props.document)}>
+            {t().documents.retry}
+          </Button>
+        </Show>
+        <Button icon="upload" onClick={() => field.click()}>
+          {t().documents.replace}
+        </Button>
+        <input ref={field} type="file" hidden onChange={take} />
+      </Show>
+      <DocumentMenu document={props.document} dialogs={props.dialogs} isOwnPage />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Document } from '@guildhall/sdk/light';
+import { For, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Time } from '#ui/time.tsx';
+import type { Dialogs } from './dialogs.tsx';
+import { sayFolder, saySize, sayVisibility } from './say-document.ts';
+import type { Share } from './shares.ts';
+import { StateBadge } from './state-badge.tsx';
+
+interface DocumentFactsProps {
+  document: Document;
+  shares: Share[];
+  dialogs: Dialogs;
+}
+
+/** What is known of a document. Who asked about it is nobody's business and not told. */
+export function DocumentFacts(props: DocumentFactsProps): JSX.Element {
+  const here = useHere();
+  const owner = () =>
+    here.standing().teams.find(({ id }) => id === props.document.teamId)?.name ?? here.team().name;
+  return (
+    <aside class="card stack facts" aria-label={t().document.facts}>
+      <dl>
+        <Fact name={t().documents.state}>
+          <StateBadge state={props.document.state} />
+        </Fact>
+        <Fact name={t().documents.folder}>
+          <bdi>{sayFolder(props.document.folderPath)}</bdi>
+        </Fact>
+        <Fact name={t().document.kind}>{props.document.type.toLocaleUpperCase()}</Fact>
+        <Fact name={t().documents.size}>{saySize(props.document.sizeBytes)}</Fact>
+        <Show when={props.document.totalPages}>
+          {(pages) => <Fact name={t().documents.pages}>{t().document.pageCount(pages())}</Fact>}
+        </Show>
+        <Fact name={t().documents.added}>
+          <Time at={props.document.createdAt} />
+        </Fact>
+        <Fact name={t().documents.visibility}>
+          {sayVisibility(props.document.visibility, owner())}
+        </Fact>
+        <Show when={props.shares.length > 0}>
+          <Fact name={t().access.sharedWith}>
+            <ul class="named">
+              <For each={props.shares}>{({ name }) => <li dir="auto">{name}</li>}</For>
+            </ul>
+          </Fact>
+        </Show>
+      </dl>
+      <div class="row">
+        <Button
+          size="small"
+          icon="eye"
+          onClick={() => props.dialogs.open('access', [props.document])}
+        >
+          {t().documents.why}
+        </Button>
+        <Show when={here.may('member')}>
+          <Button
+            size="small"
+            icon="share"
+            onClick={() => props.dialogs.open('share', [props.document])}
+          >
+            {t().documents.share}
+          </Button>
+        </Show>
+      </div>
+    </aside>
+  );
+}
+
+function Fact(props: { name: string; children: JSX.Element }): JSX.Element {
+  return (
+    <div>
+      <dt class="faint small">{props.name}</dt>
+      <dd>{props.children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Match, Show, Switch } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Pages } from '#ui/pagination.tsx';
+import { Empty, Failed, Waiting } from '#ui/states.tsx';
+import type { Dialogs } from './dialogs.tsx';
+import { DocumentTable } from './document-table.tsx';
+import type { useDocuments } from './list-documents.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import type { Selection } from './selection.ts';
+import type { Filters } from './use-filters.ts';
+
+interface DocumentListProps {
+  list: ReturnType<typeof useDocuments>;
+  filters: Filters;
+  onFilter: (change: Partial<Filters>) => void;
+  selection: Selection;
+  dialogs: Dialogs;
+  onAdd: () => void;
+}
+
+/** The page of the list that is shown, or why there is nothing to show. */
+export function DocumentList(props: DocumentListProps): JSX.Element {
+  const here = useHere();
+  return (
+    <Switch fallback={<Waiting />}>
+      <Match when={props.list.isError}>
+        <Failed error={props.list.error} onRetry={() => void props.list.refetch()} />
+      </Match>
+      <Match when={props.list.isSuccess && props.list.data.documents.length === 0}>
+        <Nothing {...props} />
+      </Match>
+      <Match when={props.list.isSuccess && props.list.data}>
+        {(page) => (
+          <div class="stack">
+            <p class="faint small" role="status">
+              {t().documents.found(page().pagination.totalCount)}
+            </p>
+            <SelectionBar selection={props.selection} dialogs={props.dialogs} />
+            <DocumentTable
+              documents={page().documents}
+              totalCount={page().pagination.totalCount}
+              offset={(page().pagination.currentPage - 1) * page().pagination.pageSize}
+              selection={props.selection}
+              dialogs={props.dialogs}
+              hasFolders={props.filters.folder === undefined}
+              mayChoose={here.may('member')}
+            />
+            <Pages
+              pagination={page().pagination}
+              onTurn={(number) => props.onFilter({ page: number })}
+            />
+          </div>
+        )}
+      </Match>
+    </Switch>
+  );
+}
+
+function Nothing(props: DocumentListProps): JSX.Element {
+  const here = useHere();
+  const isFiltered = () => {
+    const { folder, state, visibility, search, page } = props.filters;
+    return folder !== undefined || Boolean(state ?? visibility ?? search) || page > 1;
+  };
+  const clear = () => {
+    props.onFilter({ folder: undefined, state: undefined, visibility: undefined, search: '' });
+  };
+  return (
+    <Show
+      when={isFiltered()}
+      fallback={
+        <Empty icon="document" title={t().documents.noneYet}>
+          <p>{here.may('member') ? t().documents.noneYetHint : t().documents.noneYetReader}</p>
+          <Show when={here.may('member')}>
+            <Button look="primary" icon="upload" onClick={() => props.onAdd()}>
+              {t().uploads.add}
+            </Button>
+          </Show>
+        </Empty>
+      }
+    >
+      <Empty icon="search" title={t().documents.noneFound}>
+        <p>{t().documents.noneFoundHint}</p>
+        <Button onClick={clear}>{t().documents.clearFilters}</Button>
+      </Empty>
+    </Show>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Document } from '@guildhall/sdk/light';
+import { useNavigate } from '@solidjs/router';
+import type { JSX } from 'solid-js';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Menu } from '#ui/menu.tsx';
+import type { MenuItem } from '#ui/menu.tsx';
+import { retryDocument } from './change-documents.ts';
+import type { DialogKind, Dialogs } from './dialogs.tsx';
+
+interface DocumentMenuProps {
+  document: Document;
+  dialogs: Dialogs;
+  /** On the document's own page there is no need to open it. */
+  isOwnPage?: boolean;
+}
+
+/** Everything that one's role lets one do with a document. */
+export function DocumentMenu(props: DocumentMenuProps): JSX.Element {
+  const here = useHere();
+  const navigate = useNavigate();
+  const items = (): MenuItem[] => {
+    const { document } = props;
+    const texts = t().documents;
+    const dialog = (kind: DialogKind, icon: MenuItem['icon'], label: string): MenuItem => ({
+      id: kind,
+      ...(icon && { icon }),
+      label,
+      run: () => props.dialogs.open(kind, [document]),
+    });
+    const open = () => navigate(here.link(`/documents/${document.id}`));
+    const download = () => location.assign(`/v1/documents/${document.id}/content`);
+    const readers: MenuItem[] = [
+      ...(props.isOwnPage
+        ? []
+        : [{ id: 'open', icon: 'document', label: texts.open, run: open } as const]),
+      { id: 'download', icon: 'download', label: texts.download, run: download },
+      dialog('access', 'eye', texts.why),
+    ];
+    const retry: MenuItem = {
+      id: 'retry',
+      icon: 'refresh',
+      label: texts.retry,
+      run: () => void retryDocument(document),
+    };
+    if (!here.may('member')) return readers;
+    return [
+      ...readers,
+      ...(document.state === 'failed' ? [retry] : []),
+      dialog('rename', 'edit', texts.rename),
+      dialog('move', 'folder', texts.move),
+      dialog('visibility', 'lock', texts.changeVisibility),
+      dialog('share', 'share', texts.share),
+      { ...dialog('delete', 'trash', texts.delete), isDangerous: true },
+    ];
+  };
+  return (
+    <Menu label={t().documents.actionsFor(props.document.name)} items={items()}>
+      <Icon name="more" />
+    </Menu>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Document } from '@guildhall/sdk/light';
+import { A } from '@solidjs/router';
+import { Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Time } from '#ui/time.tsx';
+import type { Dialogs } from './dialogs.tsx';
+import { DocumentMenu } from './document-menu.tsx';
+import { saySize, sayVisibilityShortly } from './say-document.ts';
+import type { Selection } from './selection.ts';
+import { StateBadge } from './state-badge.tsx';
+import { folderAddress } from './use-filters.ts';
+
+interface DocumentRowProps {
+  document: Document;
+  rowIndex: number;
+  selection: Selection;
+  dialogs: Dialogs;
+  hasFolders: boolean;
+  mayChoose: boolean;
+}
+
+export function DocumentRow(props: DocumentRowProps): JSX.Element {
+  const here = useHere();
+  const { selection } = props;
+  const isChosen = () => selection.has(props.document.id);
+  return (
+    <tr aria-rowindex={props.rowIndex} class={isChosen() ? 'chosen' : ''}>
+      <Show when={props.mayChoose}>
+        <td class="box">
+          <input
+            type="checkbox"
+            value={props.document.id}
+            aria-label={t().documents.choose(props.document.name)}
+            checked={isChosen()}
+            onClick={(event) => {
+              selection.toggle(props.document, event.shiftKey);
+              // A range can leave this box as it was, and the browser has turned it already.
+              event.currentTarget.checked = isChosen();
+            }}
+          />
+        </td>
+      </Show>
+      <th scope="row">
+        <A href={here.link(`/documents/${props.document.id}`)} dir="auto">
+          {props.document.name}
+        </A>
+        <Show when={props.hasFolders && props.document.folderPath}>
+          {(path) => (
+            <a href={here.link(folderAddress(path()))} class="quiet-link folder small" dir="auto">
+              {path()}
+            </a>
+          )}
+        </Show>
+        <Show when={props.document.error}>
+          {(reason) => (
+            <p class="reason small" dir="auto">
+              {reason()}
+            </p>
+          )}
+        </Show>
+      </th>
+      <td>{sayVisibilityShortly(props.document.visibility, here.team().name)}</td>
+      <td>
+        <StateBadge state={props.document.state} />
+      </td>
+      <td class="number">{saySize(props.document.sizeBytes)}</td>
+      <td>
+        <Time at={props.document.createdAt} />
+      </td>
+      <td class="more">
+        <DocumentMenu document={props.document} dialogs={props.dialogs} />
+      </td>
+    </tr>
+  );
+}

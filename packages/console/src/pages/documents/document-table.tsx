@@ -1,0 +1,80 @@
+import type { Document } from '@guildhall/sdk/light';
+import { For, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { t } from '#texts/texts.ts';
+import type { Dialogs } from './dialogs.tsx';
+import { DocumentRow } from './document-row.tsx';
+import type { Selection } from './selection.ts';
+
+interface DocumentTableProps {
+  documents: Document[];
+  /** Of all pages. */
+  totalCount: number;
+  /** The place of the first row among all of them, from 0. */
+  offset: number;
+  selection: Selection;
+  dialogs: Dialogs;
+  /** Rows tell their folder where documents of several are shown. */
+  hasFolders: boolean;
+  mayChoose: boolean;
+}
+
+/** One page of documents. Arrow keys walk the boxes; with Shift they choose what lies between. */
+export function DocumentTable(props: DocumentTableProps): JSX.Element {
+  const { selection } = props;
+  return (
+    <table
+      class="documents"
+      aria-rowcount={props.totalCount + 1}
+      onKeyDown={(event) => walkRows(event, props)}
+    >
+      <thead>
+        <tr aria-rowindex={1}>
+          <Show when={props.mayChoose}>
+            <td class="box">
+              <input
+                type="checkbox"
+                aria-label={t().documents.chooseAll}
+                checked={selection.isAllOfPage()}
+                onChange={({ target }) => selection.togglePage(target.checked)}
+              />
+            </td>
+          </Show>
+          <th scope="col">{t().documents.name}</th>
+          <th scope="col">{t().documents.visibility}</th>
+          <th scope="col">{t().documents.state}</th>
+          <th scope="col" class="number">
+            {t().documents.size}
+          </th>
+          <th scope="col">{t().documents.added}</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        <For each={props.documents}>
+          {(document, place) => (
+            <DocumentRow {...props} document={document} rowIndex={props.offset + place() + 2} />
+          )}
+        </For>
+      </tbody>
+    </table>
+  );
+}
+
+function walkRows(event: KeyboardEvent, { selection, documents }: DocumentTableProps): void {
+  const { target, key } = event;
+  if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return;
+  const row = target.closest('tr');
+  const step = { ArrowDown: row?.nextElementSibling, ArrowUp: row?.previousElementSibling }[key];
+  const box = step?.querySelector<HTMLInputElement>('input[type=checkbox]');
+  if (box) {
+    event.preventDefault();
+    box.focus();
+    const document = documents.find(({ id }) => id === box.value);
+    if (event.shiftKey && document && !selection.has(document.id)) selection.toggle(document, true);
+  } else if (key === 'Escape') selection.clear();
+  else if (key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    selection.togglePage(true);
+  }
+}

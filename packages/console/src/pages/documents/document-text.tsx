@@ -1,0 +1,70 @@
+import type { Document } from '@guildhall/sdk/light';
+import { useSearchParams } from '@solidjs/router';
+import { useQuery } from '@tanstack/solid-query';
+import { Match, Show, Switch } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { t } from '#texts/texts.ts';
+import { Alert, Failed, Waiting } from '#ui/states.tsx';
+import { documentKey } from './documents-cache.ts';
+import { PageTurner } from './page-turner.tsx';
+
+/** The text of a document as it was read, page by page. */
+export function DocumentText(props: { document: Document }): JSX.Element {
+  return (
+    <section class="card stack document-text" aria-label={t().document.text}>
+      <Switch fallback={<p class="faint">{t().document.notRead}</p>}>
+        <Match when={props.document.state === 'failed'}>
+          <h2>{t().document.failed}</h2>
+          <Alert>
+            <bdi>{props.document.error}</bdi>
+          </Alert>
+        </Match>
+        <Match when={props.document.state === 'ready' && (props.document.totalPages ?? 0) > 0}>
+          <Text document={props.document} total={props.document.totalPages ?? 1} />
+        </Match>
+      </Switch>
+    </section>
+  );
+}
+
+function Text(props: { document: Document; total: number }): JSX.Element {
+  const [params, setParams] = useSearchParams();
+  const number = () => {
+    const wanted = Math.trunc(Number(params['page'])) || 1;
+    return Math.min(Math.max(wanted, 1), props.total);
+  };
+  const page = useQuery(() => {
+    const wanted = { documentId: props.document.id, pageNumber: number() };
+    return {
+      queryKey: [...documentKey(wanted.documentId), 'page', wanted.pageNumber],
+      queryFn: async () => (await guildhall.getDocumentPage(wanted)).page,
+      placeholderData: (before) => before,
+    };
+  });
+  return (
+    <>
+      <Show when={props.total > 1}>
+        <PageTurner
+          page={number()}
+          total={props.total}
+          onTurn={(next) => setParams({ page: next }, { replace: true })}
+        />
+      </Show>
+      <Switch fallback={<Waiting />}>
+        <Match when={page.isError}>
+          <Failed error={page.error} onRetry={() => void page.refetch()} />
+        </Match>
+        <Match when={page.isSuccess && page.data}>
+          {(shown) => (
+            <Show when={shown().text.trim()} fallback={<p class="faint">{t().document.noText}</p>}>
+              <div class="page-text" dir="auto">
+                {shown().text}
+              </div>
+            </Show>
+          )}
+        </Match>
+      </Switch>
+    </>
+  );
+}

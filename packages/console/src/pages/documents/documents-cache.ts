@@ -1,0 +1,36 @@
+import type { Document, Pagination } from '@guildhall/sdk/light';
+import { queryClient } from '#api/client.ts';
+
+interface DocumentList {
+  documents: Document[];
+  pagination: Pagination;
+}
+
+/** Everything that is known of a team's documents: lists and folders. */
+export const documentsKey = (teamId: string) => ['documents', teamId] as const;
+export const listsKey = (teamId: string) => [...documentsKey(teamId), 'list'] as const;
+export const documentKey = (id: string) => ['document', id] as const;
+
+/** Shows a change in every list and page that holds the document, before the server is asked again. */
+export function showChange(document: Document): void {
+  queryClient.setQueriesData<DocumentList>({ queryKey: listsKey(document.teamId) }, (list) =>
+    list?.documents.some(({ id }) => id === document.id)
+      ? { ...list, documents: list.documents.map((it) => (it.id === document.id ? document : it)) }
+      : list,
+  );
+  queryClient.setQueryData<Document>(documentKey(document.id), (known) =>
+    known ? { ...known, ...document } : known,
+  );
+}
+
+const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Asks for the team's lists and folders again: soon, and once for many changes. */
+export function refreshSoon(teamId: string): void {
+  if (waiting.has(teamId)) return;
+  const timer = setTimeout(() => {
+    waiting.delete(teamId);
+    void queryClient.invalidateQueries({ queryKey: documentsKey(teamId) });
+  }, 1000);
+  waiting.set(teamId, timer);
+}

@@ -1,0 +1,96 @@
+import { For, onCleanup, onMount } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Select, TextField } from '#ui/field.tsx';
+import { sayVisibilityShortly } from './say-document.ts';
+import { states, visibilities } from './use-filters.ts';
+import type { Filters } from './use-filters.ts';
+
+const typingMs = 200;
+
+/** Which documents are shown: by name, state and who sees them; and in which order. */
+export function FilterBar(props: {
+  filters: Filters;
+  onFilter: (change: Partial<Filters>, options?: { replace: boolean }) => void;
+}): JSX.Element {
+  const here = useHere();
+  const field = createSearchField((search) => props.onFilter({ search }, { replace: true }));
+  const chosen = <T extends string>(known: readonly T[], value: string) =>
+    known.find((it) => it === value);
+  return (
+    <search class="filters" ref={field.ref}>
+      <TextField
+        type="search"
+        label={t().documents.search}
+        value={props.filters.search}
+        onInput={field.onInput}
+      />
+      <Select
+        label={t().documents.state}
+        onChange={({ target }) => props.onFilter({ state: chosen(states, target.value) })}
+      >
+        <option value="">{t().documents.anyState}</option>
+        <For each={states}>
+          {(state) => (
+            <option value={state} selected={props.filters.state === state}>
+              {t().documents.states[state]}
+            </option>
+          )}
+        </For>
+      </Select>
+      <Select
+        label={t().documents.visibility}
+        onChange={({ target }) =>
+          props.onFilter({ visibility: chosen(visibilities, target.value) })
+        }
+      >
+        <option value="">{t().documents.anyVisibility}</option>
+        <For each={visibilities}>
+          {(visibility) => (
+            <option value={visibility} selected={props.filters.visibility === visibility}>
+              {sayVisibilityShortly(visibility, here.team().name)}
+            </option>
+          )}
+        </For>
+      </Select>
+      <Select
+        label={t().documents.sort}
+        onChange={({ target }) =>
+          props.onFilter({ sort: target.value === 'name' ? 'name' : 'newest' })
+        }
+      >
+        <option value="newest">{t().documents.newest}</option>
+        <option value="name" selected={props.filters.sort === 'name'}>
+          {t().documents.byName}
+        </option>
+      </Select>
+    </search>
+  );
+}
+
+/** A field that searches a moment after the last letter; `/` goes to it from anywhere on the page. */
+function createSearchField(search: (text: string) => void) {
+  let place: HTMLElement | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onKey = (event: KeyboardEvent) => {
+    const { target, key } = event;
+    const isWriting =
+      target instanceof HTMLElement &&
+      target.matches('input:not([type=checkbox]), textarea, select');
+    if (key !== '/' || event.ctrlKey || event.metaKey || isWriting) return;
+    event.preventDefault();
+    place?.querySelector('input')?.focus();
+  };
+  onMount(() => document.addEventListener('keydown', onKey));
+  onCleanup(() => document.removeEventListener('keydown', onKey));
+  onCleanup(() => clearTimeout(timer));
+  return {
+    ref: (element: HTMLElement) => (place = element),
+    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      clearTimeout(timer);
+      const { value } = currentTarget;
+      timer = setTimeout(() => search(value.trim()), typingMs);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { Document } from '@guildhall/sdk/light';
+import { For, Match, Switch } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { IconButton } from '#ui/button.tsx';
+import { Combobox } from '#ui/combobox.tsx';
+import type { Choice } from '#ui/combobox.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Failed, Waiting } from '#ui/states.tsx';
+import { findPeople } from './find-people.ts';
+import { useShares } from './shares.ts';
+import type { Share } from './shares.ts';
+
+/** Shows a document to single people and teams, in addition to those who see it anyway. */
+export default function ShareDialog(props: {
+  document: Document;
+  onClose: () => void;
+}): JSX.Element {
+  const here = useHere();
+  const shares = useShares(() => props.document.id);
+  const find = async (text: string): Promise<Share[]> => {
+    const people = (await findPeople(here.team().id, text)).map(asPerson);
+    const teams = here
+      .standing()
+      .teams.filter(({ name }) => name.toLocaleLowerCase().includes(text.toLocaleLowerCase()))
+      .slice(0, 8)
+      .map(({ id, name }) => ({ kind: 'team', id, name, icon: 'group' }) as const);
+    const taken = new Set(shares.list().map(({ id }) => id));
+    return [...teams, ...people].filter(({ id }) => !taken.has(id));
+  };
+  return (
+    <Dialog isOpen title={t().access.shareTitle(props.document.name)} onClose={props.onClose}>
+      <Combobox
+        label={t().access.shareWith}
+        hint={t().access.shareHint}
+        find={find}
+        nothing={t().access.noMatch}
+        isEmptiedAfter
+        onChoose={(share) => void shares.keep([...shares.list(), share])}
+      />
+      <Switch fallback={<Waiting lines={2} />}>
+        <Match when={shares.query.isError}>
+          <Failed error={shares.query.error} onRetry={() => void shares.query.refetch()} />
+        </Match>
+        <Match when={shares.query.isSuccess}>
+          <SharedWith
+            shares={shares.list()}
+            onRemove={(gone) => void shares.keep(shares.list().filter(({ id }) => id !== gone.id))}
+          />
+        </Match>
+      </Switch>
+    </Dialog>
+  );
+}
+
+const asPerson = (choice: Choice): Share => ({ ...choice, kind: 'person' });
+
+function SharedWith(props: { shares: Share[]; onRemove: (share: Share) => void }): JSX.Element {
+  return (
+    <div class="stack tight">
+      <h3>{t().access.sharedWith}</h3>
+      <ul class="shares">
+        <For each={props.shares} fallback={<li class="faint">{t().access.sharedWithNobody}</li>}>
+          {(share) => (
+            <li class="row spread">
+              <span class="row">
+                <Icon name={share.icon ?? 'user'} />
+                <bdi>{share.name}</bdi>
+              </span>
+              <IconButton
+                icon="close"
+                size="small"
+                label={t().access.stopSharing(share.name)}
+                onClick={() => props.onRemove(share)}
+              />
+            </li>
+          )}
+        </For>
+      </ul>
+    </div>
+  );
+}

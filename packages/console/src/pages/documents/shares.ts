@@ -1,0 +1,87 @@
+import type { DocumentDetail, Member } from '@guildhall/sdk/light';
+import { useQuery } from '@tanstack/solid-query';
+import { guildhall, queryClient } from '#api/client.ts';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import type { Choice } from '#ui/combobox.tsx';
+import { say, sayFailed } from '#ui/toasts.tsx';
+import { documentKey } from './documents-cache.ts';
+import { toChoice } from './find-people.ts';
+
+/** A person or a team that a document is shared with. */
+export interface Share extends Choice {
+  kind: 'person' | 'team';
+}
+
+const lookedThroughMax = 1000;
+
+/** Whom a document is shared with, by name, and the way to change it. */
+export function useShares(documentId: () => string) {
+  const here = useHere();
+  const query = useDocument(documentId);
+  const people = usePeople(() => (query.isSuccess ? query.data.shares.userIds : []));
+  const list = (): Share[] => {
+    if (!query.isSuccess) return [];
+    const { userIds, teamIds } = query.data.shares;
+    const named = people.isSuccess ? people.data : [];
+    const team = (id: string): Share => {
+      const known = here.standing().teams.find((it) => it.id === id);
+      return { kind: 'team', id, name: known?.name ?? t().access.someTeam, icon: 'group' };
+    };
+    const person = (id: string): Share => {
+      const known = named.find((it) => it.id === id);
+      return { kind: 'person', icon: 'user', ...(known ?? { id, name: t().access.somebody }) };
+    };
+    return [...teamIds.map(team), ...userIds.map(person)];
+  };
+  const keep = async (shares: Share[]) => {
+    const ids = (kind: Share['kind']) =>
+      shares.filter((it) => it.kind === kind).map(({ id }) => id);
+    const before = queryClient.getQueryData<DocumentDetail>(documentKey(documentId()));
+    if (!before) return;
+    const wanted = { userIds: ids('person'), teamIds: ids('team') };
+    const key = documentKey(documentId());
+    queryClient.setQueryData(key, { ...before, shares: wanted });
+    try {
+      await guildhall.updateDocument({ documentId: documentId(), shares: wanted });
+      say(t().access.shared);
+    } catch (error) {
+      queryClient.setQueryData(key, before);
+      sayFailed(t().access.notShared, error);
+    }
+    void queryClient.invalidateQueries({ queryKey: key });
+  };
+  return { query, list, keep };
+}
+
+/** One document, with whom it is shared with. */
+export function useDocument(documentId: () => string) {
+  return useQuery(() => ({
+    queryKey: documentKey(documentId()),
+    queryFn: async () => (await guildhall.getDocument({ documentId: documentId() })).document,
+  }));
+}
+
+/** The people of the team with these ids; who is not on it stays without a name. */
+function usePeople(ids: () => string[]) {
+  const here = useHere();
+  return useQuery(() => {
+    const teamId = here.team().id;
+    const wanted = ids().toSorted();
+    return {
+      queryKey: ['people by id', teamId, wanted],
+      enabled: wanted.length > 0 && here.may('member'),
+      queryFn: () => findByIds(teamId, new Set(wanted)),
+    };
+  });
+}
+
+async function findByIds(teamId: string, wanted: ReadonlySet<string>): Promise<Choice[]> {
+  const found: Member[] = [];
+  let looked = 0;
+  for await (const member of guildhall.all.listMembers({ teamId })) {
+    if (wanted.has(member.id)) found.push(member);
+    if (found.length === wanted.size || ++looked >= lookedThroughMax) break;
+  }
+  return found.map(toChoice);
+}

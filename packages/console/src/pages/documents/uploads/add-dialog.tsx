@@ -1,0 +1,60 @@
+import type { Visibility } from '@guildhall/sdk/light';
+import { createSignal } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FolderField } from '../folder-field.tsx';
+import { VisibilityChoice } from '../visibility-choice.tsx';
+import { readChosen } from './read-dropped.ts';
+import { addFiles } from './send-uploads.ts';
+
+/** Adds files, or a folder with all that is below it, without a pointer. */
+export function AddDialog(props: { folderPath: string | null; onClose: () => void }): JSX.Element {
+  const here = useHere();
+  const [folder, setFolder] = createSignal(props.folderPath ?? '');
+  const [visibility, choose] = createSignal<Visibility>('team');
+  const take = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+    const chosen = readChosen(currentTarget.files ?? new DataTransfer().files);
+    if (chosen.length === 0) return;
+    const folderPath = folder().trim() || null;
+    // As it stands at first it is left to the server, which keeps an earlier version's.
+    const seenBy = visibility() === 'team' ? null : visibility();
+    addFiles(chosen, { teamId: here.team().id, folderPath, visibility: seenBy });
+    props.onClose();
+  };
+  let files!: HTMLInputElement;
+  let folders!: HTMLInputElement;
+  return (
+    <Dialog
+      isOpen
+      title={t().uploads.add}
+      onClose={props.onClose}
+      foot={
+        <>
+          <Button icon="folder" onClick={() => folders.click()}>
+            {t().uploads.chooseFolder}
+          </Button>
+          <Button look="primary" icon="document" onClick={() => files.click()}>
+            {t().uploads.chooseFiles}
+          </Button>
+        </>
+      }
+    >
+      <p class="faint">{t().uploads.addHint}</p>
+      <FolderField label={t().uploads.intoFolder} value={folder()} onInput={setFolder} />
+      <VisibilityChoice label={t().uploads.seenBy} value={visibility()} onChoose={choose} />
+      <input ref={files} type="file" multiple hidden onChange={take} />
+      <input
+        ref={(element) => {
+          folders = element;
+          element.webkitdirectory = true;
+        }}
+        type="file"
+        hidden
+        onChange={take}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { createSignal, onCleanup, onMount, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Icon } from '#ui/icon.tsx';
+import { say, sayFailed } from '#ui/toasts.tsx';
+import { sayFolder } from '../say-document.ts';
+import { readDropped } from './read-dropped.ts';
+import { addFiles } from './send-uploads.ts';
+
+interface DropZoneProps {
+  /** False for whoever may add nothing. */
+  isOpen: boolean;
+  folderPath: string | null;
+  children: JSX.Element;
+}
+
+/** The whole page takes files and folders that are dropped on it. */
+export function DropZone(props: DropZoneProps): JSX.Element {
+  const here = useHere();
+  const [isOver, setOver] = createSignal(false);
+  const holdsFiles = (event: DragEvent) =>
+    props.isOpen && event.dataTransfer?.types.includes('Files') === true;
+  const onDragOver = (event: DragEvent) => {
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const onDragLeave = (event: DragEvent) => {
+    if (event.relatedTarget === null) setOver(false);
+  };
+  const onDrop = (event: DragEvent) => {
+    setOver(false);
+    if (!holdsFiles(event) || !event.dataTransfer) return;
+    event.preventDefault();
+    const target = { teamId: here.team().id, folderPath: props.folderPath, visibility: null };
+    readDropped(event.dataTransfer).then(
+      (files) => (files.length > 0 ? addFiles(files, target) : say(t().uploads.nothingIn)),
+      (error: unknown) => sayFailed(t().uploads.notRead, error),
+    );
+  };
+  onMount(() => {
+    document.addEventListener('dragover', onDragOver);
+    document.addEventListener('dragleave', onDragLeave);
+    document.addEventListener('drop', onDrop);
+  });
+  onCleanup(() => {
+    document.removeEventListener('dragover', onDragOver);
+    document.removeEventListener('dragleave', onDragLeave);
+    document.removeEventListener('drop', onDrop);
+  });
+  return (
+    <>
+      {props.children}
+      <Show when={isOver()}>
+        <div class="drop-veil">
+          <p>
+            <Icon name="upload" />
+            {t().uploads.dropHere(sayFolder(props.folderPath))}
+          </p>
+        </div>
+      </Show>
+    </>
+  );
+}

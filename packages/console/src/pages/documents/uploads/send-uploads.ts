@@ -1,0 +1,126 @@
+import { GuildhallError } from '@guildhall/sdk/light';
+import { createSignal } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { noteAnswer, noteError } from '#api/connection.ts';
+import { sayError } from '#api/say-error.ts';
+import { refreshSoon } from '../documents-cache.ts';
+import type { DroppedFile } from './read-dropped.ts';
+import { sendFile } from './send-file.ts';
+import {
+  allUploads,
+  getUpload,
+  isSomethingUnsent,
+  listUploads,
+  noteSent,
+  noteUpload,
+} from './uploads.ts';
+import type { Target } from './uploads.ts';
+
+const sendingMax = 3;
+const probeEveryMs = 2000;
+
+const waiting: number[] = [];
+const underWay = new Map<number, AbortController>();
+const [isHeld, hold] = createSignal(false);
+
+/** True while nothing is sent because the server does not answer, or asks to wait. */
+export { isHeld };
+
+export function addFiles(files: DroppedFile[], target: Target): void {
+  waiting.push(...listUploads(files, target));
+  sendWaiting();
+}
+
+/** Stops one that is waiting or being sent. What the server has already stays there. */
+export function stopUpload(id: number): void {
+  underWay.get(id)?.abort();
+  noteUpload(id, { state: 'stopped', progress: 0 });
+  sendWaiting();
+}
+
+export function stopAll(): void {
+  for (const { id, state } of allUploads()) {
+    if (state === 'waiting' || state === 'sending') stopUpload(id);
+  }
+}
+
+/** Sends a file again, or has the server read it again where it has it. */
+export async function retryUpload(id: number): Promise<void> {
+  const upload = getUpload(id);
+  if (!upload) return;
+  if (upload.documentId === null) {
+    noteUpload(id, { state: 'waiting', progress: 0, error: null });
+    waiting.push(id);
+    return sendWaiting();
+  }
+  const { documentId } = upload;
+  noteUpload(id, { state: 'queued', error: null });
+  try {
+    const { document } = await guildhall.retryDocument({ documentId });
+    noteSent(id, document);
+  } catch (error) {
+    noteUpload(id, { state: 'failed', error: sayError(error) });
+  }
+}
+
+function sendWaiting(): void {
+  while (!isHeld() && underWay.size < sendingMax) {
+    const id = waiting.shift();
+    if (id === undefined) return;
+    if (getUpload(id)?.state === 'waiting') void sendOne(id);
+  }
+}
+
+async function sendOne(id: number): Promise<void> {
+  const upload = getUpload(id);
+  if (!upload) return;
+  const stop = new AbortController();
+  underWay.set(id, stop);
+  noteUpload(id, { state: 'sending', progress: 0 });
+  try {
+    const onProgress = (progress: number) => noteUpload(id, { progress });
+    noteSent(id, await sendFile(upload, stop.signal, onProgress));
+    refreshSoon(upload.teamId);
+  } catch (error) {
+    if (!stop.signal.aborted) noteBroken(id, error);
+  } finally {
+    underWay.delete(id);
+    sendWaiting();
+  }
+}
+
+/** A file that was cut off is sent again once the server answers; a refusal is final. */
+function noteBroken(id: number, error: unknown): void {
+  if (!isPassing(error)) return noteUpload(id, { state: 'failed', error: sayError(error) });
+  noteError(error);
+  noteUpload(id, { state: 'waiting', progress: 0 });
+  waiting.unshift(id);
+  hold(true);
+  goOnAfter(error.retryAfterMs ?? probeEveryMs);
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function goOnAfter(ms: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void goOn(), ms);
+}
+
+function isPassing(error: unknown): error is GuildhallError {
+  if (!(error instanceof GuildhallError)) return false;
+  return error.code === 'unreachable' || error.code === 'signed_out' || error.status === 429;
+}
+
+/** Asks for something small until it is answered, then sends on. */
+async function goOn(): Promise<void> {
+  const answer = await guildhall.try.getSession({}, { attemptsMax: 1 });
+  if (!answer.ok) return goOnAfter(probeEveryMs);
+  noteAnswer();
+  hold(false);
+  sendWaiting();
+}
+
+addEventListener('online', () => isHeld() && goOnAfter(0));
+addEventListener('beforeunload', (event) => {
+  if (isSomethingUnsent()) event.preventDefault();
+});

@@ -1,0 +1,74 @@
+import { A } from '@solidjs/router';
+import { Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { useHere } from '#api/session.ts';
+import { language, t } from '#texts/texts.ts';
+import { IconButton } from '#ui/button.tsx';
+import { saySize } from '../say-document.ts';
+import { retryUpload, stopUpload } from './send-uploads.ts';
+import type { Upload } from './upload.ts';
+
+/** One file on its way: where it is, and what can be done about it. */
+export function UploadRow(props: { upload: Upload }): JSX.Element {
+  const here = useHere();
+  const name = () => props.upload.file.name;
+  const isIn = (...states: Upload['state'][]) => states.includes(props.upload.state);
+  return (
+    <li>
+      <div class="name">
+        <Show when={props.upload.documentId} fallback={<bdi>{name()}</bdi>}>
+          {(id) => (
+            <A href={here.link(`/documents/${id()}`)} dir="auto">
+              {name()}
+            </A>
+          )}
+        </Show>
+        <Show when={props.upload.folderPath}>
+          {(path) => (
+            <span class="faint small" dir="auto">
+              {path()}
+            </span>
+          )}
+        </Show>
+        <span class="faint small">{saySize(props.upload.file.size)}</span>
+      </div>
+      <div class="where">
+        <Show when={isIn('sending')}>
+          <progress value={props.upload.progress} aria-label={name()} />
+        </Show>
+        <span class="small">{sayState(props.upload)}</span>
+        <Show when={props.upload.error}>
+          {(reason) => (
+            <span class="reason small" dir="auto">
+              {reason()}
+            </span>
+          )}
+        </Show>
+      </div>
+      <div class="do">
+        <Show when={isIn('waiting', 'sending')}>
+          <IconButton
+            icon="stop"
+            size="small"
+            label={t().uploads.stop(name())}
+            onClick={() => stopUpload(props.upload.id)}
+          />
+        </Show>
+        <Show when={isIn('failed', 'stopped')}>
+          <IconButton
+            icon="refresh"
+            size="small"
+            label={t().uploads.retry(name())}
+            onClick={() => void retryUpload(props.upload.id)}
+          />
+        </Show>
+      </div>
+    </li>
+  );
+}
+
+function sayState({ state, progress }: Upload): string {
+  if (state !== 'sending') return t().uploads.states[state];
+  const percent = new Intl.NumberFormat(language(), { style: 'percent' }).format(progress);
+  return t().uploads.states.sending(percent);
+}

@@ -1,0 +1,48 @@
+import type { DocumentState, Visibility } from '@guildhall/sdk/light';
+import { useSearchParams } from '@solidjs/router';
+
+export const states: readonly DocumentState[] = ['ready', 'queued', 'processing', 'failed'];
+export const visibilities: readonly Visibility[] = ['public', 'tree', 'team', 'restricted'];
+const sorts = ['newest', 'name'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** How the root is written in the address, where an empty parameter would be lost. */
+const root = '/';
+
+export interface Filters {
+  /** Undefined: documents of all folders; null: those that are in none. */
+  folder: string | null | undefined;
+  state: DocumentState | undefined;
+  visibility: Visibility | undefined;
+  search: string;
+  sort: Sort;
+  page: number;
+}
+
+/** Which documents are shown. It stands in the address, so that it can be sent. */
+export function useFilters() {
+  const [params, setParams] = useSearchParams<Record<string, string>>();
+  const oneOf = <T extends string>(known: readonly T[], name: string) =>
+    known.find((value) => value === params[name]);
+  const filters = (): Filters => ({
+    folder: params['folder'] === root ? null : params['folder'],
+    state: oneOf(states, 'state'),
+    visibility: oneOf(visibilities, 'visibility'),
+    search: params['search'] ?? '',
+    sort: oneOf(sorts, 'sort') ?? 'newest',
+    page: Math.max(1, Math.trunc(Number(params['page'])) || 1),
+  });
+  /** Every change but that of the page leads to the first page. */
+  const filter = (change: Partial<Filters>, options = {}) => {
+    const { folder } = change;
+    const given = { page: undefined, ...change, ...(folder === null && { folder: root }) };
+    setParams(given, options);
+  };
+  return { filters, filter };
+}
+
+/** The part of an address that shows one folder; undefined: all of them. */
+export function folderAddress(folder: string | null | undefined): string {
+  if (folder === undefined) return '/documents';
+  return `/documents?folder=${encodeURIComponent(folder ?? root)}`;
+}

@@ -1,0 +1,45 @@
+import type { Visibility } from '@guildhall/sdk/light';
+import { createUniqueId, For } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { sayVisibility } from './say-document.ts';
+import { visibilities } from './use-filters.ts';
+
+/** Who sees a document: one of four, each in a sentence. */
+export function VisibilityChoice(props: {
+  label: string;
+  value: Visibility | null;
+  onChoose: (visibility: Visibility) => void;
+}): JSX.Element {
+  const here = useHere();
+  const group = createUniqueId();
+  return (
+    <fieldset class="visibility-choice">
+      <legend>{props.label}</legend>
+      <For each={visibilities}>
+        {(visibility) => (
+          <div class="choice">
+            <input
+              type="radio"
+              name={group}
+              id={`${group}-${visibility}`}
+              aria-describedby={`${group}-${visibility}-hint`}
+              checked={props.value === visibility}
+              onChange={() => props.onChoose(visibility)}
+            />
+            <div>
+              <label for={`${group}-${visibility}`}>
+                {sayVisibility(visibility, here.team().name)}
+              </label>
+              <p class="faint small" id={`${group}-${visibility}-hint`}>
+                {t().documents.seenByHint[visibility]}
+              </p>
+            </div>
+          </div>
+        )}
+      </For>
+      <p class="faint small">{t().documents.leadersToo}</p>
+    </fieldset>
+  );
+}

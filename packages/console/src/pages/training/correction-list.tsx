@@ -1,0 +1,112 @@
+import { useSearchParams } from '@solidjs/router';
+import { useQuery } from '@tanstack/solid-query';
+import type { Training } from '@guildhall/sdk';
+import { createSignal, For, onCleanup, onMount, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { t } from '#texts/texts.ts';
+import { useKeys } from '#ui/keys.ts';
+import { Loaded } from '#ui/loaded.tsx';
+import { Pages } from '#ui/pagination.tsx';
+import { Empty } from '#ui/states.tsx';
+import { Correction } from './correction.tsx';
+import { hold, isDecided, releaseAll, releaseOnClose, undoLast } from './held-decisions.ts';
+import type { Decision } from './held-decisions.ts';
+import { pin } from './pin.ts';
+import { listOptions } from './views.ts';
+import type { View } from './views.ts';
+
+/** The corrections of a team in one state; one of them is open, keys walk and decide. */
+export function CorrectionList(props: { view: View; teamId: string }): JSX.Element {
+  const [params, setParams] = useSearchParams();
+  const page = () => Math.max(1, Number.parseInt(String(params['page'] ?? '1'), 10) || 1);
+  const list = useQuery(() => listOptions(props.teamId, props.view, page()));
+  // Undefined: nothing was chosen yet, so the queue opens its first.
+  const [chosen, choose] = createSignal(asText(params['open']));
+  const [edited, edit] = createSignal<string>();
+  const shown = () => (list.data?.training ?? []).filter(({ id }) => !isDecided(id));
+  const open = () => {
+    const found = shown().find(({ id }) => id === chosen());
+    return found ?? (chosen() === undefined && props.view === 'pending' ? shown()[0] : undefined);
+  };
+  let place!: HTMLDivElement;
+
+  const goTo = (id: string | undefined) => {
+    choose(id ?? '');
+    setParams({ open: id }, { replace: true, scroll: false });
+    requestAnimationFrame(() => place.querySelector<HTMLElement>(`[data-head="${id}"]`)?.focus());
+  };
+  const step = (by: 1 | -1) => {
+    const now = open();
+    const at = now ? shown().indexOf(now) + by : 0;
+    const next = shown()[Math.min(Math.max(at, 0), shown().length - 1)];
+    if (next) goTo(next.id);
+  };
+  const decide = (decision: Decision) => {
+    const { id } = decision.training;
+    const at = shown().findIndex((it) => it.id === id);
+    const next = shown()[at + 1] ?? shown()[at - 1];
+    edit(undefined);
+    hold(decision, () => goTo(id));
+    goTo(next?.id);
+  };
+  const onOpen = (action: (training: Training) => void) => () => {
+    const training = open();
+    if (training) action(training);
+  };
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    a: onOpen((it) => it.status !== 'approved' && decide({ training: it, kind: 'approve' })),
+    r: onOpen((it) => it.status !== 'rejected' && decide({ training: it, kind: 'reject' })),
+    e: onOpen(({ id }) => edit(id)),
+    p: onOpen((it) => it.status === 'approved' && void pin(it)),
+    u: undoLast,
+  });
+  onMount(() => window.addEventListener('pagehide', releaseOnClose));
+  onCleanup(() => {
+    window.removeEventListener('pagehide', releaseOnClose);
+    releaseAll();
+  });
+
+  return (
+    <Loaded query={list}>
+      {(found) => (
+        <>
+          <div class="corrections" ref={place}>
+            <For each={shown()} fallback={<Nothing view={props.view} />}>
+              {(training) => (
+                <Correction
+                  training={training}
+                  isOpen={training.id === open()?.id}
+                  isEdited={training.id === edited()}
+                  onOpen={(isOpen) => goTo(isOpen ? training.id : undefined)}
+                  onEdit={(isEdited) => edit(isEdited ? training.id : undefined)}
+                  onDecide={decide}
+                />
+              )}
+            </For>
+          </div>
+          <Show when={shown().length > 0}>
+            <p class="faint small">{t().training.keys.line}</p>
+          </Show>
+          <Pages
+            pagination={found().pagination}
+            onTurn={(to) => setParams({ page: String(to), open: undefined })}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function asText(value: string | string[] | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function Nothing(props: { view: View }): JSX.Element {
+  return (
+    <Empty icon="review" title={t().training.nothing[props.view]}>
+      <p>{t().training.nothingHint[props.view]}</p>
+    </Empty>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Training } from '@guildhall/sdk';
+import { createSignal, createUniqueId, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { t } from '#texts/texts.ts';
+import { Badge } from '#ui/states.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Time } from '#ui/time.tsx';
+import { Actions } from './actions.tsx';
+import { Difference } from './difference.tsx';
+import { Editor } from './editor.tsx';
+import type { Decision } from './held-decisions.ts';
+import { Preview } from './preview.tsx';
+import { Use } from './use.tsx';
+import { textOf } from './views.ts';
+
+export interface CorrectionProps {
+  training: Training;
+  isOpen: boolean;
+  isEdited: boolean;
+  onOpen: (isOpen: boolean) => void;
+  onEdit: (isEdited: boolean) => void;
+  onDecide: (decision: Decision) => void;
+}
+
+/** One correction: its question, and opened what was answered, what it should say, what changes. */
+export function Correction(props: CorrectionProps): JSX.Element {
+  const bodyId = createUniqueId();
+  const [draft, setDraft] = createSignal<string>();
+  const text = () => (props.isEdited ? draft() : undefined) ?? textOf(props.training);
+  return (
+    <article class="card correction" classList={{ open: props.isOpen }}>
+      <h2>
+        <button
+          type="button"
+          class="head"
+          data-head={props.training.id}
+          aria-expanded={props.isOpen}
+          aria-controls={props.isOpen ? bodyId : undefined}
+          onClick={() => props.onOpen(!props.isOpen)}
+        >
+          <Icon name={props.isOpen ? 'down' : 'forward'} class={props.isOpen ? '' : 'directed'} />
+          <span dir="auto">{props.training.userText}</span>
+        </button>
+      </h2>
+      <Facts training={props.training} />
+      <Show when={props.isOpen}>
+        <div class="stack" id={bodyId}>
+          <section class="stack tight" aria-label={t().training.comparison}>
+            <h3>{t().training.comparison}</h3>
+            <Text training={props.training} text={text()} />
+          </section>
+          <Show
+            when={props.isEdited}
+            fallback={
+              <Actions
+                training={props.training}
+                onEdit={() => props.onEdit(true)}
+                onDecide={props.onDecide}
+              />
+            }
+          >
+            <Editor
+              training={props.training}
+              draft={draft() ?? textOf(props.training) ?? ''}
+              onDraft={setDraft}
+              onClose={() => props.onEdit(false)}
+              onDecide={props.onDecide}
+            />
+          </Show>
+          <Use training={props.training} />
+          <Show when={props.training.status !== 'approved' && !props.isEdited}>
+            <Preview trainingId={props.training.id} text={null} />
+          </Show>
+        </div>
+      </Show>
+    </article>
+  );
+}
+
+/** What was answered, become what it should say. */
+function Text(props: { training: Training; text: string | null }): JSX.Element {
+  return (
+    <>
+      <Show
+        when={props.text !== null && props.text}
+        fallback={
+          <p class="difference" dir="auto">
+            {props.training.agentText}
+          </p>
+        }
+      >
+        {(text) => <Difference before={props.training.agentText} after={text()} />}
+      </Show>
+      <Show when={props.text === null}>
+        <p class="note">
+          {props.training.summary === null ? t().training.noText : t().training.fromComment}
+        </p>
+      </Show>
+      <Show when={props.text !== null && props.text === props.training.agentText}>
+        <p class="faint">{t().training.asAnswered}</p>
+      </Show>
+      <Show when={props.training.summary}>
+        {(summary) => (
+          <p>
+            <span class="faint">{t().training.comment}</span> <bdi>{summary()}</bdi>
+          </p>
+        )}
+      </Show>
+    </>
+  );
+}
+
+function Facts(props: { training: Training }): JSX.Element {
+  return (
+    <p class="row faint small">
+      <span>{t().training.number(props.training.number)}</span>
+      <Badge look={props.training.isUpvoted ? 'good' : 'wrong'}>
+        <Icon name={props.training.isUpvoted ? 'thumb_up' : 'thumb_down'} />
+        {props.training.isUpvoted ? t().training.thumbUp : t().training.thumbDown}
+      </Badge>
+      <Show when={props.training.pinned}>
+        <Badge>
+          <Icon name="pin" />
+          {t().training.pinned}
+        </Badge>
+      </Show>
+      <Show when={props.training.note}>
+        <Badge look="warn">{t().training.notUsed}</Badge>
+      </Show>
+      <Time at={props.training.createdAt} />
+    </p>
+  );
+}

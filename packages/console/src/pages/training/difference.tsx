@@ -1,0 +1,41 @@
+import { createMemo, For, Match, Switch } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { t } from '#texts/texts.ts';
+import { compareTexts } from './compare-texts.ts';
+import type { Piece } from './compare-texts.ts';
+
+/** One text become another, by word: what went is struck through, what came is underlined. */
+export function Difference(props: { before: string; after: string }): JSX.Element {
+  const pieces = createMemo(() => compareTexts(props.before, props.after));
+  return (
+    <p class="difference" dir="auto">
+      <For each={pieces()}>{(piece) => <Marked piece={piece} />}</For>
+    </p>
+  );
+}
+
+function Marked(props: { piece: Piece }): JSX.Element {
+  return (
+    <Switch fallback={props.piece.text}>
+      <Match when={props.piece.kind === 'removed'}>
+        <del dir="auto" classList={{ whole: props.piece.isWhole ?? false }}>
+          <Aside>{t().training.removed}</Aside>
+          {props.piece.text}
+          <Aside>{t().training.removedEnd}</Aside>
+        </del>
+      </Match>
+      <Match when={props.piece.kind === 'added'}>
+        <ins dir="auto" classList={{ whole: props.piece.isWhole ?? false }}>
+          <Aside>{t().training.added}</Aside>
+          {props.piece.text}
+          <Aside>{t().training.addedEnd}</Aside>
+        </ins>
+      </Match>
+    </Switch>
+  );
+}
+
+/** For screen readers. It has a direction of its own, so that it does not set that of the text. */
+function Aside(props: { children: string }): JSX.Element {
+  return <bdi class="visually-hidden"> {props.children} </bdi>;
+}

@@ -1,0 +1,131 @@
+import { GuildhallError } from '@guildhall/sdk';
+import type { Training } from '@guildhall/sdk';
+import { createSignal } from 'solid-js';
+import { guildhall, queryClient } from '#api/client.ts';
+import { t } from '#texts/texts.ts';
+import { say, sayFailed } from '#ui/toasts.tsx';
+
+/** What a leader decided of a correction, as they saw it. */
+export interface Decision {
+  training: Training;
+  kind: 'approve' | 'reject';
+  /** What it should say; left out where the text that is there stays. */
+  text?: string | undefined;
+}
+
+interface Held extends Decision {
+  timer: ReturnType<typeof setTimeout>;
+  closeToast: () => void;
+  onBack: () => void;
+}
+
+const holdMs = 6000;
+const [held, setHeld] = createSignal<readonly Held[]>([]);
+/** Those that were decided and are not loaded anew yet. */
+const [gone, setGone] = createSignal<readonly string[]>([]);
+
+/** True from a decision until it is undone, or the list has been loaded without it. */
+export function isDecided(trainingId: string): boolean {
+  return gone().includes(trainingId);
+}
+
+/** Keeps a decision for some seconds, in which it can be undone, then sends it. */
+export function hold(decision: Decision, onBack: () => void): void {
+  const { training, kind } = decision;
+  const undo = () => takeBack(training.id);
+  const text = t().training[kind === 'approve' ? 'approvedToast' : 'rejectedToast'];
+  const item: Held = {
+    ...decision,
+    timer: setTimeout(() => void release(training.id), holdMs),
+    closeToast: say(text(training.userText), { label: t().ui.undo, run: undo }, holdMs),
+    onBack,
+  };
+  setGone((now) => [...now, training.id]);
+  setHeld((now) => [...now, item]);
+}
+
+/** Undoes the last decision that was not sent yet. */
+export function undoLast(): void {
+  const last = held().at(-1);
+  if (last) takeBack(last.training.id);
+}
+
+/** Sends what is held at once, since its page is left. */
+export function releaseAll(): void {
+  for (const { training } of held()) void release(training.id);
+}
+
+/** Sends what is held while the window closes: a request that outlives the page. */
+export function releaseOnClose(): void {
+  for (const { training, kind, text } of held()) {
+    take(training.id);
+    void fetch(`/v1/training/${training.id}/${kind}`, {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ correctedResponse: text }),
+    });
+  }
+}
+
+function take(trainingId: string): Held | undefined {
+  const item = held().find(({ training }) => training.id === trainingId);
+  if (!item) return undefined;
+  clearTimeout(item.timer);
+  item.closeToast();
+  setHeld((now) => now.filter((it) => it !== item));
+  return item;
+}
+
+function takeBack(trainingId: string): void {
+  const item = take(trainingId);
+  showAgain(trainingId);
+  item?.onBack();
+}
+
+function showAgain(trainingId: string): void {
+  setGone((now) => now.filter((id) => id !== trainingId));
+}
+
+async function release(trainingId: string): Promise<void> {
+  const item = take(trainingId);
+  if (!item) return;
+  try {
+    const now = await findChanged(item.training);
+    if (now) sayDecided(now);
+    else await send(item);
+  } catch (error) {
+    sayFailed(t().training.notSent(item.training.userText), error);
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: ['training'] });
+    showAgain(trainingId);
+  }
+}
+
+/** The correction as it is now, where somebody else has decided on it or rewritten it meanwhile. */
+async function findChanged(seen: Training): Promise<Training | undefined> {
+  const { training } = await guildhall.getTraining({ trainingId: seen.id });
+  const isSame =
+    training.status === seen.status && training.correctedResponse === seen.correctedResponse;
+  return isSame ? undefined : training;
+}
+
+function sayDecided({ status, userText, correctedResponse }: Training): void {
+  say(t().training.decidedFirst[status](userText, correctedResponse ?? ''), undefined, 20_000);
+}
+
+async function send({ training: { id: trainingId }, kind, text }: Decision): Promise<void> {
+  if (kind === 'reject') await guildhall.rejectTraining({ trainingId });
+  else await approve(trainingId, text);
+}
+
+/** Approves a correction. That it is applied a moment later is no failure. */
+export async function approve(trainingId: string, text: string | undefined): Promise<void> {
+  try {
+    const given = text === undefined ? {} : { correctedResponse: text };
+    await guildhall.approveTraining({ trainingId, ...given });
+  } catch (error) {
+    if (!(error instanceof GuildhallError) || error.code !== 'training_not_applied') throw error;
+    say(t().training.appliedLater);
+  }
+}

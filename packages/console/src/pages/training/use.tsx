@@ -1,0 +1,63 @@
+import type { Training } from '@guildhall/sdk';
+import { useQuery } from '@tanstack/solid-query';
+import { For, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { A } from '@solidjs/router';
+import { guildhall } from '#api/client.ts';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Time } from '#ui/time.tsx';
+
+/** How often a correction was used, what it was made from, and why it is not used if it is not. */
+export function Use(props: { training: Training }): JSX.Element {
+  const isSetAside = () => props.training.sources?.some(({ documentId }) => documentId === null);
+  return (
+    <div class="stack tight">
+      <Show when={props.training.note}>
+        {(note) => (
+          <p class="note" dir="auto">
+            {isSetAside() ? t().training.setAside : note()}
+          </p>
+        )}
+      </Show>
+      <Show when={props.training.status === 'approved'}>
+        <p class="faint">
+          {t().training.used(props.training.useCount ?? 0)}
+          <Show when={props.training.lastUsedAt}>
+            {(at) => (
+              <>
+                {' '}
+                {t().training.lastUsed} <Time at={at()} />
+              </>
+            )}
+          </Show>
+        </p>
+      </Show>
+      <Show when={(props.training.sources ?? []).length > 0}>
+        <p class="row">
+          <span class="faint">{t().training.sources}</span>
+          <For each={props.training.sources}>
+            {({ documentId }) => (
+              <Show when={documentId} fallback={<span>{t().training.deletedSource}</span>}>
+                {(id) => <Source documentId={id()} />}
+              </Show>
+            )}
+          </For>
+        </p>
+      </Show>
+    </div>
+  );
+}
+
+function Source(props: { documentId: string }): JSX.Element {
+  const here = useHere();
+  const document = useQuery(() => ({
+    queryKey: ['document-name', props.documentId],
+    queryFn: () => guildhall.getDocument({ documentId: props.documentId }),
+  }));
+  return (
+    <A href={here.link(`/documents/${props.documentId}`)}>
+      <bdi>{document.isSuccess ? document.data.document.name : t().training.unnamedSource}</bdi>
+    </A>
+  );
+}

@@ -1,0 +1,109 @@
+import { pluralsOf } from '../catalogue.ts';
+import type { Texts } from '../shape.ts';
+
+const plural = pluralsOf('de');
+
+/** Texts of the page of corrections. */
+export const training: Texts['training'] = {
+  title: 'Korrekturen',
+  viewsLabel: 'Korrekturen nach Stand',
+  views: {
+    pending: 'Wartend',
+    approved: 'Freigegeben',
+    rejected: 'Abgelehnt',
+    pinned: 'Angeheftet',
+  },
+  onlyLeaders: 'Über Korrekturen entscheidet die Teamleitung',
+  onlyLeadersHint:
+    'Sie leiten dieses Team nicht. Wählen Sie ein anderes Team oder fragen Sie die Leitung.',
+  nothing: {
+    pending: 'Keine Korrektur wartet',
+    approved: 'Noch nichts freigegeben',
+    rejected: 'Nichts abgelehnt',
+    pinned: 'Nichts angeheftet',
+  },
+  nothingHint: {
+    pending: 'Bewertet jemand eine Antwort oder schreibt, wie sie lauten soll, steht es hier.',
+    approved: 'Mit freigegebenen Korrekturen antwortet der Assistent.',
+    rejected: 'Abgelehnte Korrekturen bleiben hier stehen; der Assistent nutzt sie nicht.',
+    pinned: 'Eine angeheftete Korrektur gilt immer, egal was gefragt wird.',
+  },
+  number: (number) => `Nr. ${number}`,
+  thumbUp: 'Als gut bewertet',
+  thumbDown: 'Als falsch bewertet',
+  pinned: 'Angeheftet',
+  notUsed: 'Nicht in Gebrauch',
+  comparison: 'Die Antwort und wie sie lauten soll',
+  removed: '[entfernt:',
+  removedEnd: ']',
+  added: '[neu:',
+  addedEnd: ']',
+  comment: 'Kommentar:',
+  noText:
+    'Niemand hat geschrieben, wie es lauten soll. Über „Bearbeiten“ schreiben Sie die Antwort.',
+  fromComment:
+    'Niemand hat geschrieben, wie es lauten soll. Geben Sie frei, entsteht der Text aus dem Kommentar.',
+  asAnswered: 'Die Antwort bleibt, wie sie war.',
+  approve: 'Freigeben',
+  reject: 'Ablehnen',
+  edit: 'Bearbeiten',
+  pin: 'Anheften',
+  should: 'So soll es lauten',
+  editHint: 'Strg+Eingabe gibt frei, Escape schließt das Feld.',
+  approveText: 'Diesen Text freigeben',
+  tryText: 'Vorschau mit diesem Text',
+  emptyText: 'Schreiben Sie, wie es lauten soll.',
+  longText: (max) => plural(max, { other: 'Bitte höchstens # Zeichen.' }),
+  preview: 'Was die Freigabe ändert',
+  unchanged: 'Die Antwort bleibt gleich.',
+  uses: {
+    decided: 'Mit der Korrektur beantwortet',
+    offered: 'Unter der Antwort angeboten',
+    none: 'Nicht gezeigt',
+  },
+  lookAlikes: 'Ähnliche Fragen',
+  noLookAlikes: 'Keine andere Frage sieht dieser ähnlich.',
+  lookAlikeUses: {
+    decided: 'Würden damit beantwortet:',
+    offered: 'Würden sie nur angeboten bekommen:',
+    none: 'Würden sie nicht zu sehen bekommen:',
+  },
+  varied: '(zum Vergleich gebildet)',
+  approvedToast: (question) => `Freigegeben: „\u2068${question}\u2069“`,
+  rejectedToast: (question) => `Abgelehnt: „\u2068${question}\u2069“`,
+  notSent: (question) => `„\u2068${question}\u2069“ wurde zurückgestellt.`,
+  decidedFirst: {
+    approved: (question, text) =>
+      `Jemand anderes hat „\u2068${question}\u2069“ schon freigegeben: \u2068${text}\u2069`,
+    rejected: (question) => `Jemand anderes hat „\u2068${question}\u2069“ schon abgelehnt.`,
+    pending: (question) =>
+      `„\u2068${question}\u2069“ wurde inzwischen geändert. Sehen Sie es noch einmal an.`,
+  },
+  appliedLater: 'Freigegeben. Gleich wird sie genutzt, sobald sie aufgenommen ist.',
+  pinnedToast: 'Angeheftet: Sie gilt immer.',
+  unpinnedToast: 'Gelöst: Sie gilt für Fragen, die ihrer ähneln.',
+  notPinned: 'Das wurde zurückgenommen.',
+  used: (count) =>
+    count === 0
+      ? 'Noch keine Antwort hat sie genutzt.'
+      : plural(count, { one: 'In # Antwort genutzt.', other: 'In # Antworten genutzt.' }),
+  lastUsed: 'Zuletzt:',
+  sources: 'Entstanden aus:',
+  unnamedSource: 'einem Dokument',
+  deletedSource: 'einem gelöschten Dokument',
+  setAside: 'Sie wird nicht genutzt, weil ein Dokument gelöscht wurde, aus dem sie entstand.',
+  keys: {
+    title: 'Tastatur',
+    line: 'J und K gehen vor und zurück, A gibt frei, E bearbeitet, R lehnt ab, U macht rückgängig. ? zeigt alle Tasten.',
+    j: 'Nächste Korrektur',
+    k: 'Vorige Korrektur',
+    a: 'Freigeben',
+    r: 'Ablehnen',
+    e: 'Text bearbeiten',
+    u: 'Die letzte Entscheidung rückgängig machen, solange es geht',
+    p: 'Eine freigegebene anheften oder lösen',
+    areOn: 'Diese Tasten verwenden',
+    areOnHint:
+      'Schalten Sie sie aus, wenn eine Sprachsteuerung oder andere Hilfe Buchstaben tippt.',
+  },
+};

@@ -1,0 +1,116 @@
+import { pluralsOf } from '../catalogue.ts';
+
+const plural = pluralsOf('en');
+
+/** Texts of the list of documents and of the page of one. */
+export const documents = {
+  title: 'Documents',
+  folders: 'Folders',
+  allDocuments: 'All documents',
+  noFolder: 'In no folder',
+  moreFolders: (count: number) => plural(count, { one: '# more folder', other: '# more folders' }),
+  search: 'Search by name',
+  state: 'State',
+  anyState: 'Every state',
+  states: {
+    queued: 'Queued',
+    processing: 'Being read',
+    ready: 'Ready',
+    failed: 'Failed',
+  },
+  visibility: 'Who sees it',
+  anyVisibility: 'Seen by anybody',
+  sort: 'Order',
+  newest: 'Newest first',
+  byName: 'By name',
+  found: (count: number) => plural(count, { one: '# document', other: '# documents' }),
+  name: 'Name',
+  folder: 'Folder',
+  size: 'Size',
+  pages: 'Pages',
+  added: 'Added',
+  choose: (name: string) => `Choose ${name}`,
+  chooseAll: 'Choose all on this page',
+  actionsFor: (name: string) => `Actions for ${name}`,
+  noneYet: 'No documents yet',
+  noneYetHint: 'Add files, and their text can be found and asked about a moment later.',
+  noneYetReader: 'Nobody has shared a document with you here yet.',
+  noneFound: 'No document is like that',
+  noneFoundHint: 'Take away a filter, or look in all folders.',
+  clearFilters: 'Show all documents',
+  chosen: (count: number) => plural(count, { one: '# chosen', other: '# chosen' }),
+  unchoose: 'Choose none',
+  keys: 'Keys in the list',
+  keysMove: 'Up and down between the boxes',
+  keysChoose: 'Choose this one',
+  keysRange: 'Choose everything from the last one to here',
+  keysAll: 'Choose all on this page',
+  keysNone: 'Choose none',
+  keysSearch: 'Search',
+  open: 'Open',
+  download: 'Download',
+  rename: 'Rename',
+  move: 'Move',
+  changeVisibility: 'Change who sees it',
+  share: 'Share',
+  replace: 'Replace by a new file',
+  retry: 'Read it again',
+  why: 'Who sees it, and why',
+  delete: 'Delete',
+  newName: 'New name',
+  targetFolder: 'Folder',
+  targetFolderHint: 'Folders are parted by a slash, for example policies/travel. Empty: no folder.',
+  moveTitle: (count: number) =>
+    plural(count, { one: 'Move # document', other: 'Move # documents' }),
+  moved: (count: number, folder: string) =>
+    plural(count, {
+      one: `# document moved to ${folder}.`,
+      other: `# documents moved to ${folder}.`,
+    }),
+  movedBack: (count: number) =>
+    plural(count, { one: '# document is back.', other: '# documents are back.' }),
+  renamed: 'Renamed.',
+  notChanged: (count: number) =>
+    plural(count, {
+      one: '# document was put back as it was.',
+      other: '# documents were put back as they were.',
+    }),
+  visibilityTitle: (count: number) =>
+    plural(count, { one: 'Who sees # document', other: 'Who sees # documents' }),
+  visibilityChanged: (count: number) =>
+    plural(count, {
+      one: 'Changed for # document.',
+      other: 'Changed for # documents.',
+    }),
+  deleteTitle: (count: number) =>
+    plural(count, { one: 'Delete # document?', other: 'Delete # documents?' }),
+  deleteHint:
+    'The file, its text, its earlier versions and everything made of it go at once. Answers that were given stay, but can no longer show their source. This cannot be undone.',
+  deleted: (count: number, pages: number) =>
+    [
+      plural(count, { one: '# document deleted,', other: '# documents deleted,' }),
+      plural(pages, { one: 'with # page of text.', other: 'with # pages of text.' }),
+    ].join(' '),
+  notDeleted: 'Not everything was deleted.',
+  retried: 'It is read again.',
+  notRetried: 'It is not read again.',
+  seenBy: {
+    public: 'Everybody, also visitors who are not signed in',
+    tree: (team: string) => `Everybody in ${team} and below`,
+    team: (team: string) => `Everybody in ${team}`,
+    restricted: 'Only whoever added it, and those it is shared with',
+  },
+  seenByHint: {
+    public: 'Also partners, and whoever uses a widget on a web page.',
+    tree: 'All who are on the team or on a team below it, except partners.',
+    team: 'All who are on this very team, except partners.',
+    restricted: 'A person or a team can be added under Share.',
+  },
+  leadersToo: 'Those who lead the team see all of its documents.',
+  shortly: {
+    public: 'Everybody',
+    tree: (team: string) => `${team} and below`,
+    team: (team: string) => team,
+    restricted: 'Restricted',
+  },
+};

@@ -1,0 +1,117 @@
+import { pluralsOf } from '../catalogue.ts';
+import type { Texts } from '../shape.ts';
+
+const plural = pluralsOf('es');
+
+/** Texts of the list of documents and of the page of one. */
+export const documents: Texts['documents'] = {
+  title: 'Documentos',
+  folders: 'Carpetas',
+  allDocuments: 'Todos los documentos',
+  noFolder: 'Sin carpeta',
+  moreFolders: (count) => plural(count, { one: '# carpeta más', other: '# carpetas más' }),
+  search: 'Buscar por nombre',
+  state: 'Estado',
+  anyState: 'Todos los estados',
+  states: {
+    queued: 'En cola',
+    processing: 'Leyéndose',
+    ready: 'Listo',
+    failed: 'Con error',
+  },
+  visibility: 'Quién lo ve',
+  anyVisibility: 'Lo vea quien lo vea',
+  sort: 'Orden',
+  newest: 'Los más nuevos primero',
+  byName: 'Por nombre',
+  found: (count) => plural(count, { one: '# documento', other: '# documentos' }),
+  name: 'Nombre',
+  folder: 'Carpeta',
+  size: 'Tamaño',
+  pages: 'Páginas',
+  added: 'Añadido',
+  choose: (name) => `Seleccionar ${name}`,
+  chooseAll: 'Seleccionar todos los de esta página',
+  actionsFor: (name) => `Acciones para ${name}`,
+  noneYet: 'Todavía no hay documentos',
+  noneYetHint: 'Añada archivos y un momento después se podrá buscar y preguntar por su texto.',
+  noneYetReader: 'Aquí nadie ha compartido todavía un documento con usted.',
+  noneFound: 'Ningún documento coincide',
+  noneFoundHint: 'Quite un filtro o busque en todas las carpetas.',
+  clearFilters: 'Mostrar todos los documentos',
+  chosen: (count) => plural(count, { one: '# seleccionado', other: '# seleccionados' }),
+  unchoose: 'No seleccionar ninguno',
+  keys: 'Teclas en la lista',
+  keysMove: 'Subir y bajar entre las casillas',
+  keysChoose: 'Seleccionar este',
+  keysRange: 'Seleccionar todo desde el último hasta aquí',
+  keysAll: 'Seleccionar todos los de esta página',
+  keysNone: 'No seleccionar ninguno',
+  keysSearch: 'Buscar',
+  open: 'Abrir',
+  download: 'Descargar',
+  rename: 'Cambiar el nombre',
+  move: 'Mover',
+  changeVisibility: 'Cambiar quién lo ve',
+  share: 'Compartir',
+  replace: 'Sustituir por un archivo nuevo',
+  retry: 'Leer de nuevo',
+  why: 'Quién lo ve y por qué',
+  delete: 'Eliminar',
+  newName: 'Nombre nuevo',
+  targetFolder: 'Carpeta',
+  targetFolderHint:
+    'Las carpetas se separan con barras, por ejemplo normas/viajes. Vacío: sin carpeta.',
+  moveTitle: (count) => plural(count, { one: 'Mover # documento', other: 'Mover # documentos' }),
+  moved: (count, folder) =>
+    plural(count, {
+      one: `# documento movido: ${folder}.`,
+      other: `# documentos movidos: ${folder}.`,
+    }),
+  movedBack: (count) =>
+    plural(count, {
+      one: '# documento ha vuelto a su sitio.',
+      other: '# documentos han vuelto a su sitio.',
+    }),
+  renamed: 'Nombre cambiado.',
+  notChanged: (count) =>
+    plural(count, {
+      one: '# documento ha quedado como estaba.',
+      other: '# documentos han quedado como estaban.',
+    }),
+  visibilityTitle: (count) =>
+    plural(count, { one: 'Quién ve # documento', other: 'Quién ve # documentos' }),
+  visibilityChanged: (count) =>
+    plural(count, { one: 'Cambiado en # documento.', other: 'Cambiado en # documentos.' }),
+  deleteTitle: (count) =>
+    plural(count, { one: '¿Eliminar # documento?', other: '¿Eliminar # documentos?' }),
+  deleteHint:
+    'El archivo, su texto, sus versiones anteriores y todo lo que se hizo con él desaparecen enseguida. Las respuestas dadas quedan, pero ya no pueden mostrar su fuente. No se puede deshacer.',
+  deleted: (count, pages) =>
+    [
+      plural(count, { one: '# documento eliminado,', other: '# documentos eliminados,' }),
+      plural(pages, { one: 'con # página de texto.', other: 'con # páginas de texto.' }),
+    ].join(' '),
+  notDeleted: 'No se ha eliminado todo.',
+  retried: 'Se está leyendo de nuevo.',
+  notRetried: 'No se está leyendo de nuevo.',
+  seenBy: {
+    public: 'Todo el mundo, también visitantes sin sesión iniciada',
+    tree: (team) => `Todos en ${team} y por debajo`,
+    team: (team) => `Todos en ${team}`,
+    restricted: 'Solo quien lo añadió y aquellos con quienes se comparte',
+  },
+  seenByHint: {
+    public: 'También los socios externos y quienes usan el widget en una página web.',
+    tree: 'Todos los del equipo o de un equipo por debajo, excepto los socios externos.',
+    team: 'Todos los de este mismo equipo, excepto los socios externos.',
+    restricted: 'En «Compartir» se puede añadir a una persona o un equipo.',
+  },
+  leadersToo: 'Quienes dirigen el equipo ven todos sus documentos.',
+  shortly: {
+    public: 'Todo el mundo',
+    tree: (team) => `${team} y por debajo`,
+    team: (team) => team,
+    restricted: 'Restringido',
+  },
+};

@@ -1,0 +1,101 @@
+import { pluralsOf } from '../catalogue.ts';
+import type { Texts } from '../shape.ts';
+
+const plural = pluralsOf('es');
+
+/** Texts of the page of corrections. */
+export const training: Texts['training'] = {
+  title: 'Correcciones',
+  viewsLabel: 'Correcciones por estado',
+  views: { pending: 'En espera', approved: 'Aprobadas', rejected: 'Rechazadas', pinned: 'Fijadas' },
+  onlyLeaders: 'Las correcciones las deciden los responsables del equipo',
+  onlyLeadersHint:
+    'No eres responsable de este equipo. Elige otro equipo o pregunta a su responsable.',
+  nothing: {
+    pending: 'No hay correcciones en espera',
+    approved: 'Todavía no hay nada aprobado',
+    rejected: 'No se ha rechazado nada',
+    pinned: 'No hay nada fijado',
+  },
+  nothingHint: {
+    pending: 'Cuando alguien valora una respuesta o escribe cómo debería ser, aparece aquí.',
+    approved: 'El asistente responde con las correcciones aprobadas.',
+    rejected: 'Las correcciones rechazadas quedan aquí; el asistente no las usa.',
+    pinned: 'Una corrección fijada se aplica siempre, se pregunte lo que se pregunte.',
+  },
+  number: (number) => `N.º ${number}`,
+  thumbUp: 'Valorada como buena',
+  thumbDown: 'Valorada como incorrecta',
+  pinned: 'Fijada',
+  notUsed: 'Sin uso',
+  comparison: 'La respuesta y lo que debería decir',
+  removed: '[quitado:',
+  removedEnd: ']',
+  added: '[añadido:',
+  addedEnd: ']',
+  comment: 'Comentario:',
+  noText: 'Nadie ha escrito lo que debería decir. Pulsa «Editar» para escribir la respuesta.',
+  fromComment:
+    'Nadie ha escrito lo que debería decir. Si la apruebas, el texto sale del comentario.',
+  asAnswered: 'La respuesta queda como estaba.',
+  approve: 'Aprobar',
+  reject: 'Rechazar',
+  edit: 'Editar',
+  pin: 'Fijar',
+  should: 'Lo que debería decir',
+  editHint: 'Ctrl+Intro aprueba; Escape cierra el campo.',
+  approveText: 'Aprobar este texto',
+  tryText: 'Vista previa de este texto',
+  emptyText: 'Escribe lo que debería decir.',
+  longText: (max) => plural(max, { other: 'Como máximo # caracteres, por favor.' }),
+  preview: 'Qué cambia al aprobarla',
+  unchanged: 'La respuesta no cambia.',
+  uses: {
+    decided: 'Respondida con la corrección',
+    offered: 'Ofrecida debajo de la respuesta',
+    none: 'No se muestra',
+  },
+  lookAlikes: 'Preguntas parecidas',
+  noLookAlikes: 'Ninguna otra pregunta se parece a esta.',
+  lookAlikeUses: {
+    decided: 'Se responderían con ella:',
+    offered: 'Solo se les ofrecería:',
+    none: 'No se les mostraría:',
+  },
+  varied: '(formada para comparar)',
+  approvedToast: (question) => `Aprobada: «\u2068${question}\u2069»`,
+  rejectedToast: (question) => `Rechazada: «\u2068${question}\u2069»`,
+  notSent: (question) => `«\u2068${question}\u2069» ha vuelto a su sitio.`,
+  decidedFirst: {
+    approved: (question, text) =>
+      `Otra persona ya ha aprobado «\u2068${question}\u2069»: \u2068${text}\u2069`,
+    rejected: (question) => `Otra persona ya ha rechazado «\u2068${question}\u2069».`,
+    pending: (question) => `«\u2068${question}\u2069» ha cambiado entretanto. Échale otro vistazo.`,
+  },
+  appliedLater: 'Aprobada. Se usará en un momento, en cuanto quede incorporada.',
+  pinnedToast: 'Fijada: se aplica siempre.',
+  unpinnedToast: 'Ya no está fijada: se aplica a preguntas parecidas a la suya.',
+  notPinned: 'El cambio se ha deshecho.',
+  used: (count) =>
+    count === 0
+      ? 'Ninguna respuesta la ha usado todavía.'
+      : plural(count, { one: 'Usada en # respuesta.', other: 'Usada en # respuestas.' }),
+  lastUsed: 'Última vez:',
+  sources: 'Hecha a partir de:',
+  unnamedSource: 'un documento',
+  deletedSource: 'un documento eliminado',
+  setAside: 'No se usa, porque se eliminó un documento del que procede.',
+  keys: {
+    title: 'Teclado',
+    line: 'J y K avanzan y retroceden, A aprueba, E edita, R rechaza, U deshace. ? muestra todas las teclas.',
+    j: 'Corrección siguiente',
+    k: 'Corrección anterior',
+    a: 'Aprobar',
+    r: 'Rechazar',
+    e: 'Editar el texto',
+    u: 'Deshacer la última decisión, mientras se pueda',
+    p: 'Fijar o soltar una aprobada',
+    areOn: 'Usar estas teclas',
+    areOnHint: 'Desactívalas si un control por voz u otra ayuda escribe letras.',
+  },
+};

@@ -1,0 +1,108 @@
+import { pluralsOf } from '../catalogue.ts';
+import type { Texts } from '../shape.ts';
+
+const plural = pluralsOf('fr');
+
+/** Texts of the page of corrections. */
+export const training: Texts['training'] = {
+  title: 'Corrections',
+  viewsLabel: 'Corrections par état',
+  views: {
+    pending: 'En attente',
+    approved: 'Approuvées',
+    rejected: 'Refusées',
+    pinned: 'Épinglées',
+  },
+  onlyLeaders: 'Les responsables d’équipe décident des corrections',
+  onlyLeadersHint:
+    'Vous n’êtes pas responsable de cette équipe. Choisissez-en une autre ou adressez-vous à son responsable.',
+  nothing: {
+    pending: 'Aucune correction en attente',
+    approved: 'Rien n’est encore approuvé',
+    rejected: 'Rien n’a été refusé',
+    pinned: 'Rien n’est épinglé',
+  },
+  nothingHint: {
+    pending:
+      'Quand quelqu’un évalue une réponse ou écrit ce qu’elle devrait dire, vous le trouvez ici.',
+    approved: 'L’assistant répond avec les corrections approuvées.',
+    rejected: 'Les corrections refusées restent ici ; l’assistant ne s’en sert pas.',
+    pinned: 'Une correction épinglée s’applique toujours, quelle que soit la question.',
+  },
+  number: (number) => `N° ${number}`,
+  thumbUp: 'Jugée bonne',
+  thumbDown: 'Jugée inexacte',
+  pinned: 'Épinglée',
+  notUsed: 'Non utilisée',
+  comparison: 'La réponse et ce qu’elle devrait dire',
+  removed: '[supprimé :',
+  removedEnd: ']',
+  added: '[ajouté :',
+  addedEnd: ']',
+  comment: 'Commentaire :',
+  noText: 'Personne n’a écrit ce qu’il faut dire. Choisissez « Modifier » pour écrire la réponse.',
+  fromComment:
+    'Personne n’a écrit ce qu’il faut dire. Si vous approuvez, le texte est tiré du commentaire.',
+  asAnswered: 'La réponse reste telle quelle.',
+  approve: 'Approuver',
+  reject: 'Refuser',
+  edit: 'Modifier',
+  pin: 'Épingler',
+  should: 'Ce qu’il faut dire',
+  editHint: 'Ctrl+Entrée approuve, Échap ferme le champ.',
+  approveText: 'Approuver ce texte',
+  tryText: 'Aperçu avec ce texte',
+  emptyText: 'Écrivez ce qu’il faut dire.',
+  longText: (max) => plural(max, { other: '# caractères au plus, s’il vous plaît.' }),
+  preview: 'Ce que l’approbation change',
+  unchanged: 'La réponse reste la même.',
+  uses: {
+    decided: 'Réponse donnée par la correction',
+    offered: 'Proposée sous la réponse',
+    none: 'Non affichée',
+  },
+  lookAlikes: 'Questions ressemblantes',
+  noLookAlikes: 'Aucune autre question ne ressemble à celle-ci.',
+  lookAlikeUses: {
+    decided: 'Elle y répondrait :',
+    offered: 'Elle y serait seulement proposée :',
+    none: 'Elle n’y serait pas affichée :',
+  },
+  varied: '(formée pour comparaison)',
+  approvedToast: (question) => `Approuvée : « \u2068${question}\u2069 »`,
+  rejectedToast: (question) => `Refusée : « \u2068${question}\u2069 »`,
+  notSent: (question) => `« \u2068${question}\u2069 » a été remise en place.`,
+  decidedFirst: {
+    approved: (question, text) =>
+      `Quelqu’un d’autre a déjà approuvé « \u2068${question}\u2069 » : \u2068${text}\u2069`,
+    rejected: (question) => `Quelqu’un d’autre a déjà refusé « \u2068${question}\u2069 ».`,
+    pending: (question) =>
+      `« \u2068${question}\u2069 » a été modifiée entre-temps. Regardez-la encore une fois.`,
+  },
+  appliedLater: 'Approuvée. Elle servira dans un instant, dès qu’elle sera prise en compte.',
+  pinnedToast: 'Épinglée : elle s’applique toujours.',
+  unpinnedToast: 'Désépinglée : elle s’applique aux questions proches de la sienne.',
+  notPinned: 'La modification a été annulée.',
+  used: (count) =>
+    count === 0
+      ? 'Aucune réponse ne l’a encore utilisée.'
+      : plural(count, { one: 'Utilisée dans # réponse.', other: 'Utilisée dans # réponses.' }),
+  lastUsed: 'Dernière fois :',
+  sources: 'Tirée de :',
+  unnamedSource: 'un document',
+  deletedSource: 'un document supprimé',
+  setAside: 'Elle n’est pas utilisée, car un document dont elle est tirée a été supprimé.',
+  keys: {
+    title: 'Clavier',
+    line: 'J et K avancent et reculent, A approuve, E modifie, R refuse, U annule. ? montre toutes les touches.',
+    j: 'Correction suivante',
+    k: 'Correction précédente',
+    a: 'Approuver',
+    r: 'Refuser',
+    e: 'Modifier le texte',
+    u: 'Annuler la dernière décision, tant que c’est possible',
+    p: 'Épingler ou désépingler une correction approuvée',
+    areOn: 'Utiliser ces touches',
+    areOnHint: 'Désactivez-les si une commande vocale ou une autre aide saisit des lettres.',
+  },
+};

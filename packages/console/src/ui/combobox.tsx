@@ -1,0 +1,92 @@
+import './combobox.css';
+import './field.css';
+import { Combobox as Ark, createListCollection } from '@ark-ui/solid/combobox';
+import { createMemo, createResource, createSignal, For, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+
+export interface Choice {
+  id: string;
+  name: string;
+  hint?: string;
+  icon?: IconName;
+}
+
+interface ComboboxProps<T extends Choice> {
+  label: string;
+  hint?: string;
+  /** Finds what may be chosen, by what was typed. It may ask the server. */
+  find: (text: string) => Promise<T[]> | T[];
+  onChoose: (choice: T) => void;
+  /** Shown where nothing was found. */
+  nothing: string;
+  /** The field is emptied once something is chosen, for the next one. */
+  isEmptiedAfter?: boolean;
+}
+
+const typingMs = 150;
+
+/** A field that finds while one types; arrow keys and Enter choose. It also works within a dialog. */
+export function Combobox<T extends Choice>(props: ComboboxProps<T>): JSX.Element {
+  const [text, setText] = createSignal('');
+  const [found] = createResource(text, async (wanted) => {
+    if (wanted !== '') await new Promise((resolve) => setTimeout(resolve, typingMs));
+    return wanted === text() ? props.find(wanted.trim()) : [];
+  });
+  const items = () => found.latest ?? [];
+  const collection = createMemo(() =>
+    createListCollection({
+      items: items(),
+      itemToValue: ({ id }) => id,
+      itemToString: ({ name }) => name,
+    }),
+  );
+  return (
+    <Ark.Root
+      class="field combobox"
+      collection={collection()}
+      inputBehavior="autohighlight"
+      selectionBehavior={props.isEmptiedAfter ? 'clear' : 'replace'}
+      openOnClick
+      // Above a modal dialog nothing can stand but what is in it.
+      positioning={{ strategy: 'fixed', sameWidth: true }}
+      onInputValueChange={({ inputValue, reason }) => {
+        if (reason === 'input-change' || reason === 'clear-trigger') setText(inputValue);
+      }}
+      onValueChange={({ items: [chosen] }) => {
+        if (!chosen) return;
+        setText('');
+        props.onChoose(chosen);
+      }}
+    >
+      <Ark.Label>{props.label}</Ark.Label>
+      <Ark.Control>
+        <Ark.Input class="input" dir="auto" />
+      </Ark.Control>
+      <Show when={props.hint}>
+        <p class="hint">{props.hint}</p>
+      </Show>
+      <Ark.Positioner>
+        <Ark.Content class="combobox-list">
+          <For
+            each={items()}
+            fallback={
+              <p class="faint small combobox-item">{found.loading ? '…' : props.nothing}</p>
+            }
+          >
+            {(item) => (
+              <Ark.Item item={item} class="combobox-item">
+                <Show when={item.icon}>{(name) => <Icon name={name()} />}</Show>
+                <Ark.ItemText dir="auto">{item.name}</Ark.ItemText>
+                <span class="faint small" dir="auto">
+                  {item.hint}
+                </span>
+              </Ark.Item>
+            )}
+          </For>
+        </Ark.Content>
+      </Ark.Positioner>
+    </Ark.Root>
+  );
+}

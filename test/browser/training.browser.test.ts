@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { keepPicture, openSite } from './browser.ts';
+import { addPerson, expectAccessible, newOrganisation, openConsole } from './console.ts';
+import type { Organisation } from './console.ts';
+
+const swollen = {
+  question: 'Where do I leave a swollen battery?',
+  should: 'Outdoors on stone, and ring us: we fetch it on the same day.',
+};
+const dog = { question: 'May I bring my dog?', should: 'Yes, on Fridays.' };
+
+/** Asks over the API as a visitor and says what the answer should have been. */
+async function correct({ call }: Organisation, { question, should }: typeof dog): Promise<string> {
+  const { chat } = await call('POST', '/v1/chats', {});
+  const { message } = await call('POST', `/v1/chats/${chat.id}/messages`, { text: question });
+  const path = `/v1/chats/${chat.id}/messages/${message.id}/feedback`;
+  const given = await call('POST', path, { isUpvoted: false, correctedResponse: should });
+  return given.training.id;
+}
+
+async function openQueue(given: (typeof dog)[]) {
+  const site = await openSite();
+  const organisation = await newOrganisation(site);
+  const ids: string[] = [];
+  for (const one of given) ids.push(await correct(organisation, one));
+  const newLeader = async (path = '/training') => {
+    const email = `lead-${randomUUID().slice(0, 8)}@example.com`;
+    await addPerson(site, organisation, { email, role: 'team_leader' });
+    return openConsole(site, email, path);
+  };
+  const read = async (id: string | undefined) =>
+    (await organisation.call('GET', `/v1/training/${id}`)).training;
+  return { site, organisation, ids, newLeader, read };
+}
+
+describe('corrections', () => {
+  test('a leader approves a correction and the next asker gets it', async () => {
+    const { organisation, ids, newLeader, read } = await openQueue([swollen]);
+    const { page, faults } = await newLeader();
+    await page.getByRole('heading', { name: swollen.question }).waitFor();
+    expect(await page.locator('ins').first().textContent()).toContain(swollen.should);
+    await page.getByText('Answered by the correction').waitFor();
+    await keepPicture(page, 'training-open');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await page.getByText('No correction is waiting').waitFor();
+    await expectAccessible(page);
+    expect((await read(ids[0])).status).toBe('pending');
+    await expect
+      .poll(async () => (await read(ids[0])).status, { timeout: 15_000 })
+      .toBe('approved');
+
+    const { chat } = await organisation.call('POST', '/v1/chats', {});
+    const path = `/v1/chats/${chat.id}/messages`;
+    const { message } = await organisation.call('POST', path, { text: swollen.question });
+    expect(message.text).toContain(swollen.should);
+
+    await page.getByRole('link', { name: 'Approved' }).click();
+    await page.getByRole('button', { name: swollen.question }).click();
+    await page.getByText('Used in 1 answer.').waitFor();
+    await expectAccessible(page);
+    expect(faults).toEqual([]);
+  });
+
+  test('a decision is undone before it is sent, and one is sent when the page is left', async () => {
+    const { ids, newLeader, read } = await openQueue([swollen]);
+    const { page, faults } = await newLeader();
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await page.getByText('No correction is waiting').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('heading', { name: swollen.question }).waitFor();
+    // Longer than a decision is held.
+    await page.waitForTimeout(7000);
+    expect((await read(ids[0])).status).toBe('pending');
+
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await page.getByRole('status').getByText('Rejected:').waitFor();
+    await page.goto('about:blank');
+    await expect.poll(async () => (await read(ids[0])).status, { timeout: 4000 }).toBe('rejected');
+    expect(faults).toEqual([]);
+  });
+
+  test('the queue is worked through by keyboard alone', async () => {
+    const { ids, newLeader, read } = await openQueue([dog, swollen]);
+    const { page, faults } = await newLeader();
+    const opened = page.getByRole('button', { expanded: true });
+    const expectOpen = (name: string) =>
+      expect.poll(() => opened.textContent(), { timeout: 10_000 }).toBe(name);
+    await page.getByRole('heading', { name: swollen.question }).waitFor();
+    await page.keyboard.press('j');
+    await expectOpen(dog.question);
+    await page.keyboard.press('k');
+    await expectOpen(swollen.question);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').getByText('Previous correction').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('r');
+    await expectOpen(dog.question);
+    await page.keyboard.press('u');
+    await expectOpen(swollen.question);
+    await page.keyboard.press('r');
+    await expectOpen(dog.question);
+    await page.keyboard.press('e');
+    await expect.poll(() => page.locator('textarea:focus').count()).toBe(1);
+    // Letters are text here: they decide nothing.
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' Ajar krates are ready.');
+    await expectAccessible(page);
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('No correction is waiting').waitFor();
+    await expect
+      .poll(async () => (await read(ids[0])).status, { timeout: 15_000 })
+      .toBe('approved');
+    expect((await read(ids[0])).correctedResponse).toBe(`${dog.should} Ajar krates are ready.`);
+    expect((await read(ids[1])).status).toBe('rejected');
+    expect(faults).toEqual([]);
+  });
+
+  test('of two leaders who decide at once the second is told what the first decided', async () => {
+    const { ids, newLeader, read } = await openQueue([swollen]);
+    const [first, second] = [await newLeader(), await newLeader()];
+    await second.page.getByRole('heading', { name: swollen.question }).waitFor();
+    await first.page.keyboard.press('a');
+    await second.page.keyboard.press('r');
+    // The first one leaves, so theirs is sent at once.
+    await first.page.getByRole('link', { name: 'Documents' }).click();
+    await expect.poll(async () => (await read(ids[0])).status, { timeout: 4000 }).toBe('approved');
+    await second.page
+      .getByText(`Somebody else has already approved`, { exact: false })
+      .waitFor({ timeout: 15_000 });
+    expect(await second.page.getByRole('status').last().textContent()).toContain(swollen.should);
+    await expectAccessible(second.page);
+    expect((await read(ids[0])).status).toBe('approved');
+    expect([...first.faults, ...second.faults]).toEqual([]);
+  });
+
+  test('the preview names a question that looks alike and is only offered the correction', async () => {
+    const { newLeader, organisation } = await openQueue([swollen]);
+    const { chat } = await organisation.call('POST', '/v1/chats', {});
+    const alike = 'Where do I leave a swollen battery at night?';
+    await organisation.call('POST', `/v1/chats/${chat.id}/messages`, { text: alike });
+    const { page, faults } = await newLeader();
+    await page.getByRole('heading', { name: 'Questions that look alike' }).waitFor();
+    const offered = page.getByRole('definition').filter({ hasText: /battery/ });
+    expect(await offered.count()).toBeGreaterThan(0);
+    expect(await page.getByText('Would only be offered it:').count()).toBe(1);
+    expect(faults).toEqual([]);
+  });
+
+  test('what fails is put back and said', async () => {
+    const { ids, newLeader, read } = await openQueue([swollen]);
+    const { page } = await newLeader();
+    await page.route('**/v1/training/*/approve', (route) =>
+      route.fulfill({ status: 500, body: '{}' }),
+    );
+    await page.getByRole('heading', { name: swollen.question }).waitFor();
+    await page.keyboard.press('a');
+    await page.getByText('No correction is waiting').waitFor();
+    await page.getByText('was put back').waitFor({ timeout: 20_000 });
+    await page.getByRole('heading', { name: swollen.question }).waitFor();
+    await expectAccessible(page);
+    expect((await read(ids[0])).status).toBe('pending');
+  });
+
+  test('an approved correction is pinned, written anew and rejected', async () => {
+    const { ids, newLeader, read, organisation } = await openQueue([dog]);
+    await organisation.call('POST', `/v1/training/${ids[0]}/approve`);
+    const { page, faults } = await newLeader('/training?status=approved');
+    await page.getByRole('button', { name: dog.question }).click();
+    await page.getByRole('button', { name: 'Pin', pressed: false }).click();
+    await page.getByRole('button', { name: 'Pin', pressed: true }).waitFor();
+    await page.keyboard.press('e');
+    await page.getByRole('textbox', { name: 'What it should say' }).fill('Yes, every day.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect(await read(ids[0])).toMatchObject({
+      pinned: true,
+      correctedResponse: 'Yes, every day.',
+    });
+    await page.getByRole('link', { name: 'Pinned' }).click();
+    await page.getByRole('button', { name: dog.question }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await page.getByText('Nothing is pinned').waitFor();
+    await expect
+      .poll(async () => (await read(ids[0])).status, { timeout: 15_000 })
+      .toBe('rejected');
+    expect(faults).toEqual([]);
+  });
+});

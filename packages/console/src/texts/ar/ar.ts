@@ -3,6 +3,7 @@ import { access } from './access.ts';
 import { addPeople } from './add-people.ts';
 import { document } from './document.ts';
 import { documents } from './documents.ts';
+import { failures } from './failures.ts';
 import { people } from './people.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
@@ -15,6 +16,7 @@ export const ar: Texts = {
   addPeople,
   document,
   documents,
+  failures,
   people,
   settings,
   shell,

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { createDeed } from '#ui/deed.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Select, TextArea, TextField } from '#ui/field.tsx';
+import { readForm } from '#ui/read-form.ts';
 import { Alert, Failed, Waiting } from '#ui/states.tsx';
 import { say } from '#ui/toasts.tsx';
 
@@ -33,7 +34,7 @@ export function AgentDialog(props: AgentDialogProps): JSX.Element {
     staleTime: 0,
   }));
   const deed = createDeed(async (form: HTMLFormElement) => {
-    const values = readForm(form);
+    const values = valuesOf(form);
     await (agentId
       ? guildhall.updateAgent({ agentId, ...values })
       : guildhall.createAgent({ teamId: here.team().id, ...values }));
@@ -125,9 +126,9 @@ function Fields(props: { agent: AgentDetail | undefined }): JSX.Element {
   );
 }
 
-function readForm(form: HTMLFormElement) {
-  const values = new FormData(form);
-  const text = (name: string) => String(values.get(name) ?? '').trim();
+function valuesOf(form: HTMLFormElement) {
+  const read = readForm(form);
+  const text = (name: string) => read(name).trim();
   const lines = text('folders').split('\n');
   return {
     name: text('name'),

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { createDeed } from '#ui/deed.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Checkbox, Select, TextField } from '#ui/field.tsx';
+import { readForm } from '#ui/read-form.ts';
 import { Alert } from '#ui/states.tsx';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -63,7 +64,7 @@ export function NewKeyDialog(props: {
         class="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          void deed.run(String(new FormData(event.currentTarget).get('name')).trim());
+          void deed.run(readForm(event.currentTarget)('name').trim());
         }}
       >
         <TextField label={t().settings.keyName} name="name" required maxlength={200} autofocus />

@@ -7,6 +7,7 @@ import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { createDeed } from '#ui/deed.ts';
 import { TextField } from '#ui/field.tsx';
+import { readForm } from '#ui/read-form.ts';
 import { Alert } from '#ui/states.tsx';
 import { say } from '#ui/toasts.tsx';
 
@@ -15,8 +16,7 @@ export function ChangePassword(): JSX.Element {
   const here = useHere();
   const [hasNone, setHasNone] = createSignal(false);
   const deed = createDeed(async (form: HTMLFormElement) => {
-    const values = new FormData(form);
-    const text = (name: string) => String(values.get(name) ?? '');
+    const text = readForm(form);
     try {
       await guildhall.changePassword({ oldPassword: text('old'), newPassword: text('new') });
     } catch (error) {

@@ -24,7 +24,7 @@ export async function newOrganisation({ server }: Site) {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return JSON.parse(text);
   };
-  return { team, owner, addTeam, call };
+  return { team, owner, headers, addTeam, call };
 }
 export type Organisation = Awaited<ReturnType<typeof newOrganisation>>;
 

@@ -1,4 +1,3 @@
-import { GuildhallError } from '@guildhall/sdk/light';
 import { createSignal } from 'solid-js';
 
 const [isReachable, setReachable] = createSignal(true);
@@ -9,13 +8,42 @@ export { isReachable };
 /** True once the session has ended; a dialog asks to sign in again. */
 export { isSignedOut };
 
-/** Learns from what an answer failed with whether the server or the session is gone. */
-export function noteError(error: unknown): void {
-  if (!(error instanceof GuildhallError)) return;
-  if (error.code === 'signed_out') setSignedOut(true);
-  setReachable(error.code !== 'unreachable');
+const pauseMs = 3000;
+let isWaiting = false;
+
+/** Sends a request, and learns from what comes of it whether the server or the session is gone. */
+export async function fetchNoting(url: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(url, init);
+    setReachable(true);
+    // The console has no key: it is the session that opens nothing any more.
+    if (response.status === 401) setSignedOut(true);
+    return response;
+  } catch (error) {
+    // A page that is left, or a wait that is given up, says nothing about the server.
+    if (!init.signal?.aborted) {
+      setReachable(false);
+      void waitForServer();
+    }
+    throw error;
+  }
 }
 
-export function noteAnswer(): void {
-  setReachable(true);
+const returned: (() => void)[] = [];
+
+/** Calls `work` each time the server answers again after it did not. */
+export function onReturn(work: () => void): void {
+  returned.push(work);
+}
+
+async function waitForServer(): Promise<void> {
+  if (isWaiting) return;
+  isWaiting = true;
+  while (!isReachable()) {
+    await new Promise((done) => setTimeout(done, pauseMs));
+    const answer = await fetch('/healthz').catch(() => undefined);
+    if (answer?.ok) setReachable(true);
+  }
+  isWaiting = false;
+  for (const work of returned) work();
 }

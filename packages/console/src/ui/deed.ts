@@ -1,6 +1,5 @@
 import { createSignal } from 'solid-js';
 import type { Accessor } from 'solid-js';
-import { noteError } from '#api/connection.ts';
 import { sayError } from '#api/say-error.ts';
 
 export interface Deed<Input extends unknown[]> {
@@ -24,7 +23,6 @@ export function createDeed<Input extends unknown[]>(
     try {
       await act(...input);
     } catch (error) {
-      noteError(error);
       setWrong(sayError(error));
     } finally {
       setBusy(false);

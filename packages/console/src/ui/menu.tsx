@@ -2,7 +2,6 @@ import './menu.css';
 import { Menu as ArkMenu } from '@ark-ui/solid/menu';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { Portal } from 'solid-js/web';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 
@@ -31,6 +30,7 @@ export function Menu(props: MenuProps): JSX.Element {
     <ArkMenu.Root
       lazyMount
       unmountOnExit
+      positioning={{ strategy: 'fixed' }}
       onSelect={({ value }) => props.items.find(({ id }) => id === value)?.run()}
     >
       <ArkMenu.Trigger
@@ -40,24 +40,22 @@ export function Menu(props: MenuProps): JSX.Element {
       >
         {props.children}
       </ArkMenu.Trigger>
-      <Portal>
-        <ArkMenu.Positioner>
-          <ArkMenu.Content class="menu">
-            <For each={props.items}>
-              {(item) => (
-                <ArkMenu.Item
-                  value={item.id}
-                  disabled={item.isDisabled ?? false}
-                  class={`menu-item ${item.isDangerous ? 'danger' : ''}`}
-                >
-                  <Show when={item.icon}>{(name) => <Icon name={name()} />}</Show>
-                  {item.label}
-                </ArkMenu.Item>
-              )}
-            </For>
-          </ArkMenu.Content>
-        </ArkMenu.Positioner>
-      </Portal>
+      <ArkMenu.Positioner>
+        <ArkMenu.Content class="menu">
+          <For each={props.items}>
+            {(item) => (
+              <ArkMenu.Item
+                value={item.id}
+                disabled={item.isDisabled ?? false}
+                class={`menu-item ${item.isDangerous ? 'danger' : ''}`}
+              >
+                <Show when={item.icon}>{(name) => <Icon name={name()} />}</Show>
+                {item.label}
+              </ArkMenu.Item>
+            )}
+          </For>
+        </ArkMenu.Content>
+      </ArkMenu.Positioner>
     </ArkMenu.Root>
   );
 }

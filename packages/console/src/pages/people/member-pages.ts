@@ -2,7 +2,6 @@ import type { Member } from '@guildhall/sdk/light';
 import { createEffect, createSignal, on } from 'solid-js';
 import type { Accessor } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { noteAnswer, noteError } from '#api/connection.ts';
 
 export const filters = ['all', 'claimed', 'unclaimed'] as const;
 export const sorts = ['name', 'createdAt', 'lastActive', 'role'] as const;
@@ -39,7 +38,6 @@ export function createMemberPages(asked: Accessor<MembersAsked>) {
     try {
       const sortOrder = directions[wanted.sortBy];
       const answer = await guildhall.listMembers({ ...wanted, page, pageSize, sortOrder });
-      noteAnswer();
       if (asked() !== wanted) return;
       const { members, pagination } = answer;
       setError(undefined);
@@ -49,7 +47,6 @@ export function createMemberPages(asked: Accessor<MembersAsked>) {
         return { asked: wanted, total: pagination.totalCount, pages };
       });
     } catch (fault) {
-      noteError(fault);
       if (asked() === wanted) setError(fault);
     } finally {
       underWay.delete(key);

@@ -1,5 +1,6 @@
 import { access } from './access.ts';
 import { addPeople } from './add-people.ts';
+import { ask } from './ask.ts';
 import { document } from './document.ts';
 import { documents } from './documents.ts';
 import { failures } from './failures.ts';
@@ -13,6 +14,7 @@ import { uploads } from './uploads.ts';
 export const en = {
   access,
   addPeople,
+  ask,
   document,
   documents,
   failures,

@@ -1,6 +1,7 @@
 import type { Texts } from '../shape.ts';
 import { access } from './access.ts';
 import { addPeople } from './add-people.ts';
+import { ask } from './ask.ts';
 import { document } from './document.ts';
 import { documents } from './documents.ts';
 import { failures } from './failures.ts';
@@ -14,6 +15,7 @@ import { uploads } from './uploads.ts';
 export const es: Texts = {
   access,
   addPeople,
+  ask,
   document,
   documents,
   failures,

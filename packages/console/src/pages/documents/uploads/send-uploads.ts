@@ -1,7 +1,6 @@
 import { GuildhallError } from '@guildhall/sdk/light';
 import { createSignal } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { noteAnswer, noteError } from '#api/connection.ts';
 import { sayError } from '#api/say-error.ts';
 import { refreshSoon } from '../documents-cache.ts';
 import type { DroppedFile } from './read-dropped.ts';
@@ -92,7 +91,6 @@ async function sendOne(id: number): Promise<void> {
 /** A file that was cut off is sent again once the server answers; a refusal is final. */
 function noteBroken(id: number, error: unknown): void {
   if (!isPassing(error)) return noteUpload(id, { state: 'failed', error: sayError(error) });
-  noteError(error);
   noteUpload(id, { state: 'waiting', progress: 0 });
   waiting.unshift(id);
   hold(true);
@@ -115,7 +113,6 @@ function isPassing(error: unknown): error is GuildhallError {
 async function goOn(): Promise<void> {
   const answer = await guildhall.try.getSession({}, { attemptsMax: 1 });
   if (!answer.ok) return goOnAfter(probeEveryMs);
-  noteAnswer();
   hold(false);
   sendWaiting();
 }

@@ -1,0 +1,123 @@
+import './evidence.css';
+import { A } from '@solidjs/router';
+import { useQuery } from '@tanstack/solid-query';
+import type { Citation } from '@guildhall/sdk';
+import { createEffect, createSignal, lazy, Match, on, Show, Suspense, Switch } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Empty, Waiting } from '#ui/states.tsx';
+import { PageText } from './page-text.tsx';
+
+const PdfPage = lazy(() => import('./pdf-page.tsx'));
+
+interface EvidenceProps {
+  citations: readonly Citation[];
+  /** Which of them is shown, from 1. */
+  number: number;
+  onTurn: (number: number) => void;
+  onClose: () => void;
+}
+
+/** The page that an answer relies on, with the quoted words marked. Arrow keys walk the sources. */
+export default function Evidence(props: EvidenceProps): JSX.Element {
+  const here = useHere();
+  const citation = () => props.citations[props.number - 1] as Citation;
+  const [isText, showText] = createSignal(false);
+  let panel!: HTMLElement;
+  const page = useQuery(() => {
+    const { documentId, pageNumber } = citation();
+    return {
+      queryKey: ['page', documentId, pageNumber],
+      queryFn: async () => (await guildhall.getDocumentPage({ documentId, pageNumber })).page,
+      staleTime: 60_000,
+    };
+  });
+  const isPdf = () => /\.pdf$/i.test(citation().name);
+  createEffect(on(citation, () => showText(false)));
+  createEffect(() => panel.focus({ preventScroll: true }));
+  const turn = (by: number) => {
+    const next = props.number + by;
+    if (next >= 1 && next <= props.citations.length) props.onTurn(next);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const isRightToLeft = document.documentElement.dir === 'rtl';
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step) turn(isRightToLeft ? -step : step);
+    if (event.key === 'Escape') props.onClose();
+  };
+  return (
+    <aside
+      class="evidence"
+      aria-label={t().ask.evidence}
+      tabindex="-1"
+      ref={panel}
+      onKeyDown={onKey}
+    >
+      <header>
+        <div class="row spread">
+          <span class="faint small" role="status">
+            {t().ask.citationOf(props.number, props.citations.length)}
+          </span>
+          <span class="row">
+            <IconButton
+              class="directed"
+              icon="back"
+              label={t().ask.previous}
+              disabled={props.number <= 1}
+              onClick={() => turn(-1)}
+            />
+            <IconButton
+              class="directed"
+              icon="forward"
+              label={t().ask.next}
+              disabled={props.number >= props.citations.length}
+              onClick={() => turn(1)}
+            />
+            <IconButton
+              icon="close"
+              label={t().ask.closeEvidence}
+              onClick={() => props.onClose()}
+            />
+          </span>
+        </div>
+        <h2>
+          <A href={here.link(`/documents/${citation().documentId}`)}>
+            <bdi>{citation().name}</bdi>
+          </A>{' '}
+          <span class="faint small">{t().ask.page(citation().pageNumber)}</span>
+        </h2>
+        <Show when={isPdf()}>
+          <div>
+            <Button size="small" aria-pressed={isText()} onClick={() => showText((it) => !it)}>
+              {isText() ? t().ask.asPage : t().ask.asText}
+            </Button>
+          </div>
+        </Show>
+      </header>
+      <Switch fallback={<Waiting lines={10} />}>
+        <Match when={page.error}>
+          <Empty icon="document" title={t().ask.gone}>
+            <blockquote dir="auto">{citation().quote}</blockquote>
+          </Empty>
+        </Match>
+        <Match when={page.data && isPdf() && !isText() ? page.data : undefined}>
+          {(shown) => (
+            <Suspense fallback={<Waiting lines={10} />}>
+              <PdfPage
+                citation={citation()}
+                pageText={shown().text}
+                onNotDrawn={() => showText(true)}
+              />
+            </Suspense>
+          )}
+        </Match>
+        <Match when={page.data}>
+          {(shown) => <PageText text={shown().text} citation={citation()} />}
+        </Match>
+      </Switch>
+    </aside>
+  );
+}

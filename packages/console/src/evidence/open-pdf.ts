@@ -1,0 +1,43 @@
+import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { pdfFiles } from 'virtual:pdf-files';
+
+interface ScriptPolicy {
+  createScriptURL(url: string): string;
+}
+type TrustedTypes = { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
+
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+const plain: ScriptPolicy = { createScriptURL: (url) => url };
+/** Under Trusted Types a worker needs a policy; this one knows one address. */
+const policy = trustedTypes?.createPolicy('guildhall-worker', plain) ?? plain;
+
+const kept = new Map<string, Promise<PDFDocumentProxy>>();
+const keptMax = 3;
+
+/** Opens the file of a document as a PDF. The last three stay open, for the next citation. */
+export function openPdf(documentId: string): Promise<PDFDocumentProxy> {
+  GlobalWorkerOptions.workerPort ??= new Worker(policy.createScriptURL(workerUrl), {
+    type: 'module',
+  });
+  const opened = kept.get(documentId) ?? load(documentId);
+  kept.delete(documentId);
+  kept.set(documentId, opened);
+  opened.catch(() => kept.delete(documentId));
+  for (const [oldest, pdf] of [...kept].slice(0, -keptMax)) {
+    kept.delete(oldest);
+    void pdf.then((it) => it.loadingTask.destroy());
+  }
+  return opened;
+}
+
+function load(documentId: string): Promise<PDFDocumentProxy> {
+  return getDocument({
+    url: `/v1/documents/${documentId}/content`,
+    wasmUrl: `${pdfFiles}/wasm/`,
+    cMapUrl: `${pdfFiles}/cmaps/`,
+    standardFontDataUrl: `${pdfFiles}/standard_fonts/`,
+    enableXfa: false,
+  }).promise;
+}

@@ -1,0 +1,130 @@
+import type { Citation } from '@guildhall/sdk';
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { TextLayer } from 'pdfjs-dist';
+import { createEffect, createSignal, on, onCleanup, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { t } from '#texts/texts.ts';
+import { Waiting } from '#ui/states.tsx';
+import { findQuote } from './find-quote.ts';
+import { openPdf } from './open-pdf.ts';
+
+interface PdfPageProps {
+  citation: Citation;
+  /** As the server extracted it: what the places of the citation count in. */
+  pageText: string;
+  /** The file could not be drawn: its text is to be shown instead. */
+  onNotDrawn: () => void;
+}
+
+/** A page of a PDF as it looks, with the quoted words marked. */
+export default function PdfPage(props: PdfPageProps): JSX.Element {
+  const [state, setState] = createSignal<'drawing' | 'marked' | 'notLocated'>('drawing');
+  let box!: HTMLDivElement;
+  let canvas!: HTMLCanvasElement;
+  let words!: HTMLDivElement;
+  let drawn = 0;
+  createEffect(
+    on([() => props.citation, () => props.pageText], async ([citation, pageText]) => {
+      const turn = ++drawn;
+      setState('drawing');
+      clearMarks();
+      try {
+        const pdf = await openPdf(citation.documentId);
+        const page = await pdf.getPage(citation.pageNumber);
+        if (turn !== drawn) return;
+        const pieces = await draw(page, { box, canvas, words });
+        if (turn !== drawn) return;
+        setState(mark(pieces, citation, pageText) ? 'marked' : 'notLocated');
+      } catch (error) {
+        if (turn !== drawn) return;
+        console.warn(error);
+        props.onNotDrawn();
+      }
+    }),
+  );
+  onCleanup(() => {
+    drawn = -1;
+    clearMarks();
+  });
+  return (
+    <>
+      <Show when={state() === 'drawing'}>
+        <Waiting lines={3} />
+      </Show>
+      <Show when={state() === 'notLocated'}>
+        <div class="note" role="status">
+          <p>{t().ask.notLocated}</p>
+          <blockquote dir="auto">{props.citation.quote}</blockquote>
+        </div>
+      </Show>
+      <div class="pdf-page" ref={box} data-state={state()}>
+        <canvas ref={canvas} aria-hidden="true" />
+        <div class="pdf-words" ref={words} dir="ltr" />
+      </div>
+    </>
+  );
+}
+
+interface Places {
+  box: HTMLDivElement;
+  canvas: HTMLCanvasElement;
+  words: HTMLDivElement;
+}
+
+/** Draws the page as wide as there is room, and over it its words; answers their elements. */
+async function draw(page: PDFPageProxy, { box, canvas, words }: Places): Promise<HTMLElement[]> {
+  const natural = page.getViewport({ scale: 1 });
+  const scale = Math.max(box.clientWidth, 280) / natural.width;
+  const viewport = page.getViewport({ scale });
+  const sharp = page.getViewport({ scale: scale * Math.min(window.devicePixelRatio, 2) });
+  canvas.width = Math.floor(sharp.width);
+  canvas.height = Math.floor(sharp.height);
+  words.replaceChildren();
+  words.style.setProperty('--total-scale-factor', String(scale));
+  words.style.setProperty('--scale-factor', String(scale));
+  const layer = new TextLayer({
+    textContentSource: page.streamTextContent({ includeMarkedContent: false }),
+    container: words,
+    viewport,
+  });
+  await Promise.all([page.render({ canvas, viewport: sharp }).promise, layer.render()]);
+  return layer.textDivs;
+}
+
+function mark(pieces: HTMLElement[], citation: Citation, pageText: string): boolean {
+  const texts = pieces.map((piece) => piece.textContent ?? '');
+  const whole = { start: citation.start ?? 0, end: citation.end ?? citation.quote.length };
+  const find = (text: string, start: number) =>
+    findQuote(texts, text, pageText.length === 0 ? 0 : start / pageText.length);
+  const ranges = citation.parts.length
+    ? citation.parts.map((part) => find(part.text, part.start))
+    : [find(citation.quote, whole.start)];
+  const { key } = citation;
+  const keyRange = key ? find(pageText.slice(key.start, key.end), key.start) : undefined;
+  const toRange = (found: ReturnType<typeof findQuote>) => found && rangeIn(pieces, found);
+  const quotes = ranges.map(toRange).filter((it) => it !== undefined);
+  const keys = [toRange(keyRange)].filter((it) => it !== undefined);
+  CSS.highlights.set('guildhall-quote', new Highlight(...quotes));
+  CSS.highlights.set('guildhall-key', new Highlight(...keys));
+  const first = (keys[0] ?? quotes[0])?.startContainer.parentElement;
+  first?.scrollIntoView({ block: 'center' });
+  const isQuoteFound = citation.parts.every((part, place) => {
+    return part.kind !== 'text' || ranges[place] !== undefined;
+  });
+  return quotes.length > 0 && isQuoteFound;
+}
+
+function rangeIn(pieces: HTMLElement[], { start, end }: NonNullable<ReturnType<typeof findQuote>>) {
+  const from = pieces[start.piece]?.firstChild;
+  const to = pieces[end.piece]?.firstChild;
+  if (!from || !to) return undefined;
+  const range = new Range();
+  range.setStart(from, start.offset);
+  range.setEnd(to, end.offset);
+  return range;
+}
+
+function clearMarks(): void {
+  CSS.highlights.delete('guildhall-quote');
+  CSS.highlights.delete('guildhall-key');
+}

@@ -1,0 +1,148 @@
+import type { Message } from '@guildhall/sdk';
+import { createMemo, createSignal, For, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { Markdown } from '#markdown/markdown.tsx';
+import { t } from '#texts/texts.ts';
+import { IconButton } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Badge } from '#ui/states.tsx';
+import { say } from '#ui/toasts.tsx';
+import { Feedback } from './feedback.tsx';
+import { splitAnswer } from './split-answer.ts';
+import { Steps } from './steps.tsx';
+
+interface AnswerProps {
+  message: Message;
+  chatId: string;
+  question: string;
+  onCite: (number: number) => void;
+  onAgain: (question: string) => void;
+}
+
+/** One answer: how sure it is, its text and sources, and what can be done with it. */
+export function Answer(props: AnswerProps): JSX.Element {
+  const parts = createMemo(() => splitAnswer(props.message));
+  const decided = () => props.message.corrections.find(({ use }) => use === 'decided');
+  const copy = async () => {
+    await navigator.clipboard.writeText(parts().text);
+    say(t().ask.copied);
+  };
+  return (
+    <article class="answer" aria-label={t().ask.assistant}>
+      <Standing message={props.message} />
+      <Show when={decided()}>
+        {(it) => (
+          <p class="row small">
+            <Badge look="good">
+              <Icon name="check" />
+              {t().ask.reviewed}
+            </Badge>
+            <span class="faint">{t().ask.reviewedHint(it().number)}</span>
+          </p>
+        )}
+      </Show>
+      <Markdown
+        text={parts().text}
+        reference={(number) => (
+          <Reference message={props.message} number={number} onCite={props.onCite} />
+        )}
+      />
+      <Sources message={props.message} onCite={props.onCite} />
+      <For each={parts().offered}>
+        {({ correction, text }) => (
+          <details class="offered">
+            <summary dir="auto">{t().ask.offered(correction.question)}</summary>
+            <Markdown text={text} />
+          </details>
+        )}
+      </For>
+      <Steps steps={props.message.steps} />
+      <div class="row answer-actions">
+        <IconButton size="small" icon="copy" label={t().ask.copy} onClick={() => void copy()} />
+        <Show when={props.question}>
+          <IconButton
+            size="small"
+            icon="refresh"
+            label={t().ask.again}
+            onClick={() => props.onAgain(props.question)}
+          />
+        </Show>
+        <Show when={props.message.state === 'done' || props.message.state === 'stopped'}>
+          <Feedback chatId={props.chatId} messageId={props.message.id} />
+        </Show>
+      </div>
+    </article>
+  );
+}
+
+/** What the reader should know before they believe the answer. */
+function Standing(props: { message: Message }): JSX.Element {
+  const said = () => {
+    const { state, certainty } = props.message;
+    if (state === 'stopped') return { look: 'warn', text: t().ask.stopped } as const;
+    if (state === 'failed') return { look: 'wrong', text: t().ask.failed } as const;
+    if (certainty === 'perhaps') return { look: 'warn', text: t().ask.perhaps } as const;
+    if (certainty === 'nothing') return { look: 'plain', text: t().ask.nothing } as const;
+    return undefined;
+  };
+  return (
+    <Show when={said()}>
+      {(it) => (
+        <p>
+          <Badge look={it().look}>{it().text}</Badge>
+        </p>
+      )}
+    </Show>
+  );
+}
+
+function Reference(props: {
+  message: Message;
+  number: number;
+  onCite: (number: number) => void;
+}): JSX.Element {
+  const citation = () => props.message.citations[props.number - 1];
+  return (
+    <Show when={citation()} fallback={`[${props.number}]`}>
+      {(it) => (
+        <button
+          type="button"
+          class="reference"
+          aria-label={t().ask.source(props.number, it().name, it().pageNumber)}
+          onClick={() => props.onCite(props.number)}
+        >
+          {props.number}
+        </button>
+      )}
+    </Show>
+  );
+}
+
+function Sources(props: { message: Message; onCite: (number: number) => void }): JSX.Element {
+  const [isWhole, showWhole] = createSignal(false);
+  const citations = () => props.message.citations.slice(0, isWhole() ? undefined : 5);
+  return (
+    <Show when={props.message.citations.length > 0}>
+      <ul class="sources" aria-label={t().ask.sources}>
+        <For each={citations()}>
+          {(citation, index) => (
+            <li>
+              <button type="button" class="source" onClick={() => props.onCite(index() + 1)}>
+                <span class="reference">{index() + 1}</span>
+                <bdi>{citation.name}</bdi>
+                <span class="faint">{t().ask.page(citation.pageNumber)}</span>
+              </button>
+            </li>
+          )}
+        </For>
+        <Show when={citations().length < props.message.citations.length}>
+          <li>
+            <button type="button" class="source" onClick={() => showWhole(true)}>
+              + {props.message.citations.length - citations().length}
+            </button>
+          </li>
+        </Show>
+      </ul>
+    </Show>
+  );
+}

@@ -1,0 +1,136 @@
+import { createMemo, createSignal, createUniqueId, For, onMount, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { createDraft } from './draft.ts';
+import { useCommands } from './use-commands.ts';
+
+interface ComposerProps {
+  /** Under which the draft is kept. */
+  draftKey: string;
+  placeholder: string;
+  isBusy: boolean;
+  /** Answers false if the text was not taken: it then stays. */
+  onSend: (text: string) => Promise<boolean>;
+  /** A button to stop stands in the place of the one to send. */
+  onStop?: (() => void) | undefined;
+  isStopping?: boolean;
+}
+
+/** Where a question is written. `!` at the beginning opens the list of commands. */
+export function Composer(props: ComposerProps): JSX.Element {
+  const id = createUniqueId();
+  const commands = useCommands();
+  const [text, write] = createDraft(() => props.draftKey);
+  const [place, setPlace] = createSignal(0);
+  const [isListClosed, closeList] = createSignal(false);
+  let field!: HTMLTextAreaElement;
+  onMount(() => field.focus({ preventScroll: true }));
+  const matching = createMemo(() => {
+    const begun = /^!([a-z0-9-]*)$/i.exec(text())?.[1]?.toLowerCase();
+    if (begun === undefined || isListClosed()) return [];
+    return commands().filter(
+      ({ command, name }) => command.startsWith(begun) || name.toLowerCase().includes(begun),
+    );
+  });
+  const send = async () => {
+    const question = text().trim();
+    if (question === '' || props.isBusy) return;
+    write('');
+    if (!(await props.onSend(question))) write(question);
+  };
+  const choose = (command: string) => {
+    write(`!${command} `);
+    field.focus();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    const list = matching();
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (list.length > 0 && step) {
+      event.preventDefault();
+      setPlace((now) => (now + step + list.length) % list.length);
+    } else if (list.length > 0 && event.key === 'Escape') {
+      closeList(true);
+    } else if (list.length > 0 && (event.key === 'Tab' || event.key === 'Enter')) {
+      event.preventDefault();
+      choose(list[place() % list.length]?.command ?? '');
+    } else if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      void send();
+    }
+  };
+  return (
+    <form
+      class="composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Show when={matching().length > 0}>
+        <ul class="commands" role="listbox" id={`${id}-list`} aria-label={t().ask.commands}>
+          <For each={matching()}>
+            {(it, index) => (
+              <li
+                role="option"
+                id={`${id}-${index()}`}
+                aria-selected={index() === place() % matching().length}
+                onClick={() => choose(it.command)}
+              >
+                <code>!{it.command}</code> <span dir="auto">{it.name}</span>
+              </li>
+            )}
+          </For>
+        </ul>
+      </Show>
+      <textarea
+        ref={field}
+        class="input"
+        dir="auto"
+        rows="2"
+        maxLength={10_000}
+        aria-label={props.placeholder}
+        aria-describedby={`${id}-keys`}
+        aria-autocomplete="list"
+        aria-controls={matching().length > 0 ? `${id}-list` : undefined}
+        aria-activedescendant={
+          matching().length > 0 ? `${id}-${place() % matching().length}` : undefined
+        }
+        placeholder={props.placeholder}
+        value={text()}
+        onInput={(event) => {
+          write(event.currentTarget.value);
+          closeList(false);
+          setPlace(0);
+        }}
+        onKeyDown={onKey}
+      />
+      <div class="row spread">
+        <p class="faint small" id={`${id}-keys`}>
+          {t().ask.keys}
+        </p>
+        <Show
+          when={props.onStop}
+          fallback={
+            <Button
+              type="submit"
+              look="primary"
+              icon="send"
+              isBusy={props.isBusy}
+              disabled={text().trim() === ''}
+            >
+              {t().ask.send}
+            </Button>
+          }
+        >
+          {(stop) => (
+            <Button icon="stop" disabled={props.isStopping ?? false} onClick={() => stop()()}>
+              {props.isStopping ? t().ask.stopping : t().ask.stop}
+            </Button>
+          )}
+        </Show>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,183 @@
+import { useSearchParams } from '@solidjs/router';
+import { useQuery } from '@tanstack/solid-query';
+import type { Message } from '@guildhall/sdk';
+import { createEffect, createMemo, createSignal, For, lazy, Match, on, Show } from 'solid-js';
+import { Suspense, Switch } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { sayError } from '#api/say-error.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Alert, Failed, Waiting } from '#ui/states.tsx';
+import { Answer } from './answer.tsx';
+import { Composer } from './composer.tsx';
+import { ask, forget, liveAnswer, resume, stop } from './live-answer.ts';
+import { LiveAnswerView } from './live-answer-view.tsx';
+
+const Evidence = lazy(() => import('#evidence/evidence.tsx'));
+
+/** How many messages are drawn at first; earlier ones come when they are asked for. */
+const shownAtFirst = 40;
+
+/** A chat: what was said, the answer that is being written, and beside it the evidence. */
+export function Conversation(props: { chatId: string }): JSX.Element {
+  const [params, setParams] = useSearchParams();
+  const [shownCount, setShownCount] = createSignal(shownAtFirst);
+  const [said, announce] = createSignal('');
+  const chat = useQuery(() => ({
+    queryKey: ['chat', props.chatId],
+    queryFn: async () => (await guildhall.getChat({ chatId: props.chatId })).chat,
+  }));
+  const live = () => liveAnswer(props.chatId);
+  const messages = createMemo(() => {
+    const all = chat.data?.messages ?? [];
+    // While it is being written, the live answer stands for what the server has of it.
+    return live() && live()?.state !== 'failed' ? withoutCurrent(all) : all;
+  });
+  const shown = () => messages().slice(-shownCount());
+  const cited = createMemo(() => {
+    const [messageId, number] = String(params['cite'] ?? '').split('.');
+    const message = messages().find(({ id }) => id === messageId);
+    const citation = message?.citations[Number(number) - 1];
+    return message && citation ? { message, number: Number(number) } : undefined;
+  });
+  const cite = (messageId: string, number: number) =>
+    setParams({ cite: `${messageId}.${number}` }, { scroll: false });
+  createEffect(() => {
+    const writing = chat.data?.messages.findLast(({ state }) => state === 'writing');
+    if (writing && !live()) void resume(props.chatId, writing.id);
+  });
+  createEffect(
+    on(
+      () => live()?.state === 'writing',
+      (isWriting, wasWriting) => {
+        if (isWriting) announce(t().ask.answering);
+        else if (wasWriting) announce(t().ask.answered);
+      },
+    ),
+  );
+  createEffect(() => {
+    document.title = `${chat.data?.title ?? t().ask.title} · Guildhall`;
+  });
+  const send = async (text: string) => {
+    forget(props.chatId);
+    void ask(props.chatId, text);
+    return true;
+  };
+  return (
+    <div class={`chat ${cited() ? 'with-evidence' : ''}`}>
+      <section class="conversation" aria-label={chat.data?.title ?? t().ask.title}>
+        <h1 class="visually-hidden">{chat.data?.title ?? t().ask.title}</h1>
+        <p class="visually-hidden" role="status">
+          {said()}
+        </p>
+        <Switch fallback={<Waiting />}>
+          <Match when={chat.error && !chat.data}>
+            <Failed error={chat.error} onRetry={() => void chat.refetch()} />
+          </Match>
+          <Match when={chat.data}>
+            {(data) => (
+              <>
+                <Show when={messages().length > shownCount()}>
+                  <Button look="quiet" onClick={() => setShownCount((it) => it + 60)}>
+                    {t().ask.earlier}
+                  </Button>
+                </Show>
+                <ol class="messages">
+                  <For each={shown()}>
+                    {(message) => (
+                      <li class={message.role}>
+                        <Said
+                          message={message}
+                          chatId={props.chatId}
+                          question={questionBefore(messages(), message)}
+                          onCite={(number) => cite(message.id, number)}
+                          onAgain={(text) => void send(text)}
+                        />
+                      </li>
+                    )}
+                  </For>
+                  <Show when={live()}>{(it) => <LiveAnswerView answer={it()} />}</Show>
+                </ol>
+                <Show when={live()?.state === 'failed'}>
+                  <div class="row">
+                    <Alert>
+                      {t().ask.notSent} {sayError(live()?.error)}
+                    </Alert>
+                    <Button icon="refresh" onClick={() => void send(live()?.question ?? '')}>
+                      {t().ask.again}
+                    </Button>
+                  </div>
+                </Show>
+                <Show when={data().isShownToLeaders}>
+                  <p class="faint small">{t().ask.shown}</p>
+                </Show>
+              </>
+            )}
+          </Match>
+        </Switch>
+        <Composer
+          draftKey={props.chatId}
+          placeholder={t().ask.follow}
+          isBusy={live() !== undefined && live()?.state !== 'failed'}
+          isStopping={live()?.state === 'stopping'}
+          onSend={send}
+          onStop={isUnderWay(live()?.state) ? () => void stop(props.chatId) : undefined}
+        />
+      </section>
+      <Show when={cited()}>
+        {(it) => (
+          <Suspense fallback={<aside class="evidence" />}>
+            <Evidence
+              citations={it().message.citations}
+              number={it().number}
+              onTurn={(number) => cite(it().message.id, number)}
+              onClose={() => setParams({ cite: undefined }, { scroll: false })}
+            />
+          </Suspense>
+        )}
+      </Show>
+    </div>
+  );
+}
+
+function isUnderWay(state: string | undefined): boolean {
+  return state === 'writing' || state === 'stopping';
+}
+
+/** All but the question that is being answered and its unfinished answer. */
+function withoutCurrent(messages: Message[]): Message[] {
+  const last = messages.at(-1);
+  const isUnfinished = last?.role === 'assistant' && last.state === 'writing';
+  const kept = isUnfinished ? messages.slice(0, -1) : messages;
+  return kept.at(-1)?.role === 'user' ? kept.slice(0, -1) : kept;
+}
+
+function questionBefore(messages: Message[], answer: Message): string {
+  const place = messages.indexOf(answer);
+  return messages.slice(0, place).findLast(({ role }) => role === 'user')?.text ?? '';
+}
+
+interface SaidProps {
+  message: Message;
+  chatId: string;
+  question: string;
+  onCite: (number: number) => void;
+  onAgain: (question: string) => void;
+}
+
+function Said(props: SaidProps): JSX.Element {
+  return (
+    <Show
+      when={props.message.role === 'assistant'}
+      fallback={
+        <p class="question" dir="auto">
+          <span class="visually-hidden">{t().ask.you}: </span>
+          {props.message.text}
+        </p>
+      }
+    >
+      <Answer {...props} />
+    </Show>
+  );
+}

@@ -1,0 +1,126 @@
+import { createSignal, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { sayError } from '#api/say-error.ts';
+import { t } from '#texts/texts.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextArea } from '#ui/field.tsx';
+import { Alert } from '#ui/states.tsx';
+import { say, sayFailed } from '#ui/toasts.tsx';
+import { createDraft } from './draft.ts';
+
+/** A thumb, or what is wrong with an answer and what it should say. */
+export function Feedback(props: { chatId: string; messageId: string }): JSX.Element {
+  const [given, setGiven] = createSignal<'good' | 'bad'>();
+  const [isOpen, open] = createSignal(false);
+  const praise = async () => {
+    setGiven('good');
+    try {
+      await guildhall.giveFeedback({ ...ids(), isUpvoted: true });
+      say(t().ask.thanks);
+    } catch (error) {
+      setGiven();
+      sayFailed(t().ask.notRated, error);
+    }
+  };
+  const ids = () => ({ chatId: props.chatId, messageId: props.messageId });
+  return (
+    <>
+      <IconButton
+        size="small"
+        icon="thumb_up"
+        label={t().ask.good}
+        aria-pressed={given() === 'good'}
+        onClick={() => void praise()}
+      />
+      <Button
+        look="quiet"
+        size="small"
+        icon="thumb_down"
+        aria-pressed={given() === 'bad'}
+        onClick={() => open(true)}
+      >
+        {t().ask.notRight}
+      </Button>
+      <Complaint
+        {...ids()}
+        isOpen={isOpen()}
+        onClose={() => open(false)}
+        onGiven={() => setGiven('bad')}
+      />
+    </>
+  );
+}
+
+interface ComplaintProps {
+  chatId: string;
+  messageId: string;
+  isOpen: boolean;
+  onClose: () => void;
+  onGiven: () => void;
+}
+
+function Complaint(props: ComplaintProps): JSX.Element {
+  const [comment, setComment] = createDraft(() => `comment.${props.messageId}`);
+  const [wanted, setWanted] = createDraft(() => `wanted.${props.messageId}`);
+  const [wrong, setWrong] = createSignal<string>();
+  const [isBusy, setBusy] = createSignal(false);
+  const send = async (event: Event) => {
+    event.preventDefault();
+    if (comment().trim() === '' && wanted().trim() === '') {
+      setWrong(t().ask.feedbackEmpty);
+      return;
+    }
+    setBusy(true);
+    setWrong();
+    try {
+      await guildhall.giveFeedback({
+        chatId: props.chatId,
+        messageId: props.messageId,
+        isUpvoted: false,
+        ...(comment().trim() && { comment: comment() }),
+        ...(wanted().trim() && { correctedResponse: wanted() }),
+      });
+      setComment('');
+      setWanted('');
+      props.onGiven();
+      props.onClose();
+      say(t().ask.thanks);
+    } catch (error) {
+      setWrong(sayError(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog isOpen={props.isOpen} title={t().ask.feedbackTitle} onClose={props.onClose}>
+      <form class="stack" onSubmit={(event) => void send(event)}>
+        <TextArea
+          label={t().ask.shouldSay}
+          hint={t().ask.shouldSayHint}
+          rows="5"
+          maxLength={20_000}
+          autofocus
+          value={wanted()}
+          onInput={(event) => setWanted(event.currentTarget.value)}
+        />
+        <TextArea
+          label={t().ask.comment}
+          rows="2"
+          maxLength={5_000}
+          value={comment()}
+          onInput={(event) => setComment(event.currentTarget.value)}
+        />
+        <Show when={wrong()}>
+          <Alert>{wrong()}</Alert>
+        </Show>
+        <div class="row">
+          <Button type="submit" look="primary" isBusy={isBusy()}>
+            {t().ask.sendFeedback}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,212 @@
+import { A, useNavigate, useParams } from '@solidjs/router';
+import { keepPreviousData, useQuery } from '@tanstack/solid-query';
+import type { Chat } from '@guildhall/sdk';
+import { createSignal, For, Match, Show, Switch } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall, queryClient } from '#api/client.ts';
+import { sayError } from '#api/say-error.ts';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Confirm } from '#ui/confirm.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { Failed, Waiting } from '#ui/states.tsx';
+import { Time } from '#ui/time.tsx';
+import { say, sayFailed } from '#ui/toasts.tsx';
+
+const pageSize = 40;
+
+/** One's own chats, the last one spoken in first: search, rename, delete. */
+export function History(props: { isOpen: boolean; onClose: () => void }): JSX.Element {
+  const here = useHere();
+  const params = useParams();
+  const [search, setSearch] = createSignal('');
+  const [count, setCount] = createSignal(pageSize);
+  const chats = useQuery(() => ({
+    queryKey: ['chats', here.team().id, search(), count()],
+    queryFn: () =>
+      guildhall.listChats({
+        teamId: here.team().id,
+        pageSize: Math.min(count(), 100),
+        ...(search() && { search: search() }),
+      }),
+    placeholderData: keepPreviousData,
+  }));
+  return (
+    <aside class="history" aria-label={t().ask.history}>
+      <div class="row spread">
+        <h2>{t().ask.history}</h2>
+        <span class="row">
+          <A class="button small" href={here.link('/')} onClick={() => props.onClose()}>
+            <Icon name="add" />
+            {t().ask.newChat}
+          </A>
+          <IconButton
+            class="only-narrow"
+            icon="close"
+            label={t().ui.close}
+            onClick={() => props.onClose()}
+          />
+        </span>
+      </div>
+      <TextField
+        type="search"
+        label={t().ask.searchChats}
+        isLabelHidden
+        placeholder={t().ask.searchChats}
+        onInput={(event) => setSearch(event.currentTarget.value.trim())}
+      />
+      <Switch fallback={<Waiting />}>
+        <Match when={chats.error}>
+          <Failed error={chats.error} onRetry={() => void chats.refetch()} />
+        </Match>
+        <Match when={chats.data}>
+          {(data) => (
+            <>
+              <ul>
+                <For each={data().chats}>
+                  {(chat) => (
+                    <ChatLink
+                      chat={chat}
+                      isCurrent={chat.id === params['chatId']}
+                      onOpen={props.onClose}
+                    />
+                  )}
+                </For>
+              </ul>
+              <Show when={data().chats.length === 0}>
+                <p class="faint">{search() ? t().ask.noChatFound : t().ask.noChats}</p>
+              </Show>
+              <Show when={data().chats.length < Math.min(data().pagination.totalCount, 100)}>
+                <Button look="quiet" onClick={() => setCount(100)}>
+                  {t().ask.moreChats}
+                </Button>
+              </Show>
+            </>
+          )}
+        </Match>
+      </Switch>
+    </aside>
+  );
+}
+
+function ChatLink(props: { chat: Chat; isCurrent: boolean; onOpen: () => void }): JSX.Element {
+  const here = useHere();
+  const [open, setOpen] = createSignal<'rename' | 'delete'>();
+  const title = () => props.chat.title ?? t().ask.untitled;
+  return (
+    <li>
+      <A
+        href={here.link(`/chats/${props.chat.id}`)}
+        aria-current={props.isCurrent ? 'page' : undefined}
+        onClick={() => props.onOpen()}
+      >
+        <span dir="auto">{title()}</span>
+        <span class="faint small">
+          <Time at={props.chat.updatedAt} />
+        </span>
+      </A>
+      <Menu
+        label={`${t().ui.more}: ${title()}`}
+        items={[
+          { id: 'rename', icon: 'edit', label: t().ask.rename, run: () => setOpen('rename') },
+          {
+            id: 'delete',
+            icon: 'trash',
+            label: t().ask.delete,
+            isDangerous: true,
+            run: () => setOpen('delete'),
+          },
+        ]}
+      >
+        <Icon name="more" />
+      </Menu>
+      <Rename chat={props.chat} isOpen={open() === 'rename'} onClose={() => setOpen()} />
+      <Delete
+        chat={props.chat}
+        isCurrent={props.isCurrent}
+        isOpen={open() === 'delete'}
+        onClose={() => setOpen()}
+      />
+    </li>
+  );
+}
+
+function Rename(props: { chat: Chat; isOpen: boolean; onClose: () => void }): JSX.Element {
+  const [wrong, setWrong] = createSignal<string>();
+  let form!: HTMLFormElement;
+  const save = async (event: Event) => {
+    event.preventDefault();
+    const title = String(new FormData(form).get('title'));
+    try {
+      await guildhall.updateChat({ chatId: props.chat.id, title });
+      await queryClient.invalidateQueries({ queryKey: ['chats'] });
+      props.onClose();
+    } catch (error) {
+      setWrong(sayError(error));
+    }
+  };
+  return (
+    <Dialog isOpen={props.isOpen} title={t().ask.rename} onClose={props.onClose}>
+      <form class="stack" ref={form} onSubmit={(event) => void save(event)}>
+        <TextField
+          name="title"
+          label={t().ask.titleOf}
+          value={props.chat.title ?? ''}
+          maxLength={200}
+          required
+          autofocus
+          wrong={wrong()}
+        />
+        <div class="row">
+          <Button type="submit" look="primary">
+            {t().ui.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function Delete(props: {
+  chat: Chat;
+  isCurrent: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+}): JSX.Element {
+  const here = useHere();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = createSignal(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await guildhall.deleteChat({ chatId: props.chat.id });
+      props.onClose();
+      if (props.isCurrent) navigate(here.link('/'));
+      say(t().ask.deleted);
+      await queryClient.invalidateQueries({ queryKey: ['chats'] });
+    } catch (error) {
+      sayFailed(t().ask.notDeleted, error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Confirm
+      isOpen={props.isOpen}
+      title={t().ask.deleteChat}
+      action={t().ask.delete}
+      isBusy={isBusy()}
+      onConfirm={() => void remove()}
+      onClose={props.onClose}
+    >
+      <p>
+        <bdi>{props.chat.title}</bdi>
+      </p>
+      <p>{t().ask.deleteHint}</p>
+    </Confirm>
+  );
+}

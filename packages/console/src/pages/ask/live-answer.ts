@@ -1,0 +1,90 @@
+import type { Citation, Message, Step } from '@guildhall/sdk';
+import { batch } from 'solid-js';
+import { createStore } from 'solid-js/store';
+import { guildhall, queryClient } from '#api/client.ts';
+
+/** An answer while it is being written. */
+export interface LiveAnswer {
+  chatId: string;
+  question: string;
+  text: string;
+  steps: Step[];
+  citations: Citation[];
+  state: 'writing' | 'stopping' | 'failed';
+  error: unknown;
+}
+
+type ChatDetail = Awaited<ReturnType<typeof guildhall.getChat>>['chat'];
+
+/** By chat, so that an answer goes on being written while another page is looked at. */
+const [answers, setAnswers] = createStore<Record<string, LiveAnswer | undefined>>({});
+
+export function liveAnswer(chatId: string): LiveAnswer | undefined {
+  return answers[chatId];
+}
+
+/** Asks a question in a chat and follows its answer to the end. */
+export async function ask(chatId: string, question: string): Promise<void> {
+  await follow(chatId, question, guildhall.stream.sendMessage({ chatId, text: question }));
+}
+
+/** Takes up an answer that somebody began to wait for before this page was opened. */
+export async function resume(chatId: string, messageId: string): Promise<void> {
+  await follow(chatId, '', guildhall.stream.getMessage({ chatId, messageId }));
+}
+
+/** Has the server stop writing; what there is stays. */
+export async function stop(chatId: string): Promise<void> {
+  setAnswers(chatId, (it) => it && { ...it, state: 'stopping' });
+  const { chat } = await guildhall.getChat({ chatId });
+  const writing = chat.messages.findLast(({ state }) => state === 'writing');
+  if (writing) await guildhall.stopMessage({ chatId, messageId: writing.id });
+}
+
+export function forget(chatId: string): void {
+  setAnswers(chatId, undefined);
+}
+
+type Events = ReturnType<typeof guildhall.stream.sendMessage>;
+
+async function follow(chatId: string, question: string, events: Events): Promise<void> {
+  const nothing = {
+    text: '',
+    steps: [],
+    citations: [],
+    state: 'writing',
+    error: undefined,
+  } as const;
+  setAnswers(chatId, { chatId, question, ...nothing, steps: [], citations: [] });
+  try {
+    for await (const { event, data } of events) {
+      if (event === 'step') setAnswers(chatId, 'steps', (now = []) => [...now, data]);
+      else if (event === 'delta') setAnswers(chatId, 'text', (now) => (now ?? '') + data.text);
+      else if (event === 'citation') setAnswers(chatId, 'citations', (now = []) => [...now, data]);
+      else if (event === 'done') keep(chatId, question, data.message);
+    }
+    await queryClient.invalidateQueries({ queryKey: ['chat', chatId] });
+    void queryClient.invalidateQueries({ queryKey: ['chats'] });
+  } catch (error) {
+    setAnswers(chatId, (it) => it && { ...it, state: 'failed', error });
+    await queryClient.invalidateQueries({ queryKey: ['chat', chatId] });
+  }
+}
+
+/** Shows the whole answer in the place of the unfinished one, before the chat is read again. */
+function keep(chatId: string, text: string, answer: Message): void {
+  const { createdAt } = answer;
+  const nothing = { certainty: null, citations: [], trainingIds: [], corrections: [], steps: [] };
+  const id = `question of ${answer.id}`;
+  const question: Message = { id, role: 'user', text, state: 'done', createdAt, ...nothing };
+  batch(() => {
+    queryClient.setQueryData<ChatDetail>(['chat', chatId], (chat) => {
+      if (!chat) return chat;
+      const before = chat.messages.filter((it) => it.id !== answer.id);
+      const isAsked =
+        text === '' || (before.at(-1)?.role === 'user' && before.at(-1)?.text === text);
+      return { ...chat, messages: [...before, ...(isAsked ? [] : [question]), answer] };
+    });
+    forget(chatId);
+  });
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { splitAnswer } from './split-answer.ts';
+
+const correction = (question: string, use: 'decided' | 'offered' = 'offered') => ({
+  trainingId: 'x',
+  number: 1,
+  question,
+  use,
+});
+const message = (text: string, corrections: ReturnType<typeof correction>[]) =>
+  ({ text, corrections }) as Parameters<typeof splitAnswer>[0];
+
+test('reviewed answers to other questions are taken from below the answer', () => {
+  const text =
+    'The **answer**.\n\n**Reviewed answer to: May I come?** (correction no. 2)\n\nYes.\n\nDo.\n\n' +
+    '**Geprüfte Antwort auf: Wann?** (Korrektur Nr. 3)\n\nMorgen.';
+  const given = splitAnswer(message(text, [correction('Wann?'), correction('May I come?')]));
+  expect(given.text).toBe('The **answer**.');
+  expect(given.offered.map((it) => [it.correction.question, it.text])).toEqual([
+    ['May I come?', 'Yes.\n\nDo.'],
+    ['Wann?', 'Morgen.'],
+  ]);
+});
+
+test('an answer without them stays whole, also one that is bold', () => {
+  const text = '**Bold** words.\n**More** words.';
+  expect(splitAnswer(message(text, []))).toEqual({ text, offered: [] });
+  expect(splitAnswer(message(text, [correction('Bold', 'decided')])).text).toBe(text);
+  expect(splitAnswer(message(text, [correction('Nowhere')])).text).toBe(text);
+});

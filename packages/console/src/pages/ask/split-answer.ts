@@ -1,0 +1,39 @@
+import type { Message } from '@guildhall/sdk';
+
+type Correction = Message['corrections'][number];
+
+export interface SplitAnswer {
+  /** The answer itself. */
+  text: string;
+  /** Reviewed answers to other questions, which stand below it. */
+  offered: { correction: Correction; text: string }[];
+}
+
+/**
+ * Takes an answer and the reviewed answers below it apart. Each of those begins with a bold line
+ * that says the question it was given for.
+ */
+export function splitAnswer({ text, corrections }: Message): SplitAnswer {
+  const starts = corrections
+    .filter(({ use }) => use === 'offered')
+    .map((correction) => ({ correction, start: findLabel(text, correction.question) }))
+    .filter(({ start }) => start >= 0)
+    .toSorted((a, b) => a.start - b.start);
+  const offered = starts.map(({ correction, start }, place) => {
+    const section = text.slice(start, starts[place + 1]?.start);
+    return { correction, text: section.slice(section.indexOf('\n') + 1).trim() };
+  });
+  return { text: text.slice(0, starts[0]?.start).trim(), offered };
+}
+
+/** Where a paragraph begins that is bold and says this question; -1 where there is none. */
+function findLabel(text: string, question: string): number {
+  const words = question.trim().slice(0, 60);
+  for (let start = text.indexOf('**'); start >= 0; start = text.indexOf('\n**', start + 2)) {
+    const begin = text[start] === '\n' ? start + 1 : start;
+    const line = text.slice(begin, (text.indexOf('\n', begin) + 1 || text.length + 1) - 1);
+    if (line.includes(words)) return begin;
+    if (start < 0) break;
+  }
+  return -1;
+}

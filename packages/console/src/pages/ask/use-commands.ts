@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/solid-query';
+import { guildhall } from '#api/client.ts';
+import { useHere } from '#api/session.ts';
+
+export interface Command {
+  id: string;
+  name: string;
+  command: string;
+}
+
+/** The guided tasks that one may run on this team by a command. */
+export function useCommands(): () => Command[] {
+  const here = useHere();
+  const workflows = useQuery(() => ({
+    queryKey: ['workflows', here.team().id, 'commands'],
+    queryFn: async () => {
+      const teamId = here.team().id;
+      return (await guildhall.listWorkflows({ teamId, pageSize: 100 })).workflows;
+    },
+    staleTime: 60_000,
+  }));
+  return () =>
+    (workflows.data ?? []).flatMap(({ id, name, command, enabled }) =>
+      command && enabled ? [{ id, name, command }] : [],
+    );
+}

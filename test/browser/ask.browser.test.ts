@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { keepPicture, openSite } from './browser.ts';
+import { addPerson, expectAccessible, newOrganisation, openConsole } from './console.ts';
+import type { Organisation } from './console.ts';
+
+const sample = join(import.meta.dirname, '../../sample/documents/larkspur-wheelworks');
+
+async function addFile(
+  { team, headers }: Organisation,
+  url: string,
+  name: string,
+  bytes: string | Uint8Array<ArrayBuffer>,
+) {
+  const form = new FormData();
+  form.append('visibility', 'team');
+  form.append('file', new Blob([bytes]), name);
+  const { authorization } = headers;
+  const path = `${url}/v1/documents?wait=true`;
+  const answer = await fetch(path, { method: 'POST', headers: { authorization }, body: form });
+  const { documents } = (await answer.json()) as { documents: { id: string; state: string }[] };
+  expect(documents[0]?.state).toBe('ready');
+  return { id: documents[0]!.id, teamId: team.id };
+}
+
+const rules = `# Mill rules
+
+## When the mill grinds
+
+The mill grinds from six to nine in the morning, when the pond is full. On Sundays it stands still.
+
+## What a sack costs
+
+A sack of flour costs twelve crowns at the door. Bakers pay ten.
+`;
+
+async function openMill() {
+  const site = await openSite();
+  const organisation = await newOrganisation(site);
+  const email = 'ada@mill.example';
+  await addPerson(site, organisation, {
+    email,
+    firstName: 'Ada',
+    lastName: 'Miller',
+    role: 'member',
+  });
+  await addFile(organisation, site.server.url, 'mill-rules.md', rules);
+  return { site, organisation, email };
+}
+
+describe('somebody asks', () => {
+  test('and opens the evidence with its words marked, walks the sources, and goes back', async () => {
+    const { site, organisation, email } = await openMill();
+    const pdf = await readFile(join(sample, 'customers/warranty-rules.pdf'));
+    await addFile(organisation, site.server.url, 'warranty-rules.pdf', pdf);
+    const { page, faults } = await openConsole(site, email);
+    await expectAccessible(page);
+    await keepPicture(page, 'ask');
+    await page.getByLabel('Ask a question').waitFor();
+    await page.keyboard.type('How long is a repair guaranteed?');
+    await page.keyboard.press('Enter');
+    const source = page.getByRole('button', { name: /warranty-rules\.pdf page 1/ });
+    await source.click();
+    await page.locator('.pdf-page[data-state="marked"]').waitFor();
+    const marked = await page.evaluate(
+      `[...(CSS.highlights.get('guildhall-key') ?? [])].map(String).join(' ')`,
+    );
+    expect(marked).toContain('Every repair is guaranteed for twelve months');
+    await expectAccessible(page);
+    await keepPicture(page, 'evidence-pdf');
+    await page.getByRole('button', { name: 'Show the text' }).click();
+    expect(await page.locator('mark.key').first().textContent()).toContain('twelve months');
+    expect(page.url()).toContain('cite=');
+    await page.goBack();
+    await page.getByRole('complementary', { name: 'Evidence' }).waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
+  test('by keyboard alone, and says that it is not right; the draft outlives a reload', async () => {
+    const { site, organisation, email } = await openMill();
+    const { page, faults } = await openConsole(site, email);
+    await page.getByLabel('Ask a question').waitFor();
+    await page.keyboard.type('When does the mill grind?');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Not right' }).waitFor();
+    expect(await page.getByRole('article').textContent()).toContain('from six to nine');
+    await page.getByRole('button', { name: 'Not right' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.type('From five to eight.');
+    await page.reload();
+    await page.getByRole('button', { name: 'Not right' }).click();
+    expect(await page.getByLabel('It should say').inputValue()).toBe('From five to eight.');
+    await page.getByLabel('It should say').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('It counts once a leader has looked at it').waitFor();
+    const { training } = await organisation.call('GET', '/v1/training?status=pending');
+    expect(training[0].correctedResponse).toBe('From five to eight.');
+    expect(faults).toEqual([]);
+  });
+
+  test('and is told that nothing was found', async () => {
+    const { site, email } = await openMill();
+    const { page, faults } = await openConsole(site, email);
+    await page.getByLabel('Ask a question').waitFor();
+    await page.keyboard.type('Quarkstrudel xylophone?');
+    await page.keyboard.press('Enter');
+    await page.getByText('Nothing found').waitFor();
+    await expectAccessible(page);
+    expect(faults).toEqual([]);
+  });
+
+  test('with !, and finds the commands of the team', async () => {
+    const { site, email } = await openMill();
+    const { page } = await openConsole(site, email);
+    await page.getByLabel('Ask a question').waitFor();
+    await page.keyboard.type('!');
+    await page.getByRole('option').first().waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await page.getByLabel('Ask a question').inputValue()).toMatch(/^![a-z-]+ $/);
+  });
+});
+
+describe('earlier chats', () => {
+  test('are searched, renamed, and deleted for good', async () => {
+    const { site, email } = await openMill();
+    const { page, faults } = await openConsole(site, email);
+    for (const question of ['What costs a sack of flour?', 'When does the mill grind?']) {
+      await page.getByRole('link', { name: 'Ask', exact: true }).click();
+      await page.getByLabel('Ask a question').fill(question);
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Not right' }).waitFor();
+    }
+    await page.getByRole('button', { name: 'Earlier chats' }).click();
+    const history = page.getByRole('complementary', { name: 'Chats' });
+    await history.getByLabel('Search chats').fill('flour');
+    await expect.poll(() => history.getByRole('listitem').count()).toBe(1);
+    await history.getByRole('button', { name: /More actions/ }).click();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByLabel('Title').fill('Prices of flour');
+    await page.keyboard.press('Enter');
+    await history.getByRole('link', { name: /Prices of flour/ }).waitFor();
+    await history.getByRole('button', { name: /More actions/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('The chat is deleted.').waitFor();
+    await history.getByLabel('Search chats').fill('');
+    await expect.poll(() => history.getByRole('listitem').count()).toBe(1);
+    expect(await history.getByRole('listitem').textContent()).toContain('When does the mill');
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('what must not be lost', () => {
+  test('a session that ended is said, and the question is still there after signing in', async () => {
+    const { site, email } = await openMill();
+    const { page } = await openConsole(site, email);
+    await page.context().clearCookies();
+    await page.getByLabel('Ask a question').fill('When does the mill grind?');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+    expect(await page.getByLabel('Ask a question').inputValue()).toBe('When does the mill grind?');
+    const way = await page.getByRole('link', { name: 'Sign in' }).getAttribute('href');
+    expect(way).toMatch(/^\/sign-in\?next=/);
+  });
+
+  test('a connection that breaks while an answer comes is taken up again', async () => {
+    const { site, email } = await openMill();
+    const { page } = await openConsole(site, email);
+    await page.route('**/messages', (route) => route.abort(), { times: 1 });
+    await page.getByLabel('Ask a question').fill('What costs a sack?');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('The server does not answer').waitFor();
+    await page.getByRole('button', { name: 'Ask again' }).click();
+    await page.getByRole('article').getByText('twelve crowns').first().waitFor();
+  });
+});
+
+describe('every width, light and dark, and right to left', () => {
+  test.each([
+    { width: 320, colorScheme: 'dark', locale: 'en' },
+    { width: 1440, colorScheme: 'light', locale: 'ar' },
+    { width: 800, colorScheme: 'light', locale: 'ja' },
+  ] as const)('%j', async ({ width, colorScheme, locale }) => {
+    const { site, email } = await openMill();
+    const viewport = { width, height: 800 };
+    const { page, faults } = await openConsole(site, email, '/', { viewport, colorScheme, locale });
+    await page.locator('textarea').fill('When does the mill grind?');
+    await page.keyboard.press('Enter');
+    await page.locator('.source').first().waitFor();
+    await expectAccessible(page);
+    await keepPicture(page, `chat-${width}-${colorScheme}-${locale}`);
+    await page.locator('.source').first().click();
+    await page.locator('mark').first().waitFor();
+    await expectAccessible(page);
+    const room = await page.locator('html').evaluate((it) => it.scrollWidth);
+    expect(room).toBeLessThanOrEqual(width);
+    await keepPicture(page, `evidence-${width}-${colorScheme}-${locale}`);
+    expect(faults).toEqual([]);
+  });
+});

@@ -9,7 +9,7 @@ const { version } = require(packageFile) as { version: string };
 const folders = ['wasm', 'cmaps', 'standard_fonts'];
 const address = `/assets/pdfjs-${version}`;
 
-/** Puts the decoders, character maps and fonts of pdf.js beside the scripts, and tells where. */
+/** Puts the worker, decoders, character maps and fonts of pdf.js beside the scripts, and tells where. */
 export function pdfFiles(): Plugin {
   let target = '';
   return {
@@ -22,6 +22,8 @@ export function pdfFiles(): Plugin {
       id === '\0virtual:pdf-files' ? `export const pdfFiles = ${JSON.stringify(address)};` : null,
     async writeBundle() {
       const from = dirname(packageFile);
+      const worker = 'pdf.worker.min.mjs';
+      await cp(join(from, 'build', worker), join(target, worker));
       await Promise.all(
         folders.map((name) => cp(join(from, name), join(target, name), { recursive: true })),
       );

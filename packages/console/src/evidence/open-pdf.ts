@@ -1,6 +1,5 @@
 import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { pdfFiles } from 'virtual:pdf-files';
 
 interface ScriptPolicy {
@@ -18,9 +17,12 @@ const keptMax = 3;
 
 /** Opens the file of a document as a PDF. The last three stay open, for the next citation. */
 export function openPdf(documentId: string): Promise<PDFDocumentProxy> {
-  GlobalWorkerOptions.workerPort ??= new Worker(policy.createScriptURL(workerUrl), {
-    type: 'module',
-  });
+  GlobalWorkerOptions.workerPort ??= new Worker(
+    policy.createScriptURL(`${pdfFiles}/pdf.worker.min.mjs`),
+    {
+      type: 'module',
+    },
+  );
   const opened = kept.get(documentId) ?? load(documentId);
   kept.delete(documentId);
   kept.set(documentId, opened);

@@ -4,6 +4,7 @@ import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { createDraft } from './draft.ts';
 import { useCommands } from './use-commands.ts';
+import type { Command } from './use-commands.ts';
 
 interface ComposerProps {
   /** Under which the draft is kept. */
@@ -68,22 +69,12 @@ export function Composer(props: ComposerProps): JSX.Element {
         void send();
       }}
     >
-      <Show when={matching().length > 0}>
-        <ul class="commands" role="listbox" id={`${id}-list`} aria-label={t().ask.commands}>
-          <For each={matching()}>
-            {(it, index) => (
-              <li
-                role="option"
-                id={`${id}-${index()}`}
-                aria-selected={index() === place() % matching().length}
-                onClick={() => choose(it.command)}
-              >
-                <code>!{it.command}</code> <span dir="auto">{it.name}</span>
-              </li>
-            )}
-          </For>
-        </ul>
-      </Show>
+      <CommandList
+        id={`${id}-list`}
+        commands={matching()}
+        place={place() % Math.max(matching().length, 1)}
+        onChoose={choose}
+      />
       <textarea
         ref={field}
         class="input"
@@ -95,7 +86,7 @@ export function Composer(props: ComposerProps): JSX.Element {
         aria-autocomplete="list"
         aria-controls={matching().length > 0 ? `${id}-list` : undefined}
         aria-activedescendant={
-          matching().length > 0 ? `${id}-${place() % matching().length}` : undefined
+          matching().length > 0 ? `${id}-list-${place() % matching().length}` : undefined
         }
         placeholder={props.placeholder}
         value={text()}
@@ -132,5 +123,34 @@ export function Composer(props: ComposerProps): JSX.Element {
         </Show>
       </div>
     </form>
+  );
+}
+
+interface CommandListProps {
+  id: string;
+  commands: readonly Command[];
+  /** The one that Enter takes. */
+  place: number;
+  onChoose: (command: string) => void;
+}
+
+function CommandList(props: CommandListProps): JSX.Element {
+  return (
+    <Show when={props.commands.length > 0}>
+      <ul class="commands" role="listbox" id={props.id} aria-label={t().ask.commands}>
+        <For each={props.commands}>
+          {(it, index) => (
+            <li
+              role="option"
+              id={`${props.id}-${index()}`}
+              aria-selected={index() === props.place}
+              onClick={() => props.onChoose(it.command)}
+            >
+              <code>!{it.command}</code> <span dir="auto">{it.name}</span>
+            </li>
+          )}
+        </For>
+      </ul>
+    </Show>
   );
 }

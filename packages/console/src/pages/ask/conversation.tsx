@@ -1,7 +1,7 @@
 import { useSearchParams } from '@solidjs/router';
 import { useQuery } from '@tanstack/solid-query';
 import type { Message } from '@guildhall/sdk';
-import { createEffect, createMemo, createSignal, For, lazy, Match, on, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, lazy, Match, Show } from 'solid-js';
 import { Suspense, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
@@ -12,6 +12,7 @@ import { Alert, Failed, Waiting } from '#ui/states.tsx';
 import { Answer } from './answer.tsx';
 import { Composer } from './composer.tsx';
 import { ask, forget, liveAnswer, resume, stop } from './live-answer.ts';
+import type { LiveAnswer } from './live-answer.ts';
 import { LiveAnswerView } from './live-answer-view.tsx';
 
 const Evidence = lazy(() => import('#evidence/evidence.tsx'));
@@ -29,10 +30,11 @@ export function Conversation(props: { chatId: string }): JSX.Element {
     queryFn: async () => (await guildhall.getChat({ chatId: props.chatId })).chat,
   }));
   const live = () => liveAnswer(props.chatId);
+  const isBusy = () => live() !== undefined && live()?.state !== 'failed';
   const messages = createMemo(() => {
     const all = chat.data?.messages ?? [];
     // While it is being written, the live answer stands for what the server has of it.
-    return live() && live()?.state !== 'failed' ? withoutCurrent(all) : all;
+    return isBusy() ? withoutCurrent(all) : all;
   });
   const shown = () => messages().slice(-shownCount());
   const cited = createMemo(() => {
@@ -47,15 +49,11 @@ export function Conversation(props: { chatId: string }): JSX.Element {
     const writing = chat.data?.messages.findLast(({ state }) => state === 'writing');
     if (writing && !live()) void resume(props.chatId, writing.id);
   });
-  createEffect(
-    on(
-      () => live()?.state === 'writing',
-      (isWriting, wasWriting) => {
-        if (isWriting) announce(t().ask.answering);
-        else if (wasWriting) announce(t().ask.answered);
-      },
-    ),
-  );
+  createEffect((wasBusy: boolean) => {
+    if (isBusy()) announce(t().ask.answering);
+    else if (wasBusy) announce(t().ask.answered);
+    return isBusy();
+  }, false);
   createEffect(() => {
     document.title = `${chat.data?.title ?? t().ask.title} · Guildhall`;
   });
@@ -99,16 +97,7 @@ export function Conversation(props: { chatId: string }): JSX.Element {
                   </For>
                   <Show when={live()}>{(it) => <LiveAnswerView answer={it()} />}</Show>
                 </ol>
-                <Show when={live()?.state === 'failed'}>
-                  <div class="row">
-                    <Alert>
-                      {t().ask.notSent} {sayError(live()?.error)}
-                    </Alert>
-                    <Button icon="refresh" onClick={() => void send(live()?.question ?? '')}>
-                      {t().ask.again}
-                    </Button>
-                  </div>
-                </Show>
+                <NotAnswered answer={live()} onAgain={(text) => void send(text)} />
                 <Show when={data().isShownToLeaders}>
                   <p class="faint small">{t().ask.shown}</p>
                 </Show>
@@ -119,7 +108,7 @@ export function Conversation(props: { chatId: string }): JSX.Element {
         <Composer
           draftKey={props.chatId}
           placeholder={t().ask.follow}
-          isBusy={live() !== undefined && live()?.state !== 'failed'}
+          isBusy={isBusy()}
           isStopping={live()?.state === 'stopping'}
           onSend={send}
           onStop={isUnderWay(live()?.state) ? () => void stop(props.chatId) : undefined}
@@ -138,6 +127,27 @@ export function Conversation(props: { chatId: string }): JSX.Element {
         )}
       </Show>
     </div>
+  );
+}
+
+/** The question whose answer could not be had, and another try. */
+function NotAnswered(props: {
+  answer: LiveAnswer | undefined;
+  onAgain: (question: string) => void;
+}): JSX.Element {
+  return (
+    <Show when={props.answer?.state === 'failed' ? props.answer : undefined}>
+      {(answer) => (
+        <div class="row">
+          <Alert>
+            {t().ask.notSent} {sayError(answer().error)}
+          </Alert>
+          <Button icon="refresh" onClick={() => props.onAgain(answer().question)}>
+            {t().ask.again}
+          </Button>
+        </div>
+      )}
+    </Show>
   );
 }
 

@@ -140,7 +140,7 @@ function Rename(props: { chat: Chat; isOpen: boolean; onClose: () => void }): JS
   let form!: HTMLFormElement;
   const save = async (event: Event) => {
     event.preventDefault();
-    const title = String(new FormData(form).get('title'));
+    const title = titleIn(form);
     try {
       await guildhall.updateChat({ chatId: props.chat.id, title });
       await queryClient.invalidateQueries({ queryKey: ['chats'] });
@@ -169,6 +169,11 @@ function Rename(props: { chat: Chat; isOpen: boolean; onClose: () => void }): JS
       </form>
     </Dialog>
   );
+}
+
+function titleIn(form: HTMLFormElement): string {
+  const title = new FormData(form).get('title');
+  return typeof title === 'string' ? title : '';
 }
 
 function Delete(props: {

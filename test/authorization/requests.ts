@@ -101,6 +101,14 @@ export const requests: Record<KeyedId, MakeRequest> = {
     const { userId } = await tree.addMember(team, newEmail(), 'member');
     return { params: { teamId: team.id, userId } };
   },
+  updateMember: async ({ tree, team }) => {
+    const { userId } = await tree.addMember(team, newEmail(), 'member');
+    return { params: { teamId: team.id, userId }, json: { role: 'partner' } };
+  },
+  getMemberLosses: async ({ tree, team }) => {
+    const { userId } = await tree.addMember(team, newEmail(), 'member');
+    return { params: { teamId: team.id, userId } };
+  },
   // A team that nobody is on.
   leaveTeam: async ({ tree }) => ({ params: { teamId: (await tree.addTeam('Leaf')).id } }),
   listGroups: ofTeam,

@@ -36,6 +36,8 @@ export const rights: Record<KeyedId, Rights> = {
   addMembers: leaders,
   removeMember: leaders,
   inviteMember: leaders,
+  updateMember: leaders,
+  getMemberLosses: leaders,
   // Of a team that nobody is on, so there is nothing to leave.
   leaveTeam: nobody,
   listGroups: insiders,

@@ -24,6 +24,7 @@ const { getInvitation, acceptInvitation, signIn, signOut, getSession } = account
 const { requestSignInLink, useSignInLink } = accounts;
 const { listTeams, createTeam, getTeam, updateTeam, deleteTeam } = teams;
 const { listMembers, addMembers, removeMember, leaveTeam, inviteMember } = members;
+const { updateMember, getMemberLosses } = members;
 const { listAgents, createAgent, getAgent, updateAgent } = agents;
 const { listKeys, createKey, revokeKey } = keys;
 const { listTraining, getTraining, approveTraining } = training;
@@ -42,6 +43,8 @@ export const endpoints = {
   removeMember,
   leaveTeam,
   inviteMember,
+  updateMember,
+  getMemberLosses,
   listGroups,
   listGroupMembers,
   listKeys,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import {
-  accessRule,
+  access,
   deletionReceipt,
   document,
   documentEvents,
@@ -234,7 +234,7 @@ export const getDocumentAccess = endpoint({
   id: 'getDocumentAccess',
   method: 'get',
   path: '/v1/documents/{documentId}/access',
-  summary: 'Whether a member may see the document, and by which rule',
+  summary: 'Whether a member may see the document, by which rule, or why not',
   description:
     'Without `userEmail`: whether an anonymous visitor may. Everybody may ask about themselves; ' +
     'about others only who may read the list of members that they stand in, so a narrowed key ' +
@@ -245,11 +245,7 @@ export const getDocumentAccess = endpoint({
   answer: {
     kind: 'json',
     status: 200,
-    schema: z.object({
-      access: z
-        .object({ allowed: z.boolean(), rule: accessRule.nullable() })
-        .meta({ id: 'Access' }),
-    }),
+    schema: z.object({ access }),
   },
   failures: ['user_not_found'],
 });

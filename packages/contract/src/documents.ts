@@ -120,3 +120,32 @@ export const accessRules = [
 ] as const;
 export const accessRule = z.enum(accessRules);
 export type AccessRule = z.output<typeof accessRule>;
+
+/** Why somebody does not see a document. */
+export const accessReasons = [
+  'not_public',
+  'not_in_tree',
+  'not_on_team',
+  'only_partner',
+  'not_shared',
+  'uploader_left',
+] as const;
+export const accessReason = z.enum(accessReasons).meta({
+  description:
+    '`not_public`: visitors see public documents only; `not_in_tree`: on neither the document’s team ' +
+    'nor one below; `not_on_team`: the document is for members of its own team; `only_partner`: ' +
+    'there as a partner, to whom public and shared documents are shown; `not_shared`: restricted, ' +
+    'and shared with neither the person nor a team of theirs; `uploader_left`: they uploaded it and ' +
+    'are no longer on its team.',
+});
+export type AccessReason = z.output<typeof accessReason>;
+
+/** Whether somebody sees a document, and why or why not. */
+export const access = z
+  .object({
+    allowed: z.boolean(),
+    rule: accessRule.nullable().meta({ description: 'Null exactly when it is not allowed.' }),
+    reason: accessReason.nullable().meta({ description: 'Null exactly when it is allowed.' }),
+  })
+  .meta({ id: 'Access' });
+export type Access = z.output<typeof access>;

@@ -83,6 +83,11 @@ export const failures = {
     status: 409,
     message: 'The last owner cannot leave the organisation, make somebody else an owner first',
   },
+  last_owner_role: {
+    status: 409,
+    message:
+      'The last owner of the organisation keeps this role, make somebody else an owner first',
+  },
   slug_taken: { status: 409, message: 'slug is already used by another team of this organisation' },
   document_not_failed: { status: 409, message: 'Only a failed document can be tried again' },
   document_name_taken: {

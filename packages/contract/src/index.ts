@@ -41,7 +41,14 @@ export { key, type Key } from './keys.ts';
 export { foundDocument, searchKnowledge, type FoundDocument } from './knowledge.ts';
 export * from './lists.ts';
 export * from './mark-golden.ts';
-export { member, membership, newMember, type Member, type Membership } from './members.ts';
+export {
+  member,
+  membership,
+  newMember,
+  type Member,
+  type MemberLosses,
+  type Membership,
+} from './members.ts';
 export { languages, type Language, type Preferences } from './preferences.ts';
 export { type UnansweredQuestion } from './questions.ts';
 export { isAtLeast, roles, type Role } from './roles.ts';

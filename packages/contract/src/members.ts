@@ -186,6 +186,58 @@ const userId = z
   .transform((text) => (isId(text) ? text.toLowerCase() : null))
   .meta({ description: 'The user id of a member.', format: 'uuid' });
 
+export const updateMember = endpoint({
+  id: 'updateMember',
+  method: 'patch',
+  path: '/v1/teams/{teamId}/members/{userId}',
+  tag,
+  summary: 'Give a member another role on the team',
+  description:
+    'Nobody gives or takes a role above their own. The role on teams below stays. The last owner of ' +
+    'the organisation keeps the role.',
+  scope: 'members:write',
+  role: 'team_leader',
+  params: z.object({ teamId: teamRef, userId }),
+  absent: 'team_not_found',
+  body: { kind: 'json', schema: z.object({ role }).meta({ example: { role: 'team_leader' } }) },
+  answer: { kind: 'json', status: 200, schema: z.object({ member: membership }) },
+  failures: ['user_not_member', 'last_owner_role'],
+  repeatable: true,
+});
+
+/** What somebody would lose with their place on a team. */
+export const memberLosses = z
+  .object({
+    teams: z
+      .array(z.object({ id: givenId, name: z.string(), role }))
+      .meta({ description: 'The team and those below it that they are on.' }),
+    documents: z.int().min(0).meta({
+      description: 'That they uploaded. These stay; they can change them no more.',
+    }),
+    shares: z.int().min(0).meta({ description: 'Documents shared with them alone.' }),
+    privateWorkflows: z.int().min(0).meta({ description: 'That nobody but they can run.' }),
+    workflowInvitations: z.int().min(0).meta({
+      description: 'Workflows for chosen people, of whom they are one.',
+    }),
+    chats: z.int().min(0).meta({ description: 'That they can open no more.' }),
+  })
+  .meta({ id: 'MemberLosses' });
+export type MemberLosses = z.output<typeof memberLosses>;
+
+export const getMemberLosses = endpoint({
+  id: 'getMemberLosses',
+  method: 'get',
+  path: '/v1/teams/{teamId}/members/{userId}/losses',
+  tag,
+  summary: 'What a member would lose if they were removed from the team',
+  scope: 'members:read',
+  role: 'team_leader',
+  params: z.object({ teamId: teamRef, userId }),
+  absent: 'team_not_found',
+  answer: { kind: 'json', status: 200, schema: z.object({ losses: memberLosses }) },
+  failures: ['user_not_member'],
+});
+
 export const inviteMember = endpoint({
   id: 'inviteMember',
   method: 'post',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { AccessRule } from '@guildhall/contract';
+import type { AccessReason, AccessRule } from '@guildhall/contract';
 import type { Tree } from '../../access/reach-team.ts';
 import type { Person } from '../../access/viewer.ts';
 import { visibleTo } from '../../access/visible-to.ts';
@@ -15,6 +15,8 @@ export interface AccessRow {
   allowed: boolean;
   /** The first rule that holds; null exactly when `allowed` is false. */
   rule: AccessRule | null;
+  /** The first that applies; null exactly when `allowed` is true. */
+  reason: AccessReason | null;
 }
 
 /** Whether the viewer may see a document of the tree, by `visibleTo`, and the rule in a word. */
@@ -26,7 +28,8 @@ export async function findAccess(
 ): Promise<AccessRow | undefined> {
   // Unknown is no: without an uploader the predicate is null, which a `where` takes for false.
   const found = await sql<AccessRow>`
-    select (${visibleTo(viewer)}) is true as allowed, ${ruleFor(viewer)} as rule
+    select (${visibleTo(viewer)}) is true as allowed, ${ruleFor(viewer)} as rule,
+      case when (${visibleTo(viewer)}) is not true then ${reasonFor(viewer)} end as reason
     from documents document
     where ${inTree(top)} and document.id = ${documentId}`.execute(db);
   return found.rows[0];
@@ -56,5 +59,23 @@ function personRule(person: Person): RawBuilder<AccessRule | null> {
       where share.org_id = document.org_id and share.document_id = document.id
         and share.team_id = any(${person.memberOf}::uuid[])) then 'team_share'
     when document.team_id = any(${person.leaderOf}::uuid[]) then 'leader'
+  end`;
+}
+
+/** Why not, where no rule holds. */
+function reasonFor(viewer: Person | Visitor): RawBuilder<AccessReason> {
+  if (viewer.kind !== 'person') return sql`'not_public'`;
+  const { userId, memberOf } = viewer;
+  return sql`case
+    when document.visibility = 'team' and document.team_id = any(${memberOf}::uuid[])
+      then 'only_partner'
+    when document.visibility = 'tree' and exists (
+      select from teams place
+      where place.id = any(${memberOf}::uuid[]) and document.team_id = any(place.path))
+      then 'only_partner'
+    when document.visibility = 'team' then 'not_on_team'
+    when document.visibility = 'tree' then 'not_in_tree'
+    when document.uploader_id = ${userId} then 'uploader_left'
+    else 'not_shared'
   end`;
 }

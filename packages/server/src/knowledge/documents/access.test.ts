@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { visibilities } from '@guildhall/contract';
-import type { AccessRule, Visibility } from '@guildhall/contract';
+import type { AccessReason, AccessRule, Visibility } from '@guildhall/contract';
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
@@ -64,6 +64,16 @@ function expectedRules(document: Shown, person: Person | undefined): AccessRule[
   if (shared === 'own team' && (isLeader || place === 'middle')) rules.push('team_share');
   if (isLeader) rules.push('leader');
   return rules;
+}
+
+/** Why somebody whom no rule lets in does not see a document of the middle team. */
+function expectedReason({ visibility, uploader }: Shown, person: Person | undefined): AccessReason {
+  if (!person) return 'not_public';
+  const isPartnerIn = (...teamsOf: Place[]) =>
+    person.role === 'partner' && teamsOf.includes(person.place);
+  if (visibility === 'team') return isPartnerIn('middle') ? 'only_partner' : 'not_on_team';
+  if (visibility === 'tree') return isPartnerIn('middle', 'leaf') ? 'only_partner' : 'not_in_tree';
+  return uploader === person ? 'uploader_left' : 'not_shared';
 }
 
 async function addDocument(visibility: Visibility, shared: Shown['shared'], uploader?: Person) {
@@ -129,6 +139,8 @@ describe('GET /v1/documents/{documentId}/access', () => {
           allowed: rules.length > 0,
         });
         expect([...rules, ...(rules.length === 0 ? [null] : [])]).toContain(body.access.rule);
+        const reason = rules.length === 0 ? expectedReason(document, person) : null;
+        expect({ subject, reason: body.access.reason }).toEqual({ subject, reason });
       }
     }
   });
@@ -142,7 +154,7 @@ describe('GET /v1/documents/{documentId}/access', () => {
         'GET',
         `/v1/documents/${team.id}/access?userEmail=${written}`,
       );
-      expect(body.access).toEqual({ allowed: true, rule: 'team' });
+      expect(body.access).toEqual({ allowed: true, rule: 'team', reason: null });
     }
   });
 

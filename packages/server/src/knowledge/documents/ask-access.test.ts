@@ -30,9 +30,9 @@ beforeAll(async () => {
 });
 
 const unknown = { status: 404, body: { error: 'User not found' } };
-const allowed = (rule: string | null) => ({
+const allowed = (rule: string) => ({
   status: 200,
-  body: { access: { allowed: rule !== null, rule } },
+  body: { access: { allowed: true, rule, reason: null } },
 });
 
 function asks(who: Somebody, about?: string, id = documentId) {

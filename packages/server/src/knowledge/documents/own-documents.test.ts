@@ -37,7 +37,7 @@ describe('a member', () => {
     expect(shared).toMatchObject({ status: 200, body: { document: { name: 'ours.txt' } } });
     expect((await as(colleague, 'GET', path)).status).toBe(200);
     const access = await as(me, 'GET', `${path}/access?userEmail=${colleague.email}`);
-    expect(access.body.access).toEqual({ allowed: true, rule: 'person_share' });
+    expect(access.body.access).toEqual({ allowed: true, rule: 'person_share', reason: null });
     expect((await as(colleague, 'PATCH', path, { name: 'theirs.txt' })).status).toBe(403);
     expect((await as(colleague, 'DELETE', path)).status).toBe(403);
     expect((await as(me, 'DELETE', path)).status).toBe(200);

@@ -9,6 +9,8 @@ import { serve } from '../../http/serve.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { addMembers } from './add-members.ts';
 import { readAdditions } from './addition.ts';
+import { changeRole } from './change-role.ts';
+import { readLosses } from './losses.queries.ts';
 import { inviteMember, reachInvitee } from './invite-member.ts';
 import { listMembers } from './list-members.queries.ts';
 import { toMember, toMembership } from './member.ts';
@@ -82,6 +84,23 @@ function mountOneMember(api: Api, parts: MemberParts): void {
       await leaveTeam(parts, reached, actor);
       return { success: true as const };
     },
+  });
+
+  serve(api, endpoints.updateMember, {
+    reach: ({ principal, input }) => reachTeam(db, principal, input.params.teamId),
+    answer: async ({ reached: team, actor, input: { params, body } }) => ({
+      member: toMembership(await changeRole(db, actor, { team, ...params, role: body.role })),
+    }),
+  });
+
+  serve(api, endpoints.getMemberLosses, {
+    reach: async ({ principal, input: { params } }) => {
+      const team = await reachTeam(db, principal, params.teamId);
+      const losses = params.userId === null ? undefined : await readLosses(db, team, params.userId);
+      if (!losses) throw new Failure('user_not_member');
+      return losses;
+    },
+    answer: async ({ reached }) => ({ losses: reached }),
   });
 
   serve(api, endpoints.inviteMember, {

@@ -1,0 +1,45 @@
+import type { Role } from '@guildhall/contract';
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import { recordWrite } from '../../audit/audit.queries.ts';
+import { transaction } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { Failure } from '../../failure.ts';
+import type { Actor } from '../../http/principal.ts';
+import { lockMembership, setRole } from './change-role.queries.ts';
+import type { MembershipRow } from './member.ts';
+import { hasOwner, lockOrganisation } from './remove-member.queries.ts';
+import { refuseHigher } from './role-limit.ts';
+
+export interface RoleChange {
+  team: ReachableTeam;
+  /** Null: of nobody. */
+  userId: string | null;
+  role: Role;
+}
+
+/** Gives a member of the team another role; the same role again changes nothing. */
+export async function changeRole(
+  db: Db,
+  actor: Actor,
+  { team, userId, role }: RoleChange,
+): Promise<MembershipRow> {
+  return transaction(db, async (tx) => {
+    // When the last two owners are lowered at the same moment, the second one waits here.
+    if (isOrganisation(team)) await lockOrganisation(tx, team);
+    const held = userId === null ? undefined : await lockMembership(tx, team, userId);
+    if (!held) throw new Failure('user_not_member');
+    refuseHigher(team, [held.role, role]);
+    if (held.role === role) return held;
+    const changed = await setRole(tx, team, held.user_id, role);
+    await refuseWithoutOwner(tx, team, held.role);
+    await recordWrite(tx, actor, team, 'member.updated', [held.user_id]);
+    return changed;
+  });
+}
+
+const isOrganisation = (team: ReachableTeam) => team.id === team.orgId;
+
+async function refuseWithoutOwner(tx: Tx, team: ReachableTeam, held: Role): Promise<void> {
+  if (!isOrganisation(team) || held !== 'owner') return;
+  if (!(await hasOwner(tx, team))) throw new Failure('last_owner_role');
+}

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { createSignInLink } from '../../packages/server/src/auth/sign-in-links/create-sign-in-link.ts';
-import { keepPicture, openSite, openWindow } from './browser.ts';
+import { keepPicture, openSite } from './browser.ts';
 import type { Site } from './browser.ts';
 import { expectAccessible, newOrganisation, openConsole } from './console.ts';
 

@@ -11,12 +11,15 @@ import { Tabs } from '#ui/tabs.tsx';
 import { Agents } from './agents/agents.tsx';
 import { Audit } from './audit/audit.tsx';
 import { Keys } from './keys/keys.tsx';
+import { System } from './system/system.tsx';
 import { TeamSettings } from './team/team-settings.tsx';
 import { You } from './you/you.tsx';
 
 interface SettingsTab {
   name: keyof ReturnType<typeof t>['settings']['tabs'];
   least: Role;
+  /** Only for the top-level team, which stands for the server. */
+  isForTop?: boolean;
   content: Component;
 }
 
@@ -26,13 +29,16 @@ const tabs: readonly SettingsTab[] = [
   { name: 'agents', least: 'team_leader', content: Agents },
   { name: 'keys', least: 'owner', content: Keys },
   { name: 'audit', least: 'owner', content: Audit },
+  { name: 'system', least: 'owner', isForTop: true, content: System },
 ];
 
 /** What belongs to a person, to a team and to the server, as far as one's role opens it. */
 export default function SettingsPage(): JSX.Element {
   const here = useHere();
   const location = useLocation();
-  const open = createMemo(() => tabs.filter(({ least }) => here.may(least)));
+  const open = createMemo(() =>
+    tabs.filter(({ least, isForTop }) => here.may(least) && (!isForTop || !here.team().parentId)),
+  );
   const current = createMemo(() => {
     const name = location.pathname.split('/')[2];
     return open().find((tab) => tab.name === name) ?? tabs[0];

@@ -51,6 +51,8 @@ export const failures = {
   logo_too_large: 'The logo may have at most 256 KiB.',
   too_many_bytes: 'Too much was uploaded within an hour. Try again later.',
   too_many_streams: 'The console is open in too many windows. Close one.',
+  not_top_level: 'Only the top-level team has this.',
+  mail_not_sent: 'The mail server did not take the mail.',
   answer_failed: 'The answer could not be finished. Try again.',
   search_failed: 'The search failed. Try again.',
   not_ready: 'The server is just starting. Try again in a moment.',

@@ -53,6 +53,8 @@ export const failures: Texts['failures'] = {
   logo_too_large: 'El logotipo puede tener como máximo 256 KiB.',
   too_many_bytes: 'Se subió demasiado en una hora. Inténtelo más tarde.',
   too_many_streams: 'La consola está abierta en demasiadas ventanas. Cierre una.',
+  not_top_level: 'Solo el equipo superior dispone de esto.',
+  mail_not_sent: 'El servidor de correo no aceptó el mensaje.',
   answer_failed: 'No se pudo terminar la respuesta. Inténtelo de nuevo.',
   search_failed: 'La búsqueda ha fallado. Inténtelo de nuevo.',
   not_ready: 'El servidor está arrancando. Inténtelo en un momento.',

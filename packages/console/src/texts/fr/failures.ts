@@ -54,6 +54,8 @@ export const failures: Texts['failures'] = {
   logo_too_large: 'Le logo ne doit pas dépasser 256 Kio.',
   too_many_bytes: 'Trop de données envoyées en une heure. Réessayez plus tard.',
   too_many_streams: 'La console est ouverte dans trop de fenêtres. Fermez-en une.',
+  not_top_level: 'Seule l’équipe du sommet dispose de ceci.',
+  mail_not_sent: 'Le serveur de messagerie n’a pas accepté l’e-mail.',
   answer_failed: 'La réponse n’a pas pu être terminée. Réessayez.',
   search_failed: 'La recherche a échoué. Réessayez.',
   not_ready: 'Le serveur démarre. Réessayez dans un instant.',

@@ -54,6 +54,8 @@ export const failures: Texts['failures'] = {
   logo_too_large: 'ロゴは256 KiB以下にしてください。',
   too_many_bytes: '1時間のアップロード上限を超えました。後でもう一度お試しください。',
   too_many_streams: '開いているウィンドウが多すぎます。1つ閉じてください。',
+  not_top_level: '最上位のチームでのみ利用できます。',
+  mail_not_sent: 'メールサーバーがメールを受け付けませんでした。',
   answer_failed: '回答を完了できませんでした。もう一度お試しください。',
   search_failed: '検索できませんでした。もう一度お試しください。',
   not_ready: 'サーバーを起動しています。少し待ってからお試しください。',

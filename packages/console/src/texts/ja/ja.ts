@@ -8,6 +8,7 @@ import { failures } from './failures.ts';
 import { people } from './people.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { system } from './system.ts';
 import { training } from './training.ts';
 import { ui } from './ui.ts';
 import { uploads } from './uploads.ts';
@@ -22,6 +23,7 @@ export const ja: Texts = {
   people,
   settings,
   shell,
+  system,
   training,
   ui,
   uploads,

@@ -55,13 +55,13 @@ describe('somebody asks', () => {
     const pdf = await readFile(join(sample, 'customers/warranty-rules.pdf'));
     await addFile(organisation, site.server.url, 'warranty-rules.pdf', pdf);
     const { page, faults } = await openConsole(site, email);
+    await page.getByLabel('Ask a question').waitFor();
     await expectAccessible(page);
     await keepPicture(page, 'ask');
-    await page.getByLabel('Ask a question').waitFor();
     await page.keyboard.type('How long is a repair guaranteed?');
     await page.keyboard.press('Enter');
     const source = page.getByRole('button', { name: /warranty-rules\.pdf page 1/ });
-    await source.click();
+    await source.first().click();
     await page.locator('.pdf-page[data-state="marked"]').waitFor();
     const marked = await page.evaluate(
       `[...(CSS.highlights.get('guildhall-key') ?? [])].map(String).join(' ')`,

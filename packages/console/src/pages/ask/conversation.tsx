@@ -28,6 +28,8 @@ export function Conversation(props: { chatId: string }): JSX.Element {
   const chat = useQuery(() => ({
     queryKey: ['chat', props.chatId],
     queryFn: async () => (await guildhall.getChat({ chatId: props.chatId })).chat,
+    // A message stays the one on the page when the chat is read again.
+    reconcile: 'id',
   }));
   const live = () => liveAnswer(props.chatId);
   const isBusy = () => live() !== undefined && live()?.state !== 'failed';

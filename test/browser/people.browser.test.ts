@@ -165,7 +165,7 @@ describe('members', () => {
   });
 });
 
-const isFocused = (element: Element) => element === document.activeElement;
+const isFocused = (element: any) => element.matches(':focus');
 
 describe('teams', () => {
   test('a team is added below another, renamed and deleted; one with teams below it stays', async () => {
@@ -203,10 +203,10 @@ describe('a team of very many', () => {
     const table = page.getByRole('table');
     await row(page, 'Person 000001').waitFor();
     expect(await table.getAttribute('aria-rowcount')).toBe(String(manyMembers + 2));
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+    await page.evaluate('scrollTo(0, document.body.scrollHeight / 2)');
     await row(page, 'Person 050000').waitFor();
     expect(await row(page, 'Person 050000').getAttribute('aria-rowindex')).toBe('50001');
-    expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(3000);
+    expect(await page.evaluate("document.querySelectorAll('*').length")).toBeLessThan(3000);
     await expectAccessible(page);
 
     const answer = page.waitForResponse((response) => response.url().includes('person99999'));
@@ -258,7 +258,7 @@ test('the pages of people look right in the dark, on a telephone and from right 
     const { page, faults } = await openConsole(site, org.owner.email, '/people', options);
     await row(page, 'Person 000001').waitFor();
     await expectAccessible(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
     expect(overflow).toBeLessThanOrEqual(0);
     await keepPicture(page, `people-${name}`);
     expect(faults).toEqual([]);

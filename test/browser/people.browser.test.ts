@@ -139,7 +139,7 @@ describe('members', () => {
     expect(page.url()).toContain('filter=unclaimed');
     await openMenu(page, 'ben@example.org', 'Send the invitation again');
     await page.getByText('An invitation is on its way to ben@example.org.').waitFor();
-    await expect.poll(() => site.post.received.length).toBe(1);
+    await expect.poll(() => site.post.received.length, { timeout: 20_000 }).toBe(1);
     expect(faults).toEqual([]);
   });
 

@@ -4,11 +4,14 @@ import { keepPicture, openSite } from './browser.ts';
 import type { Site } from './browser.ts';
 import { expectAccessible, newOrganisation, openConsole } from './console.ts';
 
+const slowly = { timeout: 20_000 };
 const oldPassword = 'a password of old';
 const newPassword = 'a password of now';
 
-/** Gives an account a password through a mailed link. */
-async function setPassword({ server, post }: Site, email: string): Promise<void> {
+/** Gives an account a password through a mailed link. Whoever signs in once has an account. */
+async function setPassword(site: Site, email: string): Promise<void> {
+  const { server, post } = site;
+  await openConsole(site, email);
   const send = (path: string, body: unknown) =>
     fetch(server.url + path, {
       method: 'POST',
@@ -16,7 +19,7 @@ async function setPassword({ server, post }: Site, email: string): Promise<void>
       body: JSON.stringify(body),
     });
   await send('/auth/password-resets', { email });
-  await expect.poll(() => post.received.length).toBe(1);
+  await expect.poll(() => post.received.length, slowly).toBe(1);
   const [, token] = /\/reset-password\/([\w-]{43})/.exec(post.received[0]?.mail.text ?? '') ?? [];
   expect((await send(`/auth/password-resets/${token}/use`, { password: oldPassword })).ok).toBe(
     true,
@@ -56,7 +59,7 @@ describe('one’s own settings', () => {
     const other = await openConsole(site, owner.email);
     const { page, faults } = await openConsole(site, owner.email, '/settings');
     const list = page.getByRole('listitem').filter({ hasText: 'Chrome' });
-    await expect.poll(() => list.count()).toBe(2);
+    await expect.poll(() => list.count(), slowly).toBe(2);
     await page.getByRole('button', { name: 'End all others' }).click();
     await page.getByText('All other sessions have ended.').waitFor();
     expect(await list.count()).toBe(1);
@@ -187,7 +190,7 @@ describe('the settings of a team', () => {
     await expectAccessible(page);
     await page.getByLabel('What was done').fill('team.created');
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.url()).toContain('action=team.created');
+    await expect.poll(() => page.url(), slowly).toContain('action=team.created');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download as CSV' }).click(),

@@ -6,12 +6,14 @@ import { document } from './document.ts';
 import { documents } from './documents.ts';
 import { failures } from './failures.ts';
 import { people } from './people.ts';
+import { quality } from './quality.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { system } from './system.ts';
 import { training } from './training.ts';
 import { ui } from './ui.ts';
 import { uploads } from './uploads.ts';
+import { workflows } from './workflows.ts';
 
 export const fr: Texts = {
   access,
@@ -21,10 +23,12 @@ export const fr: Texts = {
   documents,
   failures,
   people,
+  quality,
   settings,
   shell,
   system,
   training,
   ui,
   uploads,
+  workflows,
 };

@@ -202,3 +202,22 @@ describe('the settings of a team', () => {
     expect(faults).toEqual([]);
   });
 });
+
+test('owners of the top-level team see how the server is, and a mail of it arrives', async () => {
+  const site = await openSite();
+  const org = await newOrganisation(site);
+  const below = await org.addTeam('Night shift');
+  const { page, faults } = await openConsole(site, org.owner.email, '/settings/system');
+  const check = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await check('Database').getByText('Fine').waitFor();
+  await page.getByText('0 documents').waitFor();
+  await page.getByRole('button', { name: 'Send me a mail' }).click();
+  await page.getByText(`A mail has left for ${org.owner.email}.`).waitFor();
+  expect(site.post.received.at(-1)?.to).toEqual([org.owner.email]);
+  await expectAccessible(page);
+  await keepPicture(page, 'settings-system');
+  await page.goto(`${site.server.url}/settings/system?team=${below.id}`);
+  await page.getByRole('link', { name: 'Audit log' }).waitFor();
+  expect(await page.getByRole('link', { name: 'System' }).count()).toBe(0);
+  expect(faults).toEqual([]);
+});

@@ -1,6 +1,47 @@
+import './quality.css';
+import { useSearchParams } from '@solidjs/router';
+import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { Waiting } from '#ui/states.tsx';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Page } from '#ui/page.tsx';
+import { Empty } from '#ui/states.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { Golden } from './golden.tsx';
+import { Unanswered } from './unanswered.tsx';
 
-export default function NotYet(): JSX.Element {
-  return <Waiting />;
+const views = ['golden', 'unanswered'] as const;
+
+/** How well the assistant answers: golden questions, and what it could not answer for certain. */
+export default function QualityPage(): JSX.Element {
+  const here = useHere();
+  const [params] = useSearchParams();
+  const view = () => views.find((name) => name === params['view']) ?? 'golden';
+  const tabs = () =>
+    views.map((name) => ({
+      href: here.link(`/quality?view=${name}`),
+      label: t().quality.views[name],
+      isCurrent: name === view(),
+    }));
+  return (
+    <Page title={t().quality.title}>
+      <Show
+        when={here.may('team_leader')}
+        fallback={
+          <Empty icon="lock" title={t().quality.onlyLeaders}>
+            <p>{t().training.onlyLeadersHint}</p>
+          </Empty>
+        }
+      >
+        <Tabs label={t().quality.title} tabs={tabs()} />
+        <Show when={here.team().id} keyed>
+          {(teamId) => (
+            <Show when={view() === 'golden'} fallback={<Unanswered teamId={teamId} />}>
+              <Golden teamId={teamId} />
+            </Show>
+          )}
+        </Show>
+      </Show>
+    </Page>
+  );
 }

@@ -55,7 +55,7 @@ export function releaseAll(): void {
   for (const { training } of held()) void release(training.id);
 }
 
-/** Sends what is held while the window closes: a request that outlives the page. */
+/** Sends what is held while the window closes, in requests that outlive the page. */
 export function releaseOnClose(): void {
   for (const { training, kind, text } of held()) {
     take(training.id);
@@ -64,7 +64,7 @@ export function releaseOnClose(): void {
       keepalive: true,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ correctedResponse: text }),
-    });
+    }).finally(() => reloadWith(training.id));
   }
 }
 
@@ -97,9 +97,14 @@ async function release(trainingId: string): Promise<void> {
   } catch (error) {
     sayFailed(t().training.notSent(item.training.userText), error);
   } finally {
-    await queryClient.invalidateQueries({ queryKey: ['training'] });
-    showAgain(trainingId);
+    await reloadWith(trainingId);
   }
+}
+
+/** Loads the lists anew, in which the correction stands where it now belongs. */
+async function reloadWith(trainingId: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['training'] });
+  showAgain(trainingId);
 }
 
 /** The correction as it is now, where somebody else has decided on it or rewritten it meanwhile. */

@@ -1,6 +1,21 @@
+import './workflows.css';
+import { useSearchParams } from '@solidjs/router';
+import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { Waiting } from '#ui/states.tsx';
+import { useHere } from '#api/session.ts';
+import { Edit } from './edit.tsx';
+import { WorkflowList } from './workflow-list.tsx';
 
-export default function NotYet(): JSX.Element {
-  return <Waiting />;
+/** The guided tasks of a team; `?edit=` opens one of them, or a new one, to be written. */
+export default function WorkflowsPage(): JSX.Element {
+  const here = useHere();
+  const [params] = useSearchParams();
+  const edited = () => (typeof params['edit'] === 'string' ? params['edit'] : undefined);
+  return (
+    <Show when={`${here.team().id} ${edited() ?? ''}`} keyed>
+      <Show when={edited()} fallback={<WorkflowList />}>
+        {(id) => <Edit workflowId={id()} />}
+      </Show>
+    </Show>
+  );
 }

@@ -1,3 +1,4 @@
+import { readCells } from '#files/read-cells.ts';
 import { isPhoneLike } from './read-pasted.ts';
 import type { RawLine } from './line.ts';
 
@@ -15,35 +16,9 @@ const names: Record<Field, readonly string[]> = {
   role: 'role rolle rôle rol 役割 الدور'.split(' '),
 };
 
-/** Reads a file as people save tables: with commas, semicolons or tabs, in UTF-8 or as Excel does. */
+/** Reads people from a table. */
 export async function readTableFile(file: Blob): Promise<RawLine[]> {
-  const { parse } = await import('csv-parse/browser/esm/sync');
-  const text = decode(await file.arrayBuffer());
-  const rows: string[][] = parse(text, {
-    bom: true,
-    delimiter: delimiterOf(text),
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    trim: true,
-  });
-  return readRows(rows);
-}
-
-function decode(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes.slice(0, 2));
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
-function delimiterOf(text: string): string {
-  const head = text.slice(0, text.search(/\r?\n|$/));
-  const countOf = (sign: string) => head.split(sign).length;
-  return [',', ';', '\t'].toSorted((one, other) => countOf(other) - countOf(one))[0] ?? ',';
+  return readRows(await readCells(file));
 }
 
 function readRows(rows: string[][]): RawLine[] {

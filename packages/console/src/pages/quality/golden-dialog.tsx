@@ -1,0 +1,134 @@
+import type { GoldenQuestion } from '@guildhall/sdk';
+import { createSignal, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { createStore } from 'solid-js/store';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { createDeed } from '#ui/deed.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Select, TextArea, TextField } from '#ui/field.tsx';
+import { Alert } from '#ui/states.tsx';
+import { say } from '#ui/toasts.tsx';
+import { changeSet, isSameQuestion } from './golden-set.ts';
+import { Places } from './places.tsx';
+import type { Place } from './places.tsx';
+
+/** Writes a golden question: a new one, or what one of the set says from now on. */
+export function GoldenDialog(props: {
+  teamId: string;
+  /** The question as it is in the set. */
+  before?: GoldenQuestion;
+  /** What a new one asks, to begin with. */
+  asked?: string;
+  onClose: () => void;
+}): JSX.Element {
+  const { before } = props;
+  const [draft, setDraft] = createStore({
+    question: before?.question ?? props.asked ?? '',
+    as: before?.as ?? '',
+    expect: before?.expect ?? ('answer' as const),
+    documents: (before?.documents ?? [{ name: '', page: null }]).map((it): Place => ({ ...it })),
+    words: (before?.words ?? []).join('\n'),
+  });
+  const [isTried, setTried] = createSignal(false);
+  const made = () => toQuestion(draft);
+  const lacksQuestion = () => isTried() && made().question === '';
+  const lacksDocument = () =>
+    isTried() && draft.expect === 'answer' && made().documents.length === 0;
+  const save = createDeed(async () => {
+    setTried(true);
+    if (lacksQuestion() || lacksDocument()) return;
+    await changeSet(props.teamId, (questions) => {
+      const place = before ? questions.findIndex((it) => isSameQuestion(it, before)) : -1;
+      return place < 0 ? [...questions, made()] : questions.with(place, made());
+    });
+    say(t().ui.saved);
+    props.onClose();
+  });
+  return (
+    <Dialog
+      isOpen
+      title={before ? t().quality.editTitle : t().quality.addTitle}
+      onClose={props.onClose}
+      foot={
+        <>
+          <Button onClick={() => props.onClose()}>{t().ui.cancel}</Button>
+          <Button look="primary" isBusy={save.isBusy()} onClick={() => void save.run()}>
+            {t().ui.save}
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label={t().quality.question}
+        rows={2}
+        maxLength={500}
+        wrong={lacksQuestion() ? t().quality.needsQuestion : undefined}
+        value={draft.question}
+        onInput={(event) => setDraft('question', event.currentTarget.value)}
+      />
+      <TextField
+        label={t().quality.asLabel}
+        hint={t().quality.asHint}
+        type="email"
+        value={draft.as}
+        onInput={(event) => setDraft('as', event.currentTarget.value)}
+      />
+      <Select
+        label={t().quality.expectLabel}
+        onChange={(event) =>
+          setDraft('expect', event.currentTarget.value === 'nothing' ? 'nothing' : 'answer')
+        }
+      >
+        <option value="answer" selected={draft.expect === 'answer'}>
+          {t().quality.expectsAnswer}
+        </option>
+        <option value="nothing" selected={draft.expect === 'nothing'}>
+          {t().quality.expectsNothing}
+        </option>
+      </Select>
+      <Show when={draft.expect === 'answer'}>
+        <Places
+          places={draft.documents}
+          wrong={lacksDocument() ? t().quality.needsDocument : undefined}
+          onChange={(at, change) => setDraft('documents', at, change)}
+          onAdd={() => setDraft('documents', (all) => [...all, { name: '', page: null }])}
+          onRemove={(at) => setDraft('documents', (all) => all.toSpliced(at, 1))}
+        />
+        <TextArea
+          label={t().quality.words}
+          hint={t().quality.wordsHint}
+          rows={2}
+          value={draft.words}
+          onInput={(event) => setDraft('words', event.currentTarget.value)}
+        />
+      </Show>
+      <Show when={save.wrong()}>{(text) => <Alert>{text()}</Alert>}</Show>
+    </Dialog>
+  );
+}
+
+function toQuestion(draft: {
+  question: string;
+  as: string;
+  expect: 'answer' | 'nothing';
+  documents: Place[];
+  words: string;
+}): GoldenQuestion {
+  const { question, as, expect, documents, words } = draft;
+  const isAnswer = expect === 'answer';
+  return {
+    question: question.trim(),
+    as: as.trim() || null,
+    expect,
+    documents: isAnswer
+      ? documents.filter(({ name }) => name.trim() !== '').map((it) => ({ ...it }))
+      : [],
+    words: isAnswer
+      ? words
+          .split('\n')
+          .map((line) => line.trim())
+          .filter(Boolean)
+      : [],
+  };
+}

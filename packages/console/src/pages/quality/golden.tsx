@@ -1,0 +1,81 @@
+import { useSearchParams } from '@solidjs/router';
+import { useQuery } from '@tanstack/solid-query';
+import type { ListedGoldenQuestion } from '@guildhall/sdk';
+import { createSignal, For, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Pages } from '#ui/pagination.tsx';
+import { Empty } from '#ui/states.tsx';
+import { GoldenDialog } from './golden-dialog.tsx';
+import { GoldenRow } from './golden-row.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { Runs } from './runs.tsx';
+
+/** The golden questions of a team, with what became of each in the last two runs. */
+export function Golden(props: { teamId: string }): JSX.Element {
+  const [params, setParams] = useSearchParams();
+  const page = () => Math.max(1, Number.parseInt(String(params['page'] ?? '1'), 10) || 1);
+  const list = useQuery(() => ({
+    queryKey: ['golden', props.teamId, page()],
+    queryFn: () => guildhall.listGoldenQuestions({ teamId: props.teamId, page: page() }),
+  }));
+  const [edited, edit] = createSignal<ListedGoldenQuestion | 'new'>();
+  const [isImporting, importFile] = createSignal(false);
+  return (
+    <>
+      <p class="faint">{t().quality.goldenHint}</p>
+      <div class="row">
+        <Button icon="add" onClick={() => edit('new')}>
+          {t().quality.add}
+        </Button>
+        <Button icon="upload" onClick={() => importFile(true)}>
+          {t().quality.importFile}
+        </Button>
+      </div>
+      <Loaded query={list}>
+        {(found) => (
+          <Show
+            when={found().questions.length > 0}
+            fallback={
+              <Empty icon="quality" title={t().quality.noGolden}>
+                <p>{t().quality.noGoldenHint}</p>
+              </Empty>
+            }
+          >
+            <Runs teamId={props.teamId} />
+            <ul class="golden" aria-label={t().quality.views.golden}>
+              <For each={found().questions}>
+                {(question) => (
+                  <GoldenRow
+                    teamId={props.teamId}
+                    question={question}
+                    onEdit={() => edit(question)}
+                  />
+                )}
+              </For>
+            </ul>
+            <Pages
+              pagination={found().pagination}
+              onTurn={(to) => setParams({ page: String(to) })}
+            />
+          </Show>
+        )}
+      </Loaded>
+      <Show when={edited()} keyed>
+        {(question) => (
+          <GoldenDialog
+            teamId={props.teamId}
+            {...(question !== 'new' && { before: question })}
+            onClose={() => edit(undefined)}
+          />
+        )}
+      </Show>
+      <Show when={isImporting()}>
+        <ImportDialog teamId={props.teamId} onClose={() => importFile(false)} />
+      </Show>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { GuildhallError } from '@guildhall/sdk';
+import type { GoldenQuestion } from '@guildhall/sdk';
+import { createSignal, For, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { createDeed } from '#ui/deed.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Checkbox, TextField } from '#ui/field.tsx';
+import { Alert } from '#ui/states.tsx';
+import { say } from '#ui/toasts.tsx';
+import { changeSet, isSameQuestion } from './golden-set.ts';
+import { readGoldenFile } from './read-golden-file.ts';
+
+/** Takes golden questions from a file, shown before they are kept. */
+export function ImportDialog(props: { teamId: string; onClose: () => void }): JSX.Element {
+  const [read, setRead] = createSignal<GoldenQuestion[]>([]);
+  const [isUnreadable, setUnreadable] = createSignal(false);
+  const [isReplacing, replace] = createSignal(false);
+  const [faults, setFaults] = createSignal<string[]>([]);
+  const choose = async (file: File | undefined) => {
+    setFaults([]);
+    setUnreadable(false);
+    setRead([]);
+    try {
+      if (file) setRead(await readGoldenFile(file));
+    } catch {
+      setUnreadable(true);
+    }
+  };
+  const keep = createDeed(async () => {
+    setFaults([]);
+    const kept = (now: GoldenQuestion[]) =>
+      isReplacing() ? [] : now.filter((it) => !read().some((one) => isSameQuestion(one, it)));
+    let before = 0;
+    try {
+      await changeSet(props.teamId, (now) => {
+        const staying = kept(now);
+        before = staying.length;
+        return [...staying, ...read()];
+      });
+    } catch (error) {
+      setFaults(sayFaults(error, before));
+      if (faults().length === 0) throw error;
+      return;
+    }
+    say(t().quality.imported(read().length));
+    props.onClose();
+  });
+  return (
+    <Dialog
+      isOpen
+      isWide
+      title={t().quality.importTitle}
+      onClose={props.onClose}
+      foot={
+        <>
+          <Button onClick={() => props.onClose()}>{t().ui.cancel}</Button>
+          <Button
+            look="primary"
+            isBusy={keep.isBusy()}
+            disabled={read().length === 0}
+            onClick={() => void keep.run()}
+          >
+            {t().quality.importFile}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t().quality.file}
+        hint={t().quality.fileHint}
+        wrong={isUnreadable() ? t().quality.unreadable : undefined}
+        type="file"
+        accept=".csv,.tsv,.json"
+        onChange={(event) => void choose(event.currentTarget.files?.[0])}
+      />
+      <Show when={read().length > 0}>
+        <p role="status">{t().quality.found(read().length)}</p>
+        <ol class="import-list" tabindex="0" aria-label={t().quality.views.golden}>
+          <For each={read().slice(0, shownMax)}>
+            {({ question, documents }) => (
+              <li>
+                <bdi>{question}</bdi>{' '}
+                <span class="faint small">{documents.map(({ name }) => name).join(', ')}</span>
+              </li>
+            )}
+          </For>
+        </ol>
+        <Checkbox
+          label={t().quality.replaceAll}
+          hint={t().quality.replaceHint}
+          checked={isReplacing()}
+          onChange={(event) => replace(event.currentTarget.checked)}
+        />
+      </Show>
+      <Show when={faults().length > 0}>
+        <div class="alert" role="alert">
+          <For each={faults()}>{(fault) => <p>{fault}</p>}</For>
+        </div>
+      </Show>
+      <Show when={keep.wrong()}>{(text) => <Alert>{text()}</Alert>}</Show>
+    </Dialog>
+  );
+}
+
+const shownMax = 100;
+const faultsMax = 8;
+
+/** What the server found wrong, each with the place of its question in the file. */
+function sayFaults(error: unknown, before: number): string[] {
+  if (!(error instanceof GuildhallError)) return [];
+  return error.details.slice(0, faultsMax).map(({ path, message }) => {
+    const place = Number(/questions\[(\d+)\]/.exec(path)?.[1] ?? before) - before + 1;
+    const field = path.split('.').slice(1).join('.');
+    return t().quality.fault(place, `${field} ${message}`.trim());
+  });
+}

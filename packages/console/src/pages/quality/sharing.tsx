@@ -1,0 +1,51 @@
+import { createSignal, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall, queryClient } from '#api/client.ts';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { createDeed } from '#ui/deed.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Alert } from '#ui/states.tsx';
+
+/** Whether leaders see what could not be answered in any chat, and for owners the switch. */
+export function Sharing(props: { teamId: string; isShown: boolean }): JSX.Element {
+  const here = useHere();
+  const [isAsking, ask] = createSignal(false);
+  const turn = createDeed(async () => {
+    await guildhall.showQuestions({ teamId: props.teamId, isShown: !props.isShown });
+    await queryClient.invalidateQueries({ queryKey: ['unanswered', props.teamId] });
+    ask(false);
+  });
+  return (
+    <section class="card stack tight" aria-label={t().quality.sharing}>
+      <p>{props.isShown ? t().quality.isShared : t().quality.isNotShared}</p>
+      <Show
+        when={here.may('owner')}
+        fallback={<p class="faint small">{t().quality.ownersSwitch}</p>}
+      >
+        <div>
+          <Button size="small" icon="eye" onClick={() => ask(true)}>
+            {props.isShown ? t().quality.stopSharing : t().quality.startSharing}
+          </Button>
+        </div>
+      </Show>
+      <Dialog
+        isOpen={isAsking()}
+        title={props.isShown ? t().quality.stopSharing : t().quality.startSharing}
+        onClose={() => ask(false)}
+        foot={
+          <>
+            <Button onClick={() => ask(false)}>{t().ui.cancel}</Button>
+            <Button look="primary" isBusy={turn.isBusy()} onClick={() => void turn.run()}>
+              {props.isShown ? t().quality.stopSharing : t().quality.startSharing}
+            </Button>
+          </>
+        }
+      >
+        <p>{props.isShown ? t().quality.stopMeans : t().quality.startMeans}</p>
+        <Show when={turn.wrong()}>{(text) => <Alert>{text()}</Alert>}</Show>
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useNavigate } from '@solidjs/router';
+import { createSignal, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { createDeed } from '#ui/deed.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextArea } from '#ui/field.tsx';
+import { Alert } from '#ui/states.tsx';
+
+/** Writes what a question should be answered with, and opens it among the corrections. */
+export function WriteAnswer(props: {
+  teamId: string;
+  question: string;
+  onClose: () => void;
+}): JSX.Element {
+  const here = useHere();
+  const navigate = useNavigate();
+  const [text, setText] = createSignal('');
+  const save = createDeed(async () => {
+    const id = await correct(props.teamId, props.question, text());
+    navigate(here.link(`/training?open=${id}`));
+  });
+  return (
+    <Dialog
+      isOpen
+      title={t().quality.writeAnswer}
+      onClose={props.onClose}
+      foot={
+        <>
+          <Button onClick={() => props.onClose()}>{t().ui.cancel}</Button>
+          <Button
+            look="primary"
+            isBusy={save.isBusy()}
+            disabled={text().trim() === ''}
+            onClick={() => void save.run()}
+          >
+            {t().quality.toCorrections}
+          </Button>
+        </>
+      }
+    >
+      <p dir="auto">
+        <strong>{props.question}</strong>
+      </p>
+      <TextArea
+        label={t().training.should}
+        hint={t().quality.writeHint}
+        rows={6}
+        value={text()}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <Show when={save.wrong()}>{(wrong) => <Alert>{wrong()}</Alert>}</Show>
+    </Dialog>
+  );
+}
+
+/**
+ * Makes a correction of a question that nobody rated. A correction needs an answer that it
+ * corrects, so the question is asked as oneself; that chat is deleted once the correction stands.
+ */
+async function correct(teamId: string, question: string, text: string): Promise<string> {
+  const { chat } = await guildhall.createChat({ teamId });
+  const chatId = chat.id;
+  const { message } = await guildhall.sendMessage(
+    { chatId, text: question },
+    { timeoutMs: 120_000 },
+  );
+  const { training } = await guildhall.giveFeedback({
+    chatId,
+    messageId: message.id,
+    isUpvoted: false,
+    correctedResponse: text,
+  });
+  await guildhall.deleteChat({ chatId });
+  return training.id;
+}

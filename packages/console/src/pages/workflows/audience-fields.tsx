@@ -1,0 +1,79 @@
+import type { WorkflowVisibility } from '@guildhall/sdk';
+import { For, Match, Show, Switch } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Checkbox } from '#ui/field.tsx';
+import { PeoplePicker } from './people-picker.tsx';
+import type { FieldsProps } from './task-fields.tsx';
+import { teamsBelow } from './teams-below.ts';
+
+const visibilities = ['private', 'team', 'shared', 'group', 'individual'] as const;
+
+/** Who can run a workflow; who does not lead the team has theirs for themselves. */
+export function AudienceFields(props: FieldsProps): JSX.Element {
+  const here = useHere();
+  const choose = (visibility: WorkflowVisibility) => props.change({ visibility });
+  return (
+    <Show
+      when={here.may('team_leader')}
+      fallback={<p class="faint">{t().workflows.onlyPrivate}</p>}
+    >
+      <fieldset class="audience stack tight">
+        <legend>{t().workflows.audience}</legend>
+        <For each={visibilities}>
+          {(visibility) => (
+            <label class="row">
+              <input
+                type="radio"
+                name="visibility"
+                checked={props.draft.visibility === visibility}
+                onChange={() => choose(visibility)}
+              />
+              {t().workflows.audiences[visibility](here.team().name)}
+            </label>
+          )}
+        </For>
+      </fieldset>
+      <Switch>
+        <Match when={props.draft.visibility === 'group'}>
+          <Groups {...props} />
+        </Match>
+        <Match when={props.draft.visibility === 'individual'}>
+          <PeoplePicker {...props} />
+        </Match>
+      </Switch>
+    </Show>
+  );
+}
+
+function Groups(props: FieldsProps): JSX.Element {
+  const here = useHere();
+  const turn = (id: string, isChosen: boolean) => {
+    const others = props.draft.groupIds.filter((it) => it !== id);
+    props.change({ groupIds: isChosen ? [...others, id] : others });
+  };
+  return (
+    <fieldset class="audience stack tight">
+      <legend>{t().workflows.groups}</legend>
+      <div class="choices">
+        <For each={teamsBelow(here)}>
+          {(team) => (
+            <Checkbox
+              label={<bdi>{team.name}</bdi>}
+              checked={props.draft.groupIds.includes(team.id)}
+              onChange={(event) => turn(team.id, event.currentTarget.checked)}
+            />
+          )}
+        </For>
+      </div>
+      <Show when={props.faults().groupIds}>
+        {(wrong) => (
+          <p class="wrong" role="alert">
+            {wrong()}
+          </p>
+        )}
+      </Show>
+    </fieldset>
+  );
+}

@@ -1,0 +1,72 @@
+import type { WorkflowDetail, WorkflowVisibility } from '@guildhall/sdk';
+
+/** The fields of a workflow as they are written on the page; no text is an empty one. */
+export interface Draft {
+  name: string;
+  command: string;
+  description: string;
+  icon: string;
+  /** Empty: none. */
+  iconColor: string;
+  agentId: string;
+  starterPrompt: string;
+  instructions: string;
+  visibility: WorkflowVisibility;
+  groupIds: string[];
+  userIds: string[];
+  enabled: boolean;
+}
+
+export function blank(isLeader: boolean): Draft {
+  return {
+    name: '',
+    command: '',
+    description: '',
+    icon: '',
+    iconColor: '',
+    agentId: '',
+    starterPrompt: '',
+    instructions: '',
+    groupIds: [],
+    userIds: [],
+    enabled: true,
+    visibility: isLeader ? 'team' : 'private',
+  };
+}
+
+export function toDraft(workflow: WorkflowDetail): Draft {
+  const { name, agentId, visibility, groupIds = [], userIds = [], enabled } = workflow;
+  return {
+    name,
+    agentId,
+    visibility,
+    groupIds: [...groupIds],
+    userIds: [...userIds],
+    enabled,
+    command: workflow.command ?? '',
+    description: workflow.description ?? '',
+    icon: workflow.icon ?? '',
+    iconColor: workflow.iconColor ?? '',
+    starterPrompt: workflow.starterPrompt ?? '',
+    instructions: workflow.instructions ?? '',
+  };
+}
+
+/** A draft as a request says it: an empty text is none. */
+export function toSettings(draft: Draft) {
+  const { name, agentId, visibility, groupIds, userIds, enabled } = draft;
+  return {
+    name: name.trim(),
+    visibility,
+    enabled,
+    ...(agentId && { agentId }),
+    command: draft.command.trim() || null,
+    description: draft.description.trim() || null,
+    icon: draft.icon.trim() || null,
+    iconColor: draft.iconColor || null,
+    starterPrompt: draft.starterPrompt.trim() || null,
+    instructions: draft.instructions.trim() || null,
+    groupIds: visibility === 'group' ? groupIds : [],
+    userIds: visibility === 'individual' ? userIds : [],
+  };
+}

@@ -1,0 +1,27 @@
+import { guildhall } from '#api/client.ts';
+import type { Here } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { reload } from './workflows.ts';
+
+/** Copies a workflow, switched off and without its command, which is taken. Returns the copy's id. */
+export async function duplicate(here: Here, workflowId: string): Promise<string> {
+  const { workflow } = await guildhall.getWorkflow({ workflowId, include: 'audience' });
+  const isLeader = here.may('team_leader');
+  const { agentId, description, icon, iconColor, starterPrompt, instructions } = workflow;
+  const made = await guildhall.createWorkflow({
+    teamId: here.team().id,
+    name: t().workflows.copyOf(workflow.name).slice(0, 200),
+    agentId,
+    description,
+    icon,
+    iconColor,
+    starterPrompt,
+    instructions,
+    enabled: false,
+    visibility: isLeader ? workflow.visibility : 'private',
+    groupIds: isLeader ? (workflow.groupIds ?? []) : [],
+    userIds: isLeader ? (workflow.userIds ?? []) : [],
+  });
+  await reload();
+  return made.workflow.id;
+}

@@ -1,0 +1,52 @@
+import { A } from '@solidjs/router';
+import { useQuery } from '@tanstack/solid-query';
+import { Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Page } from '#ui/page.tsx';
+import { Editor } from './editor.tsx';
+import { blank, toDraft } from './draft.ts';
+
+/** One workflow to be written, `new` for one that is not there yet. */
+export function Edit(props: { workflowId: string }): JSX.Element {
+  const here = useHere();
+  const isNew = () => props.workflowId === 'new';
+  const found = useQuery(() => ({
+    queryKey: ['workflow', props.workflowId],
+    queryFn: () => guildhall.getWorkflow({ workflowId: props.workflowId, include: 'audience' }),
+    enabled: !isNew(),
+    // What is being written must not change under the hands.
+    staleTime: Infinity,
+    gcTime: 0,
+  }));
+  return (
+    <Page
+      title={isNew() ? t().workflows.newTitle : t().workflows.editTitle}
+      actions={
+        <A class="button" href={here.link('/workflows')}>
+          <Icon name="back" class="directed" />
+          {t().workflows.back}
+        </A>
+      }
+    >
+      <Show
+        when={!isNew()}
+        fallback={<Editor draft={blank(here.may('team_leader'))} isBuiltIn={false} />}
+      >
+        <Loaded query={found}>
+          {(data) => (
+            <Editor
+              workflowId={data().workflow.id}
+              draft={toDraft(data().workflow)}
+              isBuiltIn={data().workflow.isBuiltIn}
+            />
+          )}
+        </Loaded>
+      </Show>
+    </Page>
+  );
+}

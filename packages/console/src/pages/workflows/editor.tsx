@@ -1,0 +1,116 @@
+import { useBeforeLeave } from '@solidjs/router';
+import type { BeforeLeaveEventArgs } from '@solidjs/router';
+import { createSignal, onCleanup, onMount, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { createStore, unwrap } from 'solid-js/store';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Confirm } from '#ui/confirm.tsx';
+import { Alert } from '#ui/states.tsx';
+import { say } from '#ui/toasts.tsx';
+import { AudienceFields } from './audience-fields.tsx';
+import type { Draft } from './draft.ts';
+import { explain, findFaults, save } from './save.ts';
+import type { Faults } from './save.ts';
+import { TaskFields } from './task-fields.tsx';
+import { Trial } from './trial.tsx';
+
+interface EditorProps {
+  /** Undefined: it is not there yet. */
+  workflowId?: string;
+  draft: Draft;
+  isBuiltIn: boolean;
+}
+
+/** All fields of a workflow, with a trial of it beside them. */
+export function Editor(props: EditorProps): JSX.Element {
+  const here = useHere();
+  const [draft, setDraft] = createStore<Draft>({ ...props.draft });
+  const [savedId, setSavedId] = createSignal(props.workflowId);
+  const [kept, keep] = createSignal(JSON.stringify(draft));
+  const [faults, setFaults] = createSignal<Faults>({});
+  const [isBusy, setBusy] = createSignal(false);
+  let form!: HTMLFormElement;
+  const isChanged = () => JSON.stringify(draft) !== kept();
+  const leaving = useLeaveGuard(isChanged);
+  const store = async (): Promise<string | undefined> => {
+    setFaults(findFaults(draft));
+    if (Object.keys(faults()).length > 0) return showFirstFault(form);
+    setBusy(true);
+    try {
+      const sent = JSON.stringify(draft);
+      const workflowId = savedId();
+      const id = await save(unwrap(draft), { workflowId, teamId: here.team().id });
+      keep(sent);
+      setSavedId(id);
+      return id;
+    } catch (error) {
+      setFaults(explain(error));
+      return showFirstFault(form);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    if (await store()) say(t().ui.saved);
+  };
+  const fields = {
+    draft,
+    faults,
+    change: (change: Partial<Draft>) => setDraft(change),
+  };
+  return (
+    <div class="workflow-editor">
+      <form class="stack card" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+        <Show when={props.isBuiltIn}>
+          <p class="note">{t().workflows.builtInHint}</p>
+        </Show>
+        <TaskFields {...fields} />
+        <AudienceFields {...fields} />
+        <Show when={faults().all}>{(text) => <Alert>{text()}</Alert>}</Show>
+        <div class="row">
+          <Button type="submit" look="primary" icon="check" isBusy={isBusy()}>
+            {t().ui.save}
+          </Button>
+          <span class="faint small" role="status">
+            {isChanged() ? t().workflows.unsaved : ''}
+          </span>
+        </div>
+      </form>
+      <Trial onSave={store} isEnabled={draft.enabled} />
+      <Confirm
+        isOpen={leaving.isAsked()}
+        title={t().workflows.leaveTitle}
+        action={t().workflows.leave}
+        onConfirm={leaving.leave}
+        onClose={leaving.stay}
+      >
+        <p>{t().workflows.leaveHint}</p>
+      </Confirm>
+    </div>
+  );
+}
+
+function showFirstFault(form: HTMLFormElement): undefined {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}
+
+/** Asks before what is not saved is lost. */
+function useLeaveGuard(isChanged: () => boolean) {
+  const [asked, ask] = createSignal<BeforeLeaveEventArgs>();
+  useBeforeLeave((event) => {
+    if (event.defaultPrevented || !isChanged()) return;
+    event.preventDefault();
+    ask(event);
+  });
+  const onUnload = (event: BeforeUnloadEvent) => isChanged() && event.preventDefault();
+  onMount(() => window.addEventListener('beforeunload', onUnload));
+  onCleanup(() => window.removeEventListener('beforeunload', onUnload));
+  return {
+    isAsked: () => asked() !== undefined,
+    leave: () => asked()?.retry(true),
+    stay: () => ask(undefined),
+  };
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/solid-query';
+import type { Member } from '@guildhall/sdk';
+import { createSignal, createUniqueId, For, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Select, TextField } from '#ui/field.tsx';
+import type { FieldsProps } from './task-fields.tsx';
+import { teamsBelow } from './teams-below.ts';
+
+/** Chooses people of the team, or of a team below it, by a part of their name or address. */
+export function PeoplePicker(props: FieldsProps): JSX.Element {
+  const here = useHere();
+  const [teamId, setTeamId] = createSignal(here.team().id);
+  const [search, setSearch] = createSignal('');
+  const listId = createUniqueId();
+  const found = useQuery(() => ({
+    queryKey: ['members', teamId(), 'picker', search()],
+    queryFn: () =>
+      guildhall.listMembers({ teamId: teamId(), search: search(), pageSize: 8, sortBy: 'name' }),
+  }));
+  const names = useQuery(() => namesOptions(teamsBelow(here).map(({ id }) => id)));
+  const nameOf = (id: string) => (names.isSuccess ? names.data.get(id) : undefined);
+  const others = () =>
+    (found.isSuccess ? found.data.members : []).filter(
+      ({ id }) => !props.draft.userIds.includes(id),
+    );
+  const add = (member: Member) => {
+    if (names.isSuccess) names.data.set(member.id, sayName(member));
+    props.change({ userIds: [...props.draft.userIds, member.id] });
+  };
+  const remove = (id: string) =>
+    props.change({ userIds: props.draft.userIds.filter((it) => it !== id) });
+  return (
+    <fieldset class="audience stack tight">
+      <legend>{t().workflows.people}</legend>
+      <ul class="chosen" aria-label={t().workflows.chosen}>
+        <For each={props.draft.userIds}>
+          {(id) => (
+            <li class="badge">
+              <bdi>{nameOf(id) ?? t().workflows.unnamed}</bdi>
+              <IconButton
+                icon="close"
+                size="small"
+                label={`${t().ui.remove}: ${nameOf(id) ?? t().workflows.unnamed}`}
+                onClick={() => remove(id)}
+              />
+            </li>
+          )}
+        </For>
+      </ul>
+      <Show when={props.faults().userIds}>
+        {(wrong) => (
+          <p class="wrong" role="alert">
+            {wrong()}
+          </p>
+        )}
+      </Show>
+      <div class="row">
+        <Show when={teamsBelow(here).length > 1}>
+          <Select label={t().shell.team} onChange={(event) => setTeamId(event.currentTarget.value)}>
+            <For each={teamsBelow(here)}>
+              {({ id, name }) => <option value={id}>{name}</option>}
+            </For>
+          </Select>
+        </Show>
+        <TextField
+          label={t().workflows.searchPeople}
+          type="search"
+          aria-controls={listId}
+          onInput={(event) => setSearch(event.currentTarget.value.trim())}
+        />
+      </div>
+      <ul id={listId} class="found">
+        <For each={others()} fallback={<li class="faint">{t().shell.nothingFound}</li>}>
+          {(member) => (
+            <li>
+              <Button size="small" icon="add" onClick={() => add(member)}>
+                <bdi>{sayName(member)}</bdi>
+              </Button>
+            </li>
+          )}
+        </For>
+      </ul>
+    </fieldset>
+  );
+}
+
+/** The names of the first people of each team; those further on are named when they are chosen. */
+function namesOptions(teamIds: string[]) {
+  return {
+    queryKey: ['member-names', ...teamIds],
+    queryFn: async () => {
+      const lists = await Promise.all(
+        teamIds.map((teamId) => guildhall.listMembers({ teamId, pageSize: 100 })),
+      );
+      const members = lists.flatMap((list) => list.members);
+      return new Map(members.map((member) => [member.id, sayName(member)]));
+    },
+  };
+}
+
+function sayName({ firstName, lastName, email }: Member): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || (email ?? '');
+}

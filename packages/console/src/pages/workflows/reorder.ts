@@ -1,0 +1,45 @@
+import type { Workflow } from '@guildhall/sdk';
+import { guildhall, queryClient } from '#api/client.ts';
+import { t } from '#texts/texts.ts';
+import { sayFailed } from '#ui/toasts.tsx';
+import { listKey, reload } from './workflows.ts';
+
+const step = 10;
+
+/** Puts a workflow at another place of its list: shown at once, put back if it is refused. */
+export async function move(
+  teamId: string,
+  { list, from, to }: { list: readonly Workflow[]; from: number; to: number },
+): Promise<void> {
+  const ordered = reorder(list, from, to);
+  queryClient.setQueryData(listKey(teamId), ordered);
+  const before = new Map(list.map(({ id, sortOrder }) => [id, sortOrder]));
+  try {
+    for (const { id: workflowId, sortOrder } of ordered) {
+      if (before.get(workflowId) === sortOrder) continue;
+      await guildhall.updateWorkflow({ workflowId, sortOrder });
+    }
+  } catch (error) {
+    sayFailed(t().ui.putBack, error);
+  } finally {
+    await reload();
+  }
+}
+
+/** Numbers one anew if there is room between its neighbours, else all of them. */
+function reorder(list: readonly Workflow[], from: number, to: number): Workflow[] {
+  const rest = list.filter((_, place) => place !== from);
+  const [moved, last, next] = [list[from], rest[to - 1], rest[to]];
+  if (!moved) return [...list];
+  const free = between(last?.sortOrder, next?.sortOrder);
+  const ordered = rest.toSpliced(to, 0, { ...moved, sortOrder: free ?? moved.sortOrder });
+  if (free !== undefined) return ordered;
+  return ordered.map((it, place) => ({ ...it, sortOrder: (place + 1) * step }));
+}
+
+function between(low: number | undefined, high: number | undefined): number | undefined {
+  if (low === undefined) return high === undefined ? undefined : high - step;
+  if (high === undefined) return low + step;
+  const middle = Math.floor((low + high) / 2);
+  return middle > low && middle < high ? middle : undefined;
+}

@@ -1,0 +1,78 @@
+import { useNavigate } from '@solidjs/router';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Menu } from '#ui/menu.tsx';
+import type { MenuItem } from '#ui/menu.tsx';
+import { say, sayFailed } from '#ui/toasts.tsx';
+import { duplicate } from './duplicate.ts';
+import type { RowProps } from './workflow-row.tsx';
+import { reload } from './workflows.ts';
+
+/** What can be done with a workflow by somebody who may change it. */
+export function RowMenu(props: RowProps): JSX.Element {
+  const here = useHere();
+  const navigate = useNavigate();
+  const edit = (id: string) => navigate(here.link(`/workflows?edit=${id}`));
+  const copy = async () => {
+    try {
+      edit(await duplicate(here, props.workflow.id));
+    } catch (error) {
+      sayFailed(t().workflows.notCopied, error);
+    }
+  };
+  const items = (): MenuItem[] => [
+    { id: 'edit', icon: 'edit', label: t().workflows.edit, run: () => edit(props.workflow.id) },
+    { id: 'copy', icon: 'copy', label: t().workflows.duplicate, run: () => void copy() },
+    {
+      id: 'switch',
+      icon: props.workflow.enabled ? 'stop' : 'play',
+      label: props.workflow.enabled ? t().workflows.disable : t().workflows.enable,
+      run: () => void switchOn(props.workflow.id, !props.workflow.enabled),
+    },
+    ...(here.may('team_leader') ? moves(props) : []),
+    {
+      id: 'delete',
+      icon: 'trash',
+      label: props.workflow.isBuiltIn ? t().workflows.builtInStays : t().workflows.remove,
+      isDangerous: !props.workflow.isBuiltIn,
+      isDisabled: props.workflow.isBuiltIn,
+      run: () => props.onDelete(),
+    },
+  ];
+  return (
+    <Menu label={`${t().ui.more}: ${props.workflow.name}`} items={items()}>
+      <Icon name="more" />
+    </Menu>
+  );
+}
+
+function moves(props: RowProps): MenuItem[] {
+  return [
+    {
+      id: 'up',
+      label: t().workflows.moveUp,
+      isDisabled: props.place === 0,
+      run: () => props.onMove(props.place - 1),
+    },
+    {
+      id: 'down',
+      label: t().workflows.moveDown,
+      isDisabled: props.place === props.count - 1,
+      run: () => props.onMove(props.place + 1),
+    },
+  ];
+}
+
+async function switchOn(workflowId: string, enabled: boolean): Promise<void> {
+  try {
+    await guildhall.updateWorkflow({ workflowId, enabled });
+    say(enabled ? t().workflows.enabledToast : t().workflows.disabledToast);
+  } catch (error) {
+    sayFailed(t().ui.putBack, error);
+  } finally {
+    await reload();
+  }
+}

@@ -1,0 +1,44 @@
+import { GuildhallError } from '@guildhall/sdk';
+import { guildhall } from '#api/client.ts';
+import { sayError } from '#api/say-error.ts';
+import { t } from '#texts/texts.ts';
+import { toSettings } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { reload } from './workflows.ts';
+
+/** What is wrong with a draft, by field; `all` for what concerns no field. */
+export type Faults = Partial<Record<keyof Draft | 'all', string>>;
+
+/** What the page itself can see to be wrong, before anything is sent. */
+export function findFaults(draft: Draft): Faults {
+  const texts = t().workflows.faults;
+  const { name, command, visibility, groupIds, userIds } = draft;
+  return {
+    ...(name.trim() === '' && { name: texts.name }),
+    ...(command.trim() !== '' &&
+      !/^[a-z0-9-]{1,32}$/.test(command.trim()) && { command: texts.command }),
+    ...(visibility === 'group' && groupIds.length === 0 && { groupIds: texts.groups }),
+    ...(visibility === 'individual' && userIds.length === 0 && { userIds: texts.people }),
+  };
+}
+
+/** Saves a draft, as a new workflow where it has no id yet. Returns its id. */
+export async function save(
+  draft: Draft,
+  { workflowId, teamId }: { workflowId: string | undefined; teamId: string },
+): Promise<string> {
+  const settings = toSettings(draft);
+  const { workflow } = await (workflowId === undefined
+    ? guildhall.createWorkflow({ teamId, ...settings })
+    : guildhall.updateWorkflow({ workflowId, ...settings }));
+  await reload();
+  return workflow.id;
+}
+
+/** What the server found wrong, by field. */
+export function explain(error: unknown): Faults {
+  if (!(error instanceof GuildhallError)) return { all: sayError(error) };
+  if (error.code === 'command_taken') return { command: t().workflows.faults.taken };
+  const faults = error.details.map(({ path, message }) => [path.split(/[.[]/)[0], message]);
+  return faults.length > 0 ? Object.fromEntries(faults) : { all: sayError(error) };
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/solid-query';
+import { For, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Checkbox, Select, TextArea, TextField } from '#ui/field.tsx';
+import type { Draft } from './draft.ts';
+import type { Faults } from './save.ts';
+
+export interface FieldsProps {
+  draft: Draft;
+  faults: () => Faults;
+  change: (change: Partial<Draft>) => void;
+}
+
+const firstColor = '#dbeafe';
+
+/** What a workflow is called, what it says and does. */
+export function TaskFields(props: FieldsProps): JSX.Element {
+  const here = useHere();
+  const agents = useQuery(() => ({
+    queryKey: ['agents', here.team().id, 'all'],
+    queryFn: () => Array.fromAsync(guildhall.all.listAgents({ teamId: here.team().id })),
+  }));
+  const text = (name: TextName) => ({
+    label: t().workflows.fields[name],
+    hint: t().workflows.hints[name],
+    wrong: props.faults()[name],
+    value: props.draft[name],
+    onInput: (event: { currentTarget: { value: string } }) =>
+      props.change({ [name]: event.currentTarget.value }),
+  });
+  return (
+    <>
+      <TextField {...text('name')} required maxLength={200} />
+      <TextField {...text('command')} dir="ltr" autocapitalize="none" spellcheck={false} />
+      <TextArea {...text('description')} rows={2} />
+      <div class="row tile-fields">
+        <TextField {...text('icon')} />
+        <Checkbox
+          label={t().workflows.fields.iconColor}
+          checked={props.draft.iconColor !== ''}
+          onChange={(event) =>
+            props.change({ iconColor: event.currentTarget.checked ? firstColor : '' })
+          }
+        />
+        <Show when={props.draft.iconColor}>
+          <TextField
+            {...text('iconColor')}
+            label={t().workflows.fields.pickColor}
+            isLabelHidden
+            type="color"
+          />
+        </Show>
+      </div>
+      <TextArea {...text('starterPrompt')} rows={3} />
+      <TextArea {...text('instructions')} rows={10} />
+      <Show when={agents.isSuccess && agents.data.length > 0}>
+        <Select
+          label={t().workflows.fields.agentId}
+          wrong={props.faults().agentId}
+          onChange={(event) => props.change({ agentId: event.currentTarget.value })}
+        >
+          <For each={agents.data ?? []}>
+            {({ id, name }) => (
+              <option value={id} selected={id === props.draft.agentId}>
+                {name}
+              </option>
+            )}
+          </For>
+        </Select>
+      </Show>
+      <Checkbox
+        label={t().workflows.fields.enabled}
+        hint={t().workflows.hints.enabled}
+        checked={props.draft.enabled}
+        onChange={(event) => props.change({ enabled: event.currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+type TextName =
+  | 'name'
+  | 'command'
+  | 'description'
+  | 'icon'
+  | 'iconColor'
+  | 'starterPrompt'
+  | 'instructions';

@@ -1,0 +1,73 @@
+import { A } from '@solidjs/router';
+import type { ChatDetail } from '@guildhall/sdk';
+import { createSignal, For, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { sayError } from '#api/say-error.ts';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Alert, Waiting } from '#ui/states.tsx';
+import { start } from './workflows.ts';
+
+/** Saves a workflow and runs it as oneself, to see what comes of it. */
+export function Trial(props: {
+  /** Resolves with the workflow's id, or undefined if it could not be saved. */
+  onSave: () => Promise<string | undefined>;
+  isEnabled: boolean;
+}): JSX.Element {
+  const here = useHere();
+  const [chat, setChat] = createSignal<ChatDetail>();
+  const [wrong, setWrong] = createSignal<string>();
+  const [isBusy, setBusy] = createSignal(false);
+  const run = async () => {
+    setBusy(true);
+    setWrong(undefined);
+    setChat(undefined);
+    try {
+      const workflowId = await props.onSave();
+      if (workflowId !== undefined) setChat(await start(workflowId, here.team().id));
+    } catch (error) {
+      setWrong(sayError(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section class="card stack trial" aria-label={t().workflows.trial}>
+      <h2>{t().workflows.trial}</h2>
+      <p class="faint">{props.isEnabled ? t().workflows.trialHint : t().workflows.trialDisabled}</p>
+      <div>
+        <Button
+          icon="play"
+          isBusy={isBusy()}
+          disabled={!props.isEnabled}
+          onClick={() => void run()}
+        >
+          {t().workflows.saveAndTry}
+        </Button>
+      </div>
+      <Show when={isBusy()}>
+        <Waiting lines={4} label={t().workflows.running} />
+      </Show>
+      <Show when={wrong()}>{(text) => <Alert>{text()}</Alert>}</Show>
+      <Show when={chat()}>
+        {(begun) => (
+          <div class="stack" role="status">
+            <For each={begun().messages}>
+              {({ role, text, state }) => (
+                <div class={`said ${role}`}>
+                  <h3>{role === 'user' ? t().workflows.sent : t().workflows.answered}</h3>
+                  <p dir="auto">{text}</p>
+                  <Show when={state === 'failed'}>
+                    <p class="alert">{t().workflows.answerFailed}</p>
+                  </Show>
+                </div>
+              )}
+            </For>
+            <A href={here.link(`/chats/${begun().id}`)}>{t().workflows.goOn}</A>
+          </div>
+        )}
+      </Show>
+    </section>
+  );
+}

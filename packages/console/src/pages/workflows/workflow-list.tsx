@@ -1,0 +1,90 @@
+import { A } from '@solidjs/router';
+import { useQuery } from '@tanstack/solid-query';
+import type { Workflow } from '@guildhall/sdk';
+import { createSignal, For, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Page } from '#ui/page.tsx';
+import { Empty } from '#ui/states.tsx';
+import { DeleteWorkflow } from './delete-workflow.tsx';
+import { move } from './reorder.ts';
+import { WorkflowRow } from './workflow-row.tsx';
+import { listOptions } from './workflows.ts';
+
+/** The workflows in their order: leaders move and change them, everybody runs theirs. */
+export function WorkflowList(): JSX.Element {
+  const here = useHere();
+  const list = useQuery(() => listOptions(here.team().id));
+  const [dragged, drag] = createSignal<number>();
+  const [deleted, askToDelete] = createSignal<Workflow>();
+  const [said, say] = createSignal('');
+  const mayOrder = () => here.may('team_leader');
+  const moveTo = async (from: number, to: number) => {
+    const found = list.data ?? [];
+    if (from === to || to < 0 || to >= found.length) return;
+    say(t().workflows.movedTo(to + 1, found.length));
+    await move(here.team().id, { list: [...found], from, to });
+  };
+  const drop = (to: number) => {
+    const from = dragged();
+    drag(undefined);
+    if (from !== undefined) void moveTo(from, to);
+  };
+  return (
+    <Page
+      title={t().workflows.title}
+      actions={
+        <Show when={here.may('member')}>
+          <A class="button primary" href={here.link('/workflows?edit=new')}>
+            <Icon name="add" />
+            {t().workflows.add}
+          </A>
+        </Show>
+      }
+    >
+      <p class="faint">{mayOrder() ? t().workflows.hintLeader : t().workflows.hint}</p>
+      <Loaded query={list}>
+        {(found) => (
+          <Show when={found().length > 0} fallback={<Nothing />}>
+            <ol class="workflows" aria-label={t().workflows.title}>
+              <For each={found()}>
+                {(workflow, place) => (
+                  <WorkflowRow
+                    workflow={workflow}
+                    place={place()}
+                    count={found().length}
+                    isDragged={dragged() === place()}
+                    onDrag={() => drag(place())}
+                    onDrop={() => drop(place())}
+                    onMove={(to) => void moveTo(place(), to)}
+                    onDelete={() => askToDelete(workflow)}
+                  />
+                )}
+              </For>
+            </ol>
+          </Show>
+        )}
+      </Loaded>
+      <p class="visually-hidden" role="status">
+        {said()}
+      </p>
+      <Show when={deleted()} keyed>
+        {(workflow) => (
+          <DeleteWorkflow workflow={workflow} onClose={() => askToDelete(undefined)} />
+        )}
+      </Show>
+    </Page>
+  );
+}
+
+function Nothing(): JSX.Element {
+  const here = useHere();
+  return (
+    <Empty icon="workflow" title={t().workflows.nothing}>
+      <p>{here.may('member') ? t().workflows.nothingHint : t().workflows.nothingForYou}</p>
+    </Empty>
+  );
+}

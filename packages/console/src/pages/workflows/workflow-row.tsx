@@ -1,0 +1,128 @@
+import { useNavigate } from '@solidjs/router';
+import type { Workflow } from '@guildhall/sdk';
+import { createSignal, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Badge } from '#ui/states.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { sayFailed } from '#ui/toasts.tsx';
+import { Handle } from './handle.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { mayChange, start } from './workflows.ts';
+
+export interface RowProps {
+  workflow: Workflow;
+  /** From 0. */
+  place: number;
+  count: number;
+  isDragged: boolean;
+  onDrag: () => void;
+  onDrop: () => void;
+  onMove: (to: number) => void;
+  onDelete: () => void;
+}
+
+/** One workflow of the list. */
+export function WorkflowRow(props: RowProps): JSX.Element {
+  const here = useHere();
+  const [isOver, setOver] = createSignal(false);
+  return (
+    <li
+      class="card workflow"
+      classList={{ dragged: props.isDragged, over: isOver(), off: !props.workflow.enabled }}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        props.onDrop();
+      }}
+    >
+      <Show when={here.may('team_leader')}>
+        <Handle {...props} />
+      </Show>
+      <Tile workflow={props.workflow} />
+      <div class="about">
+        <h2>
+          <bdi>{props.workflow.name}</bdi>
+        </h2>
+        <Show when={props.workflow.description}>
+          <p dir="auto">{props.workflow.description}</p>
+        </Show>
+        <p class="row small">
+          <Show when={props.workflow.command}>
+            <code dir="ltr">!{props.workflow.command}</code>
+          </Show>
+          <Badge>{t().workflows.visibilities[props.workflow.visibility]}</Badge>
+          <Show when={props.workflow.isBuiltIn}>
+            <Badge>{t().workflows.builtIn}</Badge>
+          </Show>
+          <Show when={!props.workflow.enabled}>
+            <Badge look="warn">{t().workflows.disabled}</Badge>
+          </Show>
+        </p>
+      </div>
+      <div class="row">
+        <Run workflow={props.workflow} />
+        <Show when={mayChange(here, props.workflow)}>
+          <RowMenu {...props} />
+        </Show>
+      </div>
+    </li>
+  );
+}
+
+function Run(props: { workflow: Workflow }): JSX.Element {
+  const here = useHere();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = createSignal(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      const { id } = await start(props.workflow.id, here.team().id);
+      navigate(here.link(`/chats/${id}`));
+    } catch (error) {
+      sayFailed(t().workflows.notRun(props.workflow.name), error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      icon="play"
+      disabled={!props.workflow.enabled}
+      isBusy={isBusy()}
+      aria-label={`${t().workflows.run}: ${props.workflow.name}`}
+      onClick={() => void run()}
+    >
+      {isBusy() ? t().workflows.running : t().workflows.run}
+    </Button>
+  );
+}
+
+/** The icon that people chose; a name of an icon that is no sign is drawn as a workflow. */
+function Tile(props: { workflow: Workflow }): JSX.Element {
+  const sign = () => {
+    const { icon } = props.workflow;
+    return icon && /[^\x20-\x7e]/.test(icon) ? icon : undefined;
+  };
+  return (
+    <span
+      class="tile"
+      classList={{ tinted: props.workflow.iconColor !== null }}
+      aria-hidden="true"
+      style={
+        props.workflow.iconColor ? { 'background-color': props.workflow.iconColor } : undefined
+      }
+    >
+      <Show when={sign()} fallback={<Icon name="workflow" />}>
+        {sign()}
+      </Show>
+    </span>
+  );
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { keepPicture, openSite } from './browser.ts';
+import { addPerson, expectAccessible, newOrganisation, openConsole } from './console.ts';
+
+const moon = 'What colour is the moon base?';
+const lost = 'How long may I keep a borrowed bell?';
+
+async function openQuality(role: 'owner' | 'team_leader' = 'team_leader', path = '/quality') {
+  const site = await openSite();
+  const organisation = await newOrganisation(site);
+  const email = `${role}-${randomUUID().slice(0, 8)}@example.com`;
+  await addPerson(site, organisation, { email, role });
+  const list = async () => (await organisation.call('GET', '/v1/golden-questions')).questions;
+  const ask = async (text: string) => {
+    const { chat } = await organisation.call('POST', '/v1/chats', {});
+    return organisation.call('POST', `/v1/chats/${chat.id}/messages`, { text });
+  };
+  return { ...organisation, list, ask, open: () => openConsole(site, email, path) };
+}
+
+describe('quality', () => {
+  test('golden questions are added, asked, changed, asked again and compared', async () => {
+    const { open, list } = await openQuality();
+    const { page, faults } = await open();
+    await page.getByText('No golden questions yet').waitFor();
+    await expectAccessible(page);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    await dialog.getByLabel('Question', { exact: true }).fill(moon);
+    await dialog.getByLabel('What is expected').selectOption('nothing');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: moon }).waitFor();
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    await dialog.getByLabel('Question', { exact: true }).fill(lost);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Name a document that answers it.').waitFor();
+    await dialog.getByLabel('File name', { exact: true }).fill('bells.pdf');
+    await dialog.getByLabel('Page', { exact: true }).fill('2');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: lost }).waitFor();
+    expect(await list()).toMatchObject([
+      { question: moon, expect: 'nothing' },
+      { question: lost, documents: [{ name: 'bells.pdf', page: 2 }] },
+    ]);
+
+    await page.getByRole('button', { name: 'Run now' }).click();
+    await page.getByText('1 of 2 as expected.').waitFor({ timeout: 30_000 });
+    const row = page.getByRole('listitem').filter({ hasText: lost });
+    await row.getByText('The document was not found.').waitFor();
+    await expectAccessible(page);
+    await keepPicture(page, 'quality-run');
+
+    await page.getByRole('button', { name: `More actions: ${lost}` }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await dialog.getByLabel('What is expected').selectOption('nothing');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await row.getByText('No document answers it').waitFor();
+    await page.getByRole('button', { name: 'Run now' }).click();
+    await page.getByText('2 of 2 as expected.').waitFor({ timeout: 30_000 });
+    await page.getByText('Before: 1 of 2 as expected.').waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: `More actions: ${lost}` }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await row.waitFor({ state: 'detached' });
+    expect(await list()).toHaveLength(1);
+    expect(faults).toEqual([]);
+  });
+
+  test('golden questions come from a file, and what is wrong in it is said by its place', async () => {
+    const { open, list } = await openQuality();
+    const { page, faults } = await open();
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog');
+    const choose = (name: string, text: string) =>
+      dialog.getByLabel('File', { exact: true }).setInputFiles({
+        name,
+        mimeType: 'text/plain',
+        buffer: Buffer.from(text),
+      });
+    await choose('wrong.csv', 'colour,size\nred,2\n');
+    await dialog
+      .getByText('There are no golden questions in this file.', { exact: false })
+      .waitFor();
+    const table = `Question;Document;Page;Words\n${lost};bells.pdf;2;a week|ring\n${moon};;;\n`;
+    await choose('golden.csv', table);
+    await dialog.getByText('2 questions in the file').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await dialog.getByText(/^Question 2: documents /).waitFor();
+    expect(await list()).toEqual([]);
+    await choose('golden.csv', table.replace(`${moon};;;\n`, ''));
+    await dialog.getByText('1 question in the file').waitFor();
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await page.getByText('1 question imported.').waitFor();
+    expect(await list()).toMatchObject([
+      { question: lost, documents: [{ name: 'bells.pdf', page: 2 }], words: ['a week', 'ring'] },
+    ]);
+
+    await page.getByRole('button', { name: 'Import' }).click();
+    const questions = [{ question: moon, expect: 'nothing' }];
+    await choose('golden.json', JSON.stringify({ questions }));
+    await dialog.getByText('1 question in the file').waitFor();
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await page.getByRole('heading', { name: moon }).waitFor();
+    expect(await list()).toHaveLength(2);
+    expect(faults).toEqual([]);
+  });
+
+  test('what was not answered becomes a golden question and a correction', async () => {
+    const { open, list, ask, call } = await openQuality('team_leader', '/quality?view=unanswered');
+    for (let time = 0; time < 2; time += 1) await ask(lost);
+    const { page, faults } = await open();
+    const row = page.getByRole('listitem').filter({ hasText: lost });
+    await row.getByText('Asked 2 times').waitFor();
+    await page.getByText('Owners can switch this.').waitFor();
+    await expectAccessible(page);
+    await row.getByRole('button', { name: 'Make it a golden question' }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByLabel('Question', { exact: true }).inputValue()).toBe(lost);
+    await dialog.getByLabel('File name', { exact: true }).fill('bells.pdf');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect(await list()).toMatchObject([{ question: lost }]);
+
+    await row.getByRole('button', { name: 'Write the answer' }).click();
+    await dialog.getByLabel('What it should say').fill('A week, then it rings for us.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Put it among the corrections' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Corrections' }).waitFor();
+    await page.getByRole('button', { name: lost, expanded: true }).waitFor();
+    expect((await call('GET', '/v1/training?status=pending')).training).toMatchObject([
+      { userText: lost, correctedResponse: 'A week, then it rings for us.' },
+    ]);
+    expect(faults).toEqual([]);
+  });
+
+  test('an owner lets leaders see what could not be answered, and is told what that means', async () => {
+    const { open, call } = await openQuality('owner', '/quality?view=unanswered');
+    const { page, faults } = await open();
+    await page.getByText('Nothing is open').waitFor();
+    await page.getByRole('button', { name: 'Show leaders what could not be answered' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByText('Whoever begins a chat reads there that it is so.', { exact: false })
+      .waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Show leaders what could not be answered' }).click();
+    await page.getByRole('button', { name: 'Stop showing it' }).waitFor();
+    expect((await call('GET', '/v1/questions')).isShown).toBe(true);
+    await expectAccessible(page);
+    expect(faults).toEqual([]);
+  });
+});

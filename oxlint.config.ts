@@ -19,6 +19,7 @@ const productRooms = [
   'audit',
   'teams',
   'auth',
+  'installation',
   'golden-questions',
   'knowledge',
   'agents',

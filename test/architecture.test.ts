@@ -22,6 +22,7 @@ const levels = [
   ['agents'],
   ['knowledge'],
   ['golden-questions'],
+  ['installation'],
   ['auth'],
   ['teams'],
   ['audit'],

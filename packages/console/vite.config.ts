@@ -15,6 +15,7 @@ export default defineConfig({
     // The policy of the pages allows no data: address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    manifest: true,
     reportCompressedSize: false,
   },
   server: { proxy: { '/v1': server, '/auth': server, '/sign-in': server } },

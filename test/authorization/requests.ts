@@ -67,7 +67,7 @@ export const ofOneKey: readonly string[] = [
 ];
 
 /** Endpoints that a key may ask about its tree, and never do. */
-export const onlyForPeople: readonly string[] = ['leaveTeam'];
+export const onlyForPeople: readonly string[] = ['leaveTeam', 'sendTestMail'];
 
 type Endpoints = typeof endpoints;
 
@@ -192,6 +192,9 @@ export const requests: Record<KeyedId, MakeRequest> = {
 
   listGoldenRuns: inTeam,
   startGoldenRun: withGolden,
+
+  getSystemChecks: inTeam,
+  sendTestMail: ({ team }) => ({ json: { teamId: team.id } }),
 
   listQuestions: inTeam,
   showQuestions: async ({ app, tree, team }) => {

@@ -95,6 +95,8 @@ export const rights: Record<KeyedId, Rights> = {
   replaceGoldenQuestions: leaders,
   listGoldenRuns: leaders,
   startGoldenRun: leaders,
+  getSystemChecks: owners,
+  sendTestMail: owners,
   listQuestions: leaders,
   showQuestions: owners,
 

@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import { listGoldenQuestions, replaceGoldenQuestions } from './golden-questions.ts';
 import { listGoldenRuns, startGoldenRun } from './golden-runs.ts';
 import { listGroupMembers, listGroups } from './groups.ts';
+import { getSystemChecks, sendTestMail } from './installation.ts';
 import * as keys from './keys.ts';
 import * as logos from './logos.endpoints.ts';
 import { searchKnowledge } from './knowledge.ts';
@@ -82,5 +83,7 @@ export const endpoints = {
   updatePreferences,
   ...sessions,
   ...passwords,
+  getSystemChecks,
+  sendTestMail,
   ...system,
 } as const satisfies Record<string, Endpoint>;

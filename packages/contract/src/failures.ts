@@ -31,6 +31,14 @@ export const failures = {
   },
   role_missing: { status: 403, message: 'Your role on this team does not allow this' },
   only_people: { status: 403, message: 'Only somebody who is signed in can leave a team' },
+  not_top_level: {
+    status: 403,
+    message: 'Only the top-level team of an organisation has this',
+  },
+  mail_test_of_key: {
+    status: 403,
+    message: 'Only somebody who is signed in can have a mail sent to themselves',
+  },
   someone_else: {
     status: 403,
     message: 'Only an API key, or somebody who leads the team, may ask as somebody else',
@@ -144,6 +152,7 @@ export const failures = {
     message: 'The training was saved but could not be applied yet, retry the same request',
   },
   answer_failed: { status: 502, message: 'The answer could not be finished, try again' },
+  mail_not_sent: { status: 502, message: 'The mail server did not take the mail' },
   search_failed: { status: 502, message: 'Search failed, try again' },
   not_ready: { status: 503, message: 'Not ready' },
 } as const;

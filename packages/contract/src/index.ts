@@ -37,6 +37,7 @@ export {
 } from './golden-questions.ts';
 export { type GoldenResult, type GoldenRun } from './golden-runs.ts';
 export { group, groupMember, type Group, type GroupMember } from './groups.ts';
+export { type CheckName, type SystemCheck } from './installation.ts';
 export { key, type Key } from './keys.ts';
 export { foundDocument, searchKnowledge, type FoundDocument } from './knowledge.ts';
 export * from './lists.ts';

@@ -24,6 +24,7 @@ import { createMetrics } from './http/metrics.ts';
 import { createHostCheck } from './http/served-hosts.ts';
 import { mountSystem } from './http/system.routes.ts';
 import { createUploadBudget } from './http/upload-budget.ts';
+import { mountInstallation } from './installation/installation.routes.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { DocumentChanges } from './knowledge/documents/events/watch-changes.ts';
 import { deleteTeamDocuments } from './knowledge/documents/delete-documents.ts';
@@ -103,6 +104,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountKeys(api, parts);
   mountAudit(api, parts);
   mountAuth(api, { ...parts, accounts, signInLimits });
+  mountInstallation(api, { ...parts, openBudget });
   mountGoldenQuestions(api, parts);
   mountDocuments(api, { ...parts, takeUpload: createUploadBudget(settings, openBudget) });
   mountSearch(api, parts);

@@ -8,11 +8,18 @@ export { findUnsafeSettings } from './db/read-durability.queries.ts';
 export { openDatabase, transaction, type Database, type Db, type Tx } from './db/database.ts';
 export { Failure } from './failure.ts';
 export type { Actor } from './http/principal.ts';
+export { checkMail } from './installation/checks/check-mail.ts';
+export {
+  checkDataFolder,
+  checkDisk,
+  checkNode,
+  checkOcr,
+  checkOffice,
+} from './installation/checks/check-machine.ts';
+export { checkModel } from './installation/checks/check-model.ts';
+export { fail, ok, warn, type Finding } from './installation/checks/finding.ts';
 export { createLog, type Log } from './log.ts';
 export { main, startServer, type RunningServer } from './main.ts';
-export { outboxOf } from './ports/mail/open-mailer.ts';
-export { probeSmtp, type SmtpProbe } from './ports/mail/probe-smtp.ts';
-export { ModelError } from './ports/model/model.ts';
 export { openModel } from './ports/model/open-model.ts';
 export { initOrganisation } from './init-organisation.ts';
 export type { Organisation } from './teams/found-organisation.ts';

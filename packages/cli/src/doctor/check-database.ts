@@ -1,9 +1,8 @@
-import type { Settings } from '@guildhall/server';
+import { fail, findUnsafeSettings, hasTeams, ok, openDatabase, warn } from '@guildhall/server';
+import type { Finding, Settings } from '@guildhall/server';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf } from '../cli-error.ts';
-import { fail, ok, warn } from './finding.ts';
-import type { Finding } from './finding.ts';
 
 /** Opens the database as the server would, which also brings its schema up to date. */
 export async function checkDatabase(settings: Settings): Promise<Finding> {
@@ -11,7 +10,6 @@ export async function checkDatabase(settings: Settings): Promise<Finding> {
   if (!url && !existsSync(join(dataDir, 'db'))) {
     return ok('Database', 'embedded, made at the first start');
   }
-  const { findUnsafeSettings, hasTeams, openDatabase } = await import('@guildhall/server');
   try {
     const database = await openDatabase({ dataDir, url });
     const { db } = database;

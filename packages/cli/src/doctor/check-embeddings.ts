@@ -1,8 +1,7 @@
-import type { Settings } from '@guildhall/server';
+import { fail, ok, warn } from '@guildhall/server';
+import type { Finding, Settings } from '@guildhall/server';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, ok, warn } from './finding.ts';
-import type { Finding } from './finding.ts';
 
 const modelFiles = ['model.safetensors', 'tokenizer.json', 'config.json'];
 const answerMs = 5_000;

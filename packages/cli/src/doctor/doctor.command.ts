@@ -1,24 +1,7 @@
+import type { Finding } from '@guildhall/server';
 import { Command } from 'commander';
 import { styleText } from 'node:util';
 import { messageOf } from '../cli-error.ts';
-import { checkDatabase } from './check-database.ts';
-import { checkEmbeddings } from './check-embeddings.ts';
-import { checkMail } from './check-mail.ts';
-import { checkDataFolder, checkDisk, checkNode, checkOcr, checkOffice } from './check-machine.ts';
-import { checkModel } from './check-model.ts';
-import { fail, ok } from './finding.ts';
-import type { Finding } from './finding.ts';
-
-const checks = [
-  checkDataFolder,
-  checkDisk,
-  checkDatabase,
-  checkEmbeddings,
-  checkModel,
-  checkMail,
-  checkOffice,
-  checkOcr,
-];
 const colours = { ok: 'green', warn: 'yellow', fail: 'red' } as const;
 
 export function doctorCommand(): Command {
@@ -37,8 +20,10 @@ export function doctorCommand(): Command {
 
 /** Without right settings nothing else can be looked at. */
 async function* examine(): AsyncGenerator<Finding> {
+  // Loaded here, as no other command needs them.
+  const { checkNode, fail, ok, readSettings } = await import('@guildhall/server');
+  const { checks } = await import('./checks.ts');
   yield checkNode();
-  const { readSettings } = await import('@guildhall/server');
   let settings;
   try {
     settings = readSettings();

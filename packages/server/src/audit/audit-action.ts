@@ -14,6 +14,7 @@ export const auditActions = [
   'member.left',
   'invitation.accepted',
   'mail.failed',
+  'mail.tested',
   'document.added',
   'document.updated',
   'document.deleted',

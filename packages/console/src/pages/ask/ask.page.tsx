@@ -1,17 +1,21 @@
 import './ask.css';
 import { useParams } from '@solidjs/router';
-import { createSignal, Show } from 'solid-js';
+import { createSignal, lazy, onMount, Show, Suspense } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { Conversation } from './conversation.tsx';
+import { Waiting } from '#ui/states.tsx';
 import { History } from './history.tsx';
 import { NewChat } from './new-chat.tsx';
+
+/** Loaded while the first question is being written. */
+const Conversation = lazy(() => import('./conversation.tsx'));
 
 /** Where people ask: earlier chats at the side, and a new one or one of them. */
 export default function AskPage(): JSX.Element {
   const params = useParams();
   const [isHistoryOpen, openHistory] = createSignal(false);
+  onMount(() => setTimeout(() => void Conversation.preload(), 500));
   return (
     <div class={`ask ${isHistoryOpen() ? 'with-history' : ''}`}>
       <History isOpen={isHistoryOpen()} onClose={() => openHistory(false)} />
@@ -28,7 +32,11 @@ export default function AskPage(): JSX.Element {
           </Button>
         </div>
         <Show when={params['chatId']} keyed fallback={<NewChat />}>
-          {(chatId) => <Conversation chatId={chatId} />}
+          {(chatId) => (
+            <Suspense fallback={<Waiting />}>
+              <Conversation chatId={chatId} />
+            </Suspense>
+          )}
         </Show>
       </div>
     </div>

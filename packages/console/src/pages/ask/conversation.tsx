@@ -21,7 +21,7 @@ const Evidence = lazy(() => import('#evidence/evidence.tsx'));
 const shownAtFirst = 40;
 
 /** A chat: what was said, the answer that is being written, and beside it the evidence. */
-export function Conversation(props: { chatId: string }): JSX.Element {
+export default function Conversation(props: { chatId: string }): JSX.Element {
   const [params, setParams] = useSearchParams();
   const [shownCount, setShownCount] = createSignal(shownAtFirst);
   const [said, announce] = createSignal('');

@@ -1,4 +1,3 @@
-import type { Participant } from '../../access/reach-participant.ts';
 import { visibleTo } from '../../access/visible-to.ts';
 import { readAgent } from '../../agents/agents.queries.ts';
 import { searchKnowledge } from '../../knowledge/search/search-knowledge.ts';
@@ -7,20 +6,15 @@ import { answerTuning } from '../../knowledge/quotes/tuning.ts';
 import type { Scope, Shelf } from '../../knowledge/search/scope.ts';
 import { findTrainingsFor } from '../../training/find-trainings.ts';
 import type { AssistantParts } from '../assistant.ts';
-import type { ChatRow } from '../chats/chat.ts';
 import { breakLinks } from './break-links.ts';
 import type { Composed, Piece, Search, Turn } from './composer.ts';
+import type { Conversation } from './conversation.ts';
 import { composeExtract } from './extractive/compose-extract.ts';
 import { countDocuments } from './extractive/searched.queries.ts';
 import type { Searched } from './extractive/tell-nothing-found.ts';
 import { composeWithModel } from './model/compose-with-model.ts';
 import { readCommand } from './read-command.ts';
 import { tellCommands } from './tell-commands.ts';
-
-/** Whose question it is, and what its chat was begun for. */
-export interface Conversation extends Omit<Participant, 'viewedAs'> {
-  readonly row: Pick<ChatRow, 'agent_id' | 'document_ids' | 'workflow_id'>;
-}
 
 export interface Question {
   chat: Conversation;

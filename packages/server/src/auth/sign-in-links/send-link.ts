@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '@guildhall/contract';
 import type { RateLimits } from '../../config.ts';
 import type { Db, Reader } from '../../db/database.ts';
 import type { Attempt } from '../../jobs/jobs.ts';
@@ -7,6 +8,7 @@ import { MailRefused } from '../../ports/mail/mail.ts';
 import type { Mailer } from '../../ports/mail/mail.ts';
 import type { RenderedMail } from '../../ports/mail/templates/letter.ts';
 import { makeToken } from '../../teams/invitations/invitation-token.ts';
+import { findMailLanguage } from '../../teams/mails/mail-language.queries.ts';
 import { chargeRecipient, isRecipientFull } from '../../teams/mails/recipient-budget.queries.ts';
 import { hasFreshLink, noteMailed } from './sign-in-links.queries.ts';
 import type { LinkTable } from './sign-in-links.queries.ts';
@@ -31,7 +33,7 @@ export interface LinkKind {
   validMinutes: number;
   /** Answers false if nobody may have such a link. */
   insert(db: Reader, link: { email: string; hash: Buffer; minutes: number }): Promise<boolean>;
-  render(mail: { link: string; validMinutes: number }): RenderedMail;
+  render(mail: { link: string; validMinutes: number }, language: Language): RenderedMail;
 }
 
 /** Sends a link to the person who has this address. Each try has a link of its own. */
@@ -47,7 +49,8 @@ export async function sendLink(
   const link = `${settings.publicUrl}/${path}/${token}`;
   const messageId = `${randomUUID()}@${new URL(settings.publicUrl).hostname}`;
   try {
-    await mailer.send({ to: email, messageId, ...render({ link, validMinutes }) }, signal);
+    const mail = render({ link, validMinutes }, await findMailLanguage(db, email));
+    await mailer.send({ to: email, messageId, ...mail }, signal);
     await noteMailed(db, table, hash);
     await chargeRecipient(db, { address: email, orgId: null });
   } catch (cause) {

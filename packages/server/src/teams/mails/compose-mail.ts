@@ -4,6 +4,7 @@ import { renderInvitation } from '../../ports/mail/templates/invitation.mail.ts'
 import { renderNotice } from '../../ports/mail/templates/notice.mail.ts';
 import { insertToken } from '../invitations/invitations.queries.ts';
 import { invitationDays, makeToken } from '../invitations/invitation-token.ts';
+import { findMailLanguage } from './mail-language.queries.ts';
 import type { MailJob } from './queue-member-mails.ts';
 import { noteTry } from './send-mail.queries.ts';
 import type { Addressee, WaitingMail } from './send-mail.queries.ts';
@@ -23,14 +24,15 @@ export async function composeMail(
   const proposed = `${job.mailId}@${new URL(publicUrl).hostname}`;
   const { message_id: messageId } = await noteTry(tx, job, { kind, messageId: proposed });
   const { email: to, team_name: teamName } = waiting;
+  const language = await findMailLanguage(tx, to);
   if (kind === 'notice') {
     const notice = { teamName, role: waiting.role, link: `${publicUrl}/sign-in` };
-    return { to, messageId, ...renderNotice(notice) };
+    return { to, messageId, ...renderNotice(notice, language) };
   }
   const { token, hash } = makeToken();
   await insertToken(tx, job, { hash, email: to, days: invitationDays });
   const link = `${publicUrl}/invitations/${token}`;
   const recipientName = waiting.first_name ?? undefined;
   const invitation = { teamName, link, validDays: invitationDays, recipientName };
-  return { to, messageId, ...renderInvitation(invitation) };
+  return { to, messageId, ...renderInvitation(invitation, language) };
 }

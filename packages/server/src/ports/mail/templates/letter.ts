@@ -1,7 +1,11 @@
+import type { Language } from '@guildhall/contract';
 import { neutralise } from './neutralise.ts';
+import { mailTexts } from './texts/speak.ts';
+import type { Name, Words } from './words.ts';
 
 /** A mail's content, once for both of its parts. */
 export interface Letter {
+  readonly language: Language;
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly Words[];
@@ -17,13 +21,6 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-export type Words = readonly (string | Name)[];
-
-/** What somebody chose as a name, already fit to be shown to others. */
-export interface Name {
-  readonly shown: string;
-}
-
 export function nameOf(name: string, otherwise: string): Name {
   return { shown: neutralise(name) || otherwise };
 }
@@ -33,8 +30,8 @@ export function inQuotes({ shown }: Name): string {
 }
 
 /** Which server a mail comes from: the one that its link leads to. */
-export function originOf({ button }: Letter): string {
+export function originOf({ button, language }: Letter): string {
   const { protocol, host } = new URL(button.link);
   if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError('a link must be http(s)');
-  return `Sent by the Guildhall server at ${host} on behalf of the team.`;
+  return mailTexts[language].sentBy(host);
 }

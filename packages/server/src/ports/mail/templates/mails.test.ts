@@ -10,14 +10,14 @@ const link = 'https://hall.example/invitations/m3Zp0k1Qb7?a=1&b=2';
 const invitation = { teamName: 'Grün & Co.', link, validDays: 7, recipientName: 'Ada Lovelace' };
 const notice = { teamName: 'Grün & Co.', role: 'team_leader', link } as const;
 const kinds = [
-  ['invitation', renderInvitation(invitation)],
-  ['notice', renderNotice(notice)],
-  ['link to set a password', renderPasswordReset({ link, validMinutes: 60 })],
-  ['link to sign in', renderSignInLink({ link, validMinutes: 15 })],
+  ['invitation', renderInvitation(invitation, 'en')],
+  ['notice', renderNotice(notice, 'en')],
+  ['link to set a password', renderPasswordReset({ link, validMinutes: 60 }, 'en')],
+  ['link to sign in', renderSignInLink({ link, validMinutes: 15 }, 'en')],
 ] as const;
 
 describe('an invitation', () => {
-  const { subject, text } = renderInvitation(invitation);
+  const { subject, text } = renderInvitation(invitation, 'en');
 
   test('says who invites to what, and how long and how often the link works', () => {
     expect(subject).toBe('Invitation to join “Grün & Co.” on Guildhall');
@@ -29,7 +29,7 @@ describe('an invitation', () => {
   });
 
   test('greets nobody whose name is not known, and counts one day as one', () => {
-    const { text: plain } = renderInvitation({ teamName: 'A', link, validDays: 1 });
+    const { text: plain } = renderInvitation({ teamName: 'A', link, validDays: 1 }, 'en');
     expect(plain).not.toContain('Hello');
     expect(plain).toContain('within one day,');
   });
@@ -42,7 +42,7 @@ describe('a notice', () => {
     ['member', 'as a member.'],
     ['partner', 'as a partner.'],
   ] as const)('says as what somebody was added: %s', (role, words) => {
-    const { subject, text } = renderNotice({ ...notice, role });
+    const { subject, text } = renderNotice({ ...notice, role }, 'en');
     expect(subject).toBe('You were added to “Grün & Co.” on Guildhall');
     expect(text).toContain(`The team “Grün & Co.” has added you ${words}`);
     expect(text).toContain(`Open Guildhall:\n${link}\n`);
@@ -51,7 +51,7 @@ describe('a notice', () => {
 
 describe('a link to set a password', () => {
   test('says who asked, how long and how often it works, and what to do otherwise', () => {
-    const { subject, text } = renderPasswordReset({ link, validMinutes: 60 });
+    const { subject, text } = renderPasswordReset({ link, validMinutes: 60 }, 'en');
     expect(subject).toBe('Your link to set a new password for Guildhall');
     expect(text).toContain('asked for a new password for the account with this address.');
     expect(text).toContain(`Set a new password:\n${link}\n`);
@@ -110,8 +110,8 @@ describe('names in a mail (D12, S25)', () => {
   const hostile =
     '</strong><script>alert(1)</script><a href="http://evil.example">x</a>\r\nBcc: eve@evil.example';
   const mails = [
-    renderInvitation({ ...invitation, teamName: hostile, recipientName: hostile }),
-    renderNotice({ ...notice, teamName: hostile }),
+    renderInvitation({ ...invitation, teamName: hostile, recipientName: hostile }, 'en'),
+    renderNotice({ ...notice, teamName: hostile }, 'en'),
   ];
 
   test.each(mails)('bring neither markup nor links nor lines: $subject', (mail) => {
@@ -124,15 +124,15 @@ describe('names in a mail (D12, S25)', () => {
   test.each(['', '\u200b', '\n'])(
     'leave a whole sentence when there is nothing to see: %j',
     (teamName) => {
-      expect(renderNotice({ ...notice, teamName }).text).toContain('“a team without a name”');
-      expect(renderInvitation({ ...invitation, recipientName: teamName }).text).not.toContain(
+      expect(renderNotice({ ...notice, teamName }, 'en').text).toContain('“a team without a name”');
+      expect(renderInvitation({ ...invitation, recipientName: teamName }, 'en').text).not.toContain(
         'Hello',
       );
     },
   );
 
   test('go in their own direction', () => {
-    const { html, subject } = renderNotice({ ...notice, teamName: '\u202eفريق المبيعات' });
+    const { html, subject } = renderNotice({ ...notice, teamName: '\u202eفريق المبيعات' }, 'en');
     expect(html).toContain(
       '<strong dir="auto" style="unicode-bidi:isolate">فريق المبيعات</strong>',
     );
@@ -143,15 +143,18 @@ describe('names in a mail (D12, S25)', () => {
 test.each(['javascript:alert(1)', 'mailto:eve@example.com', 'invitations/x'])(
   'no mail leads to %s',
   (bad) => {
-    expect(() => renderInvitation({ ...invitation, link: bad })).toThrow(TypeError);
-    expect(() => renderNotice({ ...notice, link: bad })).toThrow(TypeError);
+    expect(() => renderInvitation({ ...invitation, link: bad }, 'en')).toThrow(TypeError);
+    expect(() => renderNotice({ ...notice, link: bad }, 'en')).toThrow(TypeError);
   },
 );
 
 test('a link that tries to leave its attribute stays in it', () => {
-  const { html } = renderNotice({
-    ...notice,
-    link: 'https://hall.example/"><script>alert(1)</script>',
-  });
+  const { html } = renderNotice(
+    {
+      ...notice,
+      link: 'https://hall.example/"><script>alert(1)</script>',
+    },
+    'en',
+  );
   expect(html).not.toContain('<script>');
 });

@@ -1,6 +1,8 @@
-import type { RenderedMail } from './letter.ts';
+import type { Language } from '@guildhall/contract';
+import type { Letter, RenderedMail } from './letter.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
+import { mailTexts } from './texts/speak.ts';
 
 export interface SignInLink {
   readonly link: string;
@@ -8,16 +10,18 @@ export interface SignInLink {
 }
 
 /** To somebody who asked to sign in without a password. */
-export function renderSignInLink({ link, validMinutes }: SignInLink): RenderedMail {
-  const letter = {
-    subject: 'Your link to sign in to Guildhall',
-    heading: 'Sign in to Guildhall',
-    paragraphs: [['Somebody, hopefully you, asked for a link to sign in with this address.']],
-    button: { label: 'Sign in', link },
-    notes: [
-      `The link works once, within ${validMinutes} minutes: keep it to yourself.`,
-      'It was not you? Then leave it: without the link, nobody gets in.',
-    ],
+export function renderSignInLink(
+  { link, validMinutes }: SignInLink,
+  language: Language,
+): RenderedMail {
+  const texts = mailTexts[language].signInLink;
+  const letter: Letter = {
+    language,
+    subject: texts.subject,
+    heading: texts.heading,
+    paragraphs: [[texts.body]],
+    button: { label: texts.button, link },
+    notes: texts.notes(validMinutes),
   };
   return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) };
 }

@@ -1,8 +1,9 @@
-import { readSettings } from '@guildhall/server';
 import { expect, test } from 'vitest';
-import { startModelServer } from '../../../../test/model-server.ts';
-import type { Step } from '../../../../test/model-server.ts';
-import { isBusy, refuses, says, sends } from '../../../../test/model-steps.ts';
+import { startModelServer } from '../../../../../test/model-server.ts';
+import type { Step } from '../../../../../test/model-server.ts';
+import { isBusy, refuses, says, sends } from '../../../../../test/model-steps.ts';
+import { readSettings } from '../../config.ts';
+import { openModel } from '../../ports/model/open-model.ts';
 import { checkModel } from './check-model.ts';
 
 const named = { LLM_MODEL: 'llama', LLM_API_KEY: 'sk-very-secret' };
@@ -11,13 +12,13 @@ async function check(step: Step) {
   await using server = await startModelServer();
   server.otherwise(step);
   return {
-    ...(await checkModel(readSettings({ ...named, LLM_URL: server.url }))),
+    ...(await checkModel(await openModel(readSettings({ ...named, LLM_URL: server.url })))),
     asked: server.asked,
   };
 }
 
 test('no model is fine', async () => {
-  const { state, detail } = await checkModel(readSettings({}));
+  const { state, detail } = await checkModel(null);
   expect(state).toBe('ok');
   expect(detail).toMatch(/^none, .*LLM_URL/);
 });
@@ -43,7 +44,9 @@ test.each<[name: string, step: Step, state: string, detail: RegExp]>([
 test('nobody there', async () => {
   const server = await startModelServer();
   await server.close();
-  const { state, detail } = await checkModel(readSettings({ ...named, LLM_URL: server.url }));
+  const { state, detail } = await checkModel(
+    await openModel(readSettings({ ...named, LLM_URL: server.url })),
+  );
   expect(state).toBe('warn');
   expect(detail).toMatch(/cannot be reached \(ECONNREFUSED\); start it, or correct LLM_URL$/);
 });

@@ -1,5 +1,5 @@
-import type { ModelError, Settings } from '@guildhall/server';
-import { messageOf } from '../cli-error.ts';
+import { ModelError } from '../../ports/model/model.ts';
+import type { LanguageModel } from '../../ports/model/model.ts';
 import { fail, ok, warn } from './finding.ts';
 import type { Finding } from './finding.ts';
 
@@ -20,18 +20,18 @@ const advice: Record<ModelError['kind'], string> = {
 };
 
 /** Asks the model for one word. What may pass is a warning, what has to be corrected a failure. */
-export async function checkModel(settings: Settings): Promise<Finding> {
-  const { ModelError, openModel } = await import('@guildhall/server');
-  const model = await openModel(settings);
+export async function checkModel(model: LanguageModel | null): Promise<Finding> {
   if (model === null) {
-    return ok('Model', 'none, answers are quoted from documents; LLM_URL and LLM_MODEL name one');
+    const none = 'none, answers are quoted from documents';
+    return ok('Model', `${none}; LLM_URL and LLM_MODEL name one`, none);
   }
   try {
     await model.complete(request);
     return ok('Model', `${model.name} answers`);
   } catch (cause) {
-    if (!(cause instanceof ModelError)) return fail('Model', messageOf(cause));
+    if (!(cause instanceof ModelError)) throw cause;
     const state = cause.retryable ? warn : fail;
-    return state('Model', `${model.name}: ${cause.message}; ${advice[cause.kind]}`);
+    const told = `${model.name} does not answer (${cause.kind})`;
+    return state('Model', `${model.name}: ${cause.message}; ${advice[cause.kind]}`, told);
   }
 }

@@ -1,10 +1,10 @@
-import { readSettings } from '@guildhall/server';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startMailServer } from '../../../../test/mail-server.ts';
-import { findClosedPort } from '../../../../test/odd-mail-server.ts';
+import { startMailServer } from '../../../../../test/mail-server.ts';
+import { findClosedPort } from '../../../../../test/odd-mail-server.ts';
+import { readSettings } from '../../config.ts';
 import { checkMail } from './check-mail.ts';
 
 async function makeFolder(): Promise<string> {

@@ -1,0 +1,26 @@
+import {
+  checkDataFolder,
+  checkDisk,
+  checkMail,
+  checkModel,
+  checkOcr,
+  checkOffice,
+  openModel,
+} from '@guildhall/server';
+import type { Settings } from '@guildhall/server';
+import { checkDatabase } from './check-database.ts';
+import { checkEmbeddings } from './check-embeddings.ts';
+
+/** What the doctor looks at, in the order in which it is told. */
+export const checks = [
+  checkDataFolder,
+  checkDisk,
+  checkDatabase,
+  checkEmbeddings,
+  async function checkLanguageModel(settings: Settings) {
+    return checkModel(await openModel(settings));
+  },
+  checkMail,
+  checkOffice,
+  checkOcr,
+];

@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { teamRef, time } from './values.ts';
+
+/** What is looked at, in this order. */
+export const checkNames = [
+  'node',
+  'dataFolder',
+  'disk',
+  'database',
+  'embeddings',
+  'model',
+  'mail',
+  'office',
+  'ocr',
+] as const;
+export type CheckName = (typeof checkNames)[number];
+
+/** How one part of the installation is. */
+export const systemCheck = z
+  .object({
+    name: z.enum(checkNames),
+    state: z.enum(['ok', 'warn', 'fail']),
+    detail: z.string().meta({
+      description: 'For people, in English. Names no folder, no address and no password.',
+    }),
+  })
+  .meta({ id: 'SystemCheck' });
+export type SystemCheck = z.output<typeof systemCheck>;
+
+const ofSystem = { tag: 'System', role: 'owner' } as const;
+const topTeam = teamRef.optional().meta({ description: 'The top-level team of the organisation.' });
+
+export const getSystemChecks = endpoint({
+  ...ofSystem,
+  id: 'getSystemChecks',
+  method: 'get',
+  path: '/v1/system/checks',
+  summary: 'How the installation is, what it uses, and what the organisation keeps on it',
+  description:
+    'What `guildhall doctor` looks at. Only owners of the top-level team and its keys may ask; ' +
+    'what other organisations keep is not counted. Asks the models and the mail server, so it ' +
+    'can take some seconds.',
+  scope: 'audit',
+  query: z.object({ teamId: topTeam }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({
+      checks: z.array(systemCheck),
+      models: z.object({
+        embeddings: z.string(),
+        language: z.string().nullable().meta({ description: 'Null: answers are quoted.' }),
+      }),
+      storage: z
+        .object({
+          documents: z.int().min(0),
+          pages: z.int().min(0),
+          passages: z.int().min(0),
+          fileBytes: z.int().min(0),
+        })
+        .meta({ description: 'Of this organisation.' }),
+      lastBackupAt: time.nullable().meta({ description: 'Null: none is known.' }),
+    }),
+  },
+  failures: ['team_not_found', 'not_top_level'],
+});
+
+export const sendTestMail = endpoint({
+  ...ofSystem,
+  id: 'sendTestMail',
+  method: 'post',
+  path: '/v1/system/mail-tests',
+  summary: 'Have a mail sent to one’s own address, to see whether mail leaves',
+  description: 'Five an hour. Where no mail server is set, it is kept as a file on the server.',
+  scope: null,
+  body: {
+    kind: 'json',
+    optional: true,
+    schema: z.object({ teamId: topTeam }).meta({ example: {} }),
+  },
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({
+      to: z.string(),
+      isSent: z.boolean().meta({ description: 'False: kept as a file on the server.' }),
+    }),
+  },
+  failures: [
+    'team_not_found',
+    'not_top_level',
+    'mail_test_of_key',
+    'too_many_requests',
+    'mail_not_sent',
+  ],
+});

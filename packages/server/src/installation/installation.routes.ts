@@ -1,0 +1,79 @@
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { endpoints } from '@guildhall/contract';
+import { reachTeam } from '../access/reach-team.ts';
+import type { ReachableTeam } from '../access/reach-team.ts';
+import { Failure } from '../failure.ts';
+import type { Settings } from '../config.ts';
+import type { Reader } from '../db/database.ts';
+import type { Api } from '../http/api.ts';
+import type { OpenBudget } from '../http/limits.ts';
+import type { Principal } from '../http/principal.ts';
+import { serve } from '../http/serve.ts';
+import { examine, nameEmbeddings } from './examine.ts';
+import type { Examined } from './examine.ts';
+import { sendTestMail } from './send-test-mail.ts';
+import type { TestMailParts } from './send-test-mail.ts';
+import { readStorage } from './storage.queries.ts';
+
+export interface InstallationParts extends Examined, Omit<TestMailParts, 'settings'> {
+  readonly settings: Settings;
+  readonly openBudget: OpenBudget;
+}
+
+const testsPerHour = 5;
+const hourSeconds = 3600;
+
+/** How the installation is, for owners of an organisation on it. */
+export function mountInstallation(api: Api, parts: InstallationParts): void {
+  const { db, settings, model } = parts;
+  const takeTest = createTestBudget(parts);
+
+  serve(api, endpoints.getSystemChecks, {
+    reach: ({ principal, input }) => reachTop(db, principal, input.query.teamId),
+    async answer({ reached }) {
+      const storage = await readStorage(db, reached);
+      const { documents, pages, passages, file_bytes: fileBytes } = storage;
+      return {
+        checks: await examine(parts),
+        models: { embeddings: nameEmbeddings(settings), language: model?.name ?? null },
+        storage: { documents, pages, passages, fileBytes },
+        lastBackupAt: null,
+      };
+    },
+  });
+
+  serve(api, endpoints.sendTestMail, {
+    reach: ({ principal, input }) => reachTop(db, principal, input.body.teamId),
+    async answer({ reached, principal, actor }) {
+      if (principal.kind === 'key') throw new Failure('mail_test_of_key');
+      await takeTest(principal.accountId);
+      const to = await sendTestMail(parts, { principal, actor }, reached);
+      return { to, isSent: settings.smtpUrl !== undefined };
+    },
+  });
+}
+
+/** The top-level team that is named, or that whoever asks has. */
+async function reachTop(
+  db: Reader,
+  principal: Principal,
+  teamId: string | undefined,
+): Promise<ReachableTeam> {
+  const team = await reachTeam(db, principal, teamId);
+  if (team.parentId !== null) throw new Failure('not_top_level');
+  return team;
+}
+
+function createTestBudget({ settings, openBudget }: InstallationParts) {
+  if (settings.rateLimits === 'off') return async () => {};
+  const budget = openBudget('mail-test', testsPerHour, hourSeconds);
+  return async (accountId: string) => {
+    try {
+      await budget.consume(accountId);
+    } catch (state) {
+      if (!(state instanceof RateLimiterRes)) throw state;
+      const retryAfter = String(Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
+      throw new Failure('too_many_requests', { headers: { 'retry-after': retryAfter } });
+    }
+  };
+}

@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import type { TestApp } from '../../../../test/app.ts';
+import { findClosedPort } from '../../../../test/odd-mail-server.ts';
+import { signIn } from '../../../../test/sign-in.ts';
+import { newTree } from '../../../../test/world.ts';
+import type { TestTree } from '../../../../test/world.ts';
+import { createApp } from '../app.ts';
+import { readSettings } from '../config.ts';
+import { documentClient } from '../knowledge/documents/fixtures/client.ts';
+import { MailUnavailable } from '../ports/mail/mail.ts';
+import type { Mail } from '../ports/mail/mail.ts';
+import { nameEmbeddings } from './examine.ts';
+
+type Sent = Record<string, string>;
+
+let world: TestApp;
+let tree: TestTree;
+let owner: Sent;
+
+beforeAll(async () => {
+  world = await testApp();
+  tree = await newTree(world.parts);
+  owner = await signIn(world, tree.owner.userId);
+});
+
+async function look(app = world.app, headers: Sent = owner, query = '') {
+  const response = await app.request(`/v1/system/checks${query}`, { headers });
+  const text = await response.text();
+  return { status: response.status, text, body: JSON.parse(text) };
+}
+
+async function ask(app = world.app, headers: Sent = owner, body: object = {}) {
+  const sent = { method: 'POST', headers, body: JSON.stringify(body) };
+  const response = await app.request('/v1/system/mail-tests', sent);
+  // Tests look at answers of every shape.
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as any,
+  };
+}
+
+describe('GET /v1/system/checks', () => {
+  test('200: each part with its state, and no folder or address of the machine', async () => {
+    const { status, text, body } = await look();
+    expect(status).toBe(200);
+    expect(body.checks.map(({ name }: { name: string }) => name)).toEqual([
+      'node',
+      'dataFolder',
+      'disk',
+      'database',
+      'embeddings',
+      'model',
+      'mail',
+      'office',
+      'ocr',
+    ]);
+    const states = Object.fromEntries(
+      body.checks.map(({ name, state }: { name: string; state: string }) => [name, state]),
+    );
+    expect(states).toMatchObject({ node: 'ok', dataFolder: 'ok', embeddings: 'ok', model: 'ok' });
+    expect(body.models).toEqual({ embeddings: 'builtin', language: null });
+    expect(body.lastBackupAt).toBeNull();
+    expect(text).not.toContain(world.parts.settings.dataDir);
+    expect(body.checks.map(({ detail }: { detail: string }) => detail).join()).not.toMatch(
+      /\/[a-z]+\/|:\/\/|127\.0\.0\.1|localhost/,
+    );
+  });
+
+  test('200: counts what this organisation keeps, and nothing of another', async () => {
+    const other = await newTree(world.parts);
+    await documentClient(world.app, other).addSettled('other.txt', 'The wages of others.');
+    const own = await newTree(world.parts);
+    const text = 'The mill grinds when the pond is full.';
+    await documentClient(world.app, own).addSettled('mill.txt', text);
+    const { body } = await look(world.app, own.headers);
+    expect(body.storage).toEqual({ documents: 1, pages: 1, passages: 1, fileBytes: text.length });
+  });
+
+  test('200: what is wrong is told without the secrets that the settings hold', async () => {
+    const port = await findClosedPort();
+    const smtpUrl = `smtp://ada:hunter2@127.0.0.1:${port}`;
+    const settings = { ...world.parts.settings, smtpUrl, dataDir: '/dev/null/data' };
+    const { body, text } = await look(createApp({ ...world.parts, settings }));
+    const found = body.checks.filter(({ name }: { name: string }) =>
+      /^(dataFolder|mail)$/.test(name),
+    );
+    expect(found).toEqual([
+      { name: 'dataFolder', state: 'fail', detail: 'The data folder cannot be written' },
+      {
+        name: 'mail',
+        state: 'fail',
+        detail: 'The mail server takes no mail; until then mail waits',
+      },
+    ]);
+    expect(text).not.toMatch(/hunter2|127\.0\.0\.1|dev\/null/);
+  });
+
+  test.each([
+    ['builtin', 'builtin'],
+    ['local:/srv/models/potion', 'potion'],
+    ['openai:text-embedding-3', 'text-embedding-3'],
+    ['https://user:secret@models.example/v1#bge-m3', 'bge-m3'],
+  ])('names the embeddings of %s as %s', (embeddings, name) => {
+    const env = { EMBEDDINGS: embeddings, EMBEDDINGS_URL: 'https://models.example/v1' };
+    expect(nameEmbeddings(readSettings(env))).toBe(name);
+  });
+
+  test('403: a team below, and who leads no more than that', async () => {
+    const below = await tree.addTeam('Below');
+    const named = await look(world.app, owner, `?teamId=${below.id}`);
+    expect(named).toMatchObject({
+      status: 403,
+      body: { error: 'Only the top-level team of an organisation has this' },
+    });
+    const { userId } = await tree.addMember(below, 'below@example.com', 'owner');
+    const headers = await signIn(world, userId);
+    expect((await look(world.app, headers)).status).toBe(403);
+    expect((await look(world.app, headers, `?teamId=${tree.team.id}`)).status).toBe(404);
+    expect((await look(world.app, await tree.addKey(below))).status).toBe(403);
+  });
+});
+
+describe('POST /v1/system/mail-tests', () => {
+  /** The same server with another way out for mail. */
+  const withMailer = (send: (mail: Mail) => Promise<void>, settings = world.parts.settings) =>
+    createApp({ ...world.parts, settings, mailer: { send, close() {} } });
+
+  test('200: one mail to the own address, noted in the audit log', async () => {
+    const mails: Mail[] = [];
+    const app = withMailer(async (mail) => void mails.push(mail));
+    expect(await ask(app)).toMatchObject({
+      status: 200,
+      body: { to: tree.owner.email, isSent: false },
+    });
+    expect(mails).toMatchObject([{ to: tree.owner.email, subject: 'Mail from Guildhall arrives' }]);
+    const path = '/v1/audit?action=mail.tested';
+    const audit = (await (await app.request(path, { headers: owner })).json()) as any;
+    expect(audit.entries).toMatchObject([{ subjectIds: [tree.team.id] }]);
+  });
+
+  test('403: a key has no address', async () => {
+    expect(await ask(world.app, tree.headers)).toMatchObject({
+      status: 403,
+      body: { error: 'Only somebody who is signed in can have a mail sent to themselves' },
+    });
+  });
+
+  test('403: to a team leader', async () => {
+    const { userId } = await tree.addMember(tree.team, 'leader@example.com', 'team_leader');
+    expect((await ask(world.app, await signIn(world, userId))).status).toBe(403);
+  });
+
+  test('502: the mail server does not take it; its name and password are not told', async () => {
+    const app = withMailer(async () => {
+      throw new MailUnavailable('mail.intern:587 refuses hunter2');
+    });
+    const { status, headers, body } = await ask(app);
+    expect([status, headers.get('x-error-code')]).toEqual([502, 'mail_not_sent']);
+    expect(body).toEqual({ error: 'The mail server did not take the mail' });
+  });
+
+  test('429: the sixth within an hour', async () => {
+    const { rateLimits } = readSettings({});
+    const settings = { ...world.parts.settings, rateLimits };
+    const app = withMailer(async () => {}, settings);
+    const { userId } = await tree.addMember(tree.team, 'eager@example.com', 'owner');
+    const headers = await signIn(world, userId);
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) statuses.push((await ask(app, headers)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await ask(app, headers)).headers.get('retry-after')).toMatch(/^\d+$/);
+  });
+});

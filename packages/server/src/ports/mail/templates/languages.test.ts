@@ -1,0 +1,62 @@
+import { languages } from '@guildhall/contract';
+import type { Language } from '@guildhall/contract';
+import { describe, expect, test } from 'vitest';
+import { renderInvitation } from './invitation.mail.ts';
+import { renderNotice } from './notice.mail.ts';
+import { renderPasswordReset } from './password-reset.mail.ts';
+import { renderSignInLink } from './sign-in-link.mail.ts';
+import { renderTestMail } from './test.mail.ts';
+
+const link = 'https://hall.example/invitations/m3Zp0k1Qb7';
+const teamName = 'Zürich 2.0';
+
+function mailsIn(language: Language) {
+  return [
+    ...[1, 2, 7, 30].map((validDays) =>
+      renderInvitation({ teamName, link, validDays, recipientName: 'Ada' }, language),
+    ),
+    ...(['owner', 'team_leader', 'member', 'partner'] as const).map((role) =>
+      renderNotice({ teamName, role, link }, language),
+    ),
+    renderPasswordReset({ link, validMinutes: 60 }, language),
+    renderSignInLink({ link, validMinutes: 15 }, language),
+    renderTestMail({ link }, language),
+  ];
+}
+
+describe.each(languages)('mails in %s', (language) => {
+  test('say which language they are in, and which way it runs', () => {
+    const dir = language === 'ar' ? 'rtl' : 'ltr';
+    for (const { html } of mailsIn(language)) {
+      expect(html).toContain(`<html lang="${language}" dir="${dir}">`);
+    }
+  });
+
+  test('name the team, the recipient and the link', () => {
+    const [invitation, , week] = mailsIn(language);
+    expect(invitation!.subject).toContain(`“${teamName}”`);
+    expect(invitation!.text).toContain('Ada');
+    expect(invitation!.text).toContain(`“${teamName}”`);
+    expect(invitation!.text).toContain(`\n${link}\n`);
+    expect(week!.text).toContain('7');
+  });
+
+  test('have no sentence of English but in English, and none twice for two kinds', () => {
+    const lines = mailsIn(language).flatMap(({ text }) => text.split('\n'));
+    const english = new Set(mailsIn('en').flatMap(({ text }) => text.split('\n')));
+    const shared = lines.filter((line) => english.has(line) && line !== '' && line !== link);
+    if (language !== 'en') expect(shared).toEqual([]);
+    const subjects = mailsIn(language).map(({ subject }) => subject);
+    // One of invitations, one of notices, and one of each other kind.
+    expect(new Set(subjects).size).toBe(5);
+  });
+});
+
+test('Arabic counts days and minutes by its own rules', () => {
+  const said = (validDays: number) =>
+    renderInvitation({ teamName, link, validDays }, 'ar').text.match(/خلال ([^،]+)،/u)?.[1];
+  expect([1, 2, 7, 30].map(said)).toEqual(['يوم واحد', 'يومين', '7 أيام', '30 يومًا']);
+  const minutes = (validMinutes: number) =>
+    renderSignInLink({ link, validMinutes }, 'ar').text.match(/خلال ([^:]+):/u)?.[1];
+  expect([1, 2, 5, 15].map(minutes)).toEqual(['دقيقة واحدة', 'دقيقتين', '5 دقائق', '15 دقيقة']);
+});

@@ -1,0 +1,22 @@
+import type { Language } from '@guildhall/contract';
+import type { Letter, RenderedMail } from './letter.ts';
+import { renderHtml } from './render-html.ts';
+import { renderText } from './render-text.ts';
+import { mailTexts } from './texts/speak.ts';
+
+/** To an owner who wants to see whether mail leaves. */
+export function renderTestMail(
+  { link }: { readonly link: string },
+  language: Language,
+): RenderedMail {
+  const texts = mailTexts[language].test;
+  const letter: Letter = {
+    language,
+    subject: texts.subject,
+    heading: texts.heading,
+    paragraphs: [[texts.body]],
+    button: { label: texts.button, link },
+    notes: [texts.note],
+  };
+  return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) };
+}

@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Language } from '@guildhall/contract';
+import type { Reader } from '../../db/database.ts';
+
+/** The language of mails to an address: what its account prefers, else English. */
+export async function findMailLanguage(db: Reader, email: string): Promise<Language> {
+  const { rows } = await sql<{ language: Language | null }>`
+    select language from accounts where email = ${email}
+  `.execute(db);
+  return rows[0]?.language ?? 'en';
+}

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { MutantResult, schema } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
@@ -15,7 +16,8 @@ import type { Part } from './sample.ts';
  *
  * `--file` takes only files of the room that fit, such as `reach-team.ts` or `members/*.ts`;
  * `--share 0.2` tries a fifth of the faults, drawn at random; `--again` tries those that survived
- * the last run, as far as their code stands where it stood.
+ * the last run, as far as their code stands where it stood. reports/mutation/ROOM.log tells each
+ * result at once.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -34,6 +36,9 @@ async function main(): Promise<void> {
     ? { names: await readSurvivors(`${file}.json`) }
     : { share: Number(values.share) };
   process.env['MUTATED_PART'] = writePart(part);
+  process.env['MUTATED_LOG'] = resolve(`${file}.log`);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.log`, '');
   const results = await new Stryker({
     testRunner: 'warm',
     plugins: ['@stryker-mutator/vitest-runner', import.meta.resolve('./warm-runner.ts')],

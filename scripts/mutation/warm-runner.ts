@@ -1,3 +1,4 @@
+import { appendFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner';
@@ -70,11 +71,19 @@ export class WarmRunner implements TestRunner {
     return { ...result, mutantCoverage: warmCoverage(result, result) };
   }
 
-  /** One test file after the other until one of them notices, the nearest to the fault first. */
+  /** Writes each result down at once, so that a run that is stopped short has told something. */
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
     const name = nameOf({ ...options.activeMutant, location: reported(options.activeMutant) });
     if (!isDrawn(name, readPart(process.env['MUTATED_PART'])))
       return { status: MutantRunStatus.Error, errorMessage: 'not drawn' };
+    const result = await this.#tryFiles(options);
+    const log = process.env['MUTATED_LOG'];
+    if (log) await appendFile(log, `${result.status} ${name.replaceAll('\n', ' ')}\n`);
+    return result;
+  }
+
+  /** One test file after the other until one of them notices, the nearest to the fault first. */
+  async #tryFiles(options: MutantRunOptions): Promise<MutantRunResult> {
     const files = nearestFirst(options.testFilter ?? [], relative('.', options.sandboxFileName));
     let nrOfTests = 0;
     for (const testFilter of files) {

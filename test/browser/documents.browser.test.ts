@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { addText } from './add-text.ts';
 import { keepPicture, openSite } from './browser.ts';
-import { expectAccessible, newOrganisation, openConsole } from './console.ts';
+import { addPerson, expectAccessible, newOrganisation, openConsole } from './console.ts';
 
 /** Files on the disk, by their path within a folder of the test's own. */
 async function newFolder(files: Record<string, string>): Promise<string> {
@@ -54,7 +55,202 @@ describe('adding documents', () => {
     await folders.getByRole('link', { name: /handbook/ }).click();
     await folders.getByRole('link', { name: /travel/ }).click();
     await page.getByRole('rowheader', { name: 'trains.md' }).waitFor();
-    expect(await page.getByRole('rowheader').count()).toBe(1);
+    await expect.poll(() => page.getByRole('rowheader').count()).toBe(1);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('a network that goes and comes back', () => {
+  test('a file that was cut off is sent again by itself, and leaving is warned of', async () => {
+    const site = await openSite();
+    const { owner } = await newOrganisation(site);
+    const folder = await newFolder({
+      'long.txt': 'The mill grinds when the pond is full. '.repeat(40_000),
+      'short.txt': 'Grain is weighed at the door.',
+    });
+    const { page, faults } = await openConsole(site, owner.email, '/documents');
+    await page.getByRole('heading', { name: 'No documents yet' }).click();
+    const underWay: Route[] = [];
+    let isGone = false;
+    await page.route('**/v1/**', (route) => {
+      const isUpload = route.request().method() === 'POST';
+      if (isGone) return route.abort('connectionreset');
+      if (!isUpload || underWay.length === 2) return route.continue();
+      underWay.push(route);
+      return undefined;
+    });
+    await drop(page, [join(folder, 'long.txt'), join(folder, 'short.txt')]);
+    await uploads(page)
+      .getByText(/^Sending, /)
+      .first()
+      .waitFor();
+    await expect.poll(() => underWay.length).toBe(2);
+    isGone = true;
+    for (const route of underWay) await route.abort('connectionreset');
+    await uploads(page).getByText('The server does not answer.').waitFor();
+    await uploads(page).getByText('Waiting to be sent').first().waitFor();
+    await expectAccessible(page);
+    await keepPicture(page, 'documents-cut-off');
+
+    const warned = page.waitForEvent('dialog');
+    const leaving = page.close({ runBeforeUnload: true });
+    const dialog = await warned;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await leaving;
+
+    isGone = false;
+    await uploads(page).getByText('2 files are ready.').waitFor({ timeout: 90_000 });
+    expect(await page.getByRole('rowheader').count()).toBe(2);
+    expect(faults.filter((it) => !it.includes('ERR_CONNECTION_RESET'))).toEqual([]);
+  });
+});
+
+describe('keeping documents in order', () => {
+  test('many are chosen and moved by keyboard alone, and the move is undone', async () => {
+    const site = await openSite();
+    const organisation = await newOrganisation(site);
+    for (const name of ['a.txt', 'b.txt', 'c.txt']) {
+      await addText(site, organisation, { name, text: `This is ${name}.`, folderPath: 'old' });
+    }
+    const { page, faults } = await openConsole(
+      site,
+      organisation.owner.email,
+      '/documents?sort=name',
+    );
+    await page.getByRole('checkbox', { name: 'Choose a.txt' }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.getByText('3 chosen').waitFor();
+    await expectAccessible(page);
+    await keepPicture(page, 'documents-chosen');
+    await page.getByRole('button', { name: 'Move', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const field = page.getByRole('combobox', { name: 'Folder' });
+    await field.waitFor();
+    await expectAccessible(page);
+    await field.focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('archive/2026');
+    await page.keyboard.press('Enter');
+    await page.getByText('3 documents moved to archive/2026.').waitFor();
+    await page.getByRole('row').getByText('archive/2026').nth(2).waitFor();
+    const folders = page.getByRole('navigation', { name: 'Folders' });
+    await folders.getByRole('link', { name: /archive/ }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('3 documents are back.').waitFor();
+    await folders.getByRole('link', { name: /old/ }).waitFor();
+    const { documents } = await organisation.call('GET', '/v1/documents');
+    expect(documents.map((it: { folderPath: string }) => it.folderPath)).toEqual(
+      Array.from({ length: 3 }, () => 'old'),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test('who sees a document is changed, and why somebody does not see it is said', async () => {
+    const site = await openSite();
+    const organisation = await newOrganisation(site);
+    const email = `mara-${organisation.team.id.slice(-8)}@example.com`;
+    const person = { email, firstName: 'Mara', lastName: 'Berg' } as const;
+    await addPerson(site, organisation, { ...person, role: 'member' });
+    await addText(site, organisation, { name: 'wages.txt', text: 'Wages are paid monthly.' });
+    const { page, faults } = await openConsole(site, organisation.owner.email, '/documents');
+    const menu = page.getByRole('button', { name: 'Actions for wages.txt' });
+    await menu.click();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: 'Change who sees it' }).click();
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: /^Only whoever added it/ }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('cell', { name: 'Restricted' }).waitFor();
+
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Who sees it, and why' }).click();
+    const asked = page.getByRole('combobox', { name: 'Person' });
+    await asked.pressSequentially('mara');
+    await page.locator('[data-highlighted]').getByText('Mara Berg').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.getByText(`No, ${email} may not see it.`).waitFor();
+    await page.getByText(/^It is restricted\./).waitFor();
+    await expectAccessible(page);
+    await keepPicture(page, 'documents-why');
+    await page.keyboard.press('Escape');
+
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Share' }).click();
+    await page.getByRole('combobox', { name: 'Share with' }).pressSequentially('mara');
+    await page.locator('[data-highlighted]').getByText('Mara Berg').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Stop sharing with Mara Berg' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Close' }).first().click();
+
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Who sees it, and why' }).click();
+    await asked.pressSequentially('mara');
+    await page.locator('[data-highlighted]').getByText('Mara Berg').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText(`Yes, ${email} may see it.`).waitFor();
+    await page.getByText('It is shared with this person.').waitFor();
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the page of a document', () => {
+  test('its text is read, it is renamed and deleted, and what went with it is said', async () => {
+    const site = await openSite();
+    const organisation = await newOrganisation(site);
+    const id = await addText(site, organisation, { name: 'mill.txt', text: 'The mill grinds.' });
+    const { page, faults } = await openConsole(site, organisation.owner.email, `/documents/${id}`);
+    await page.getByText('The mill grinds.').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Actions for mill.txt' }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByRole('textbox', { name: 'New name' }).fill('windmill.txt');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'windmill.txt' }).waitFor();
+    await page.getByRole('button', { name: 'Actions for windmill.txt' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('1 document deleted, with 1 page of text.').waitFor();
+    await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test.each([
+    ['light', 'en', 1280],
+    ['dark', 'ar', 320],
+    ['dark', 'ja', 1280],
+    ['light', 'de', 320],
+  ] as const)('stands in a window that is %s, %s and %i wide', async (scheme, locale, width) => {
+    const site = await openSite();
+    const organisation = await newOrganisation(site);
+    const name = `${'Donaudampfschifffahrtsgesellschaft'.repeat(3)}.txt`;
+    const id = await addText(site, organisation, { name, text: 'أهلًا وسهلًا. Welcome.' });
+    const options = { colorScheme: scheme, locale, viewport: { width, height: 720 } } as const;
+    const { page, faults } = await openConsole(
+      site,
+      organisation.owner.email,
+      '/documents',
+      options,
+    );
+    for (const [place, path] of [
+      ['list', '/documents'],
+      ['page', `/documents/${id}`],
+      ['view-as', '/view-as?as=visitor'],
+    ] as const) {
+      await page.goto(site.server.url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForTimeout(500);
+      await expectAccessible(page);
+      const wide = await page.locator('html').evaluate((it) => it.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(width);
+      await keepPicture(page, `documents-${place}-${scheme}-${locale}-${width}`);
+    }
     expect(faults).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { keepPicture, openSite } from './browser.ts';
 import { addPerson, expectAccessible, newOrganisation, openConsole } from './console.ts';
@@ -16,7 +17,12 @@ async function openQuality(role: 'owner' | 'team_leader' = 'team_leader', path =
     const { chat } = await organisation.call('POST', '/v1/chats', {});
     return organisation.call('POST', `/v1/chats/${chat.id}/messages`, { text });
   };
-  return { ...organisation, list, ask, open: () => openConsole(site, email, path) };
+  return {
+    ...organisation,
+    list,
+    ask,
+    open: (options: BrowserContextOptions = {}) => openConsole(site, email, path, options),
+  };
 }
 
 describe('quality', () => {
@@ -152,6 +158,26 @@ describe('quality', () => {
     await page.getByRole('button', { name: 'Stop showing it' }).waitFor();
     expect((await call('GET', '/v1/questions')).isShown).toBe(true);
     await expectAccessible(page);
+    expect(faults).toEqual([]);
+  });
+
+  test.each([
+    ['dark and narrow', { colorScheme: 'dark', viewport: { width: 320, height: 700 } }],
+    ['in Arabic', { locale: 'ar' }],
+  ] as const)('the page is accessible %s, and fits its window', async (_, options) => {
+    const { open, ask, call } = await openQuality();
+    await ask(lost);
+    await call('PUT', '/v1/golden-questions', {
+      questions: [{ question: moon, expect: 'nothing' }],
+    });
+    const { page, faults } = await open(options);
+    await page.getByRole('heading', { name: moon }).waitFor();
+    await expectAccessible(page);
+    await page.goto(`${new URL(page.url()).origin}/quality?view=unanswered`);
+    await page.getByRole('heading', { name: lost }).waitFor();
+    await expectAccessible(page);
+    const width = await page.locator('html').evaluate((it) => it.scrollWidth);
+    expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
     expect(faults).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { keepPicture, openSite } from './browser.ts';
 import { addPerson, expectAccessible, newOrganisation, openConsole } from './console.ts';
@@ -24,10 +25,10 @@ async function openQueue(given: (typeof dog)[]) {
   const organisation = await newOrganisation(site);
   const ids: string[] = [];
   for (const one of given) ids.push(await correct(organisation, one));
-  const newLeader = async (path = '/training') => {
+  const newLeader = async (path = '/training', options: BrowserContextOptions = {}) => {
     const email = `lead-${randomUUID().slice(0, 8)}@example.com`;
     await addPerson(site, organisation, { email, role: 'team_leader' });
-    return openConsole(site, email, path);
+    return openConsole(site, email, path, options);
   };
   const read = async (id: string | undefined) =>
     (await organisation.call('GET', `/v1/training/${id}`)).training;
@@ -187,6 +188,19 @@ describe('corrections', () => {
     await expect
       .poll(async () => (await read(ids[0])).status, { timeout: 15_000 })
       .toBe('rejected');
+    expect(faults).toEqual([]);
+  });
+
+  test.each([
+    ['dark and narrow', { colorScheme: 'dark', viewport: { width: 320, height: 700 } }],
+    ['in Arabic', { locale: 'ar' }],
+  ] as const)('the page is accessible %s, and fits its window', async (_, options) => {
+    const { newLeader } = await openQueue([dog, swollen]);
+    const { page, faults } = await newLeader('/training', options);
+    await page.getByRole('definition').first().waitFor();
+    await expectAccessible(page);
+    const width = await page.locator('html').evaluate((it) => it.scrollWidth);
+    expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
     expect(faults).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { keepPicture, openSite } from './browser.ts';
 import { addPerson, expectAccessible, newOrganisation, openConsole } from './console.ts';
@@ -6,10 +7,14 @@ import { addPerson, expectAccessible, newOrganisation, openConsole } from './con
 async function openTeam() {
   const site = await openSite();
   const organisation = await newOrganisation(site);
-  const open = async (role: 'team_leader' | 'member', path = '/workflows', firstName?: string) => {
+  const open = async (
+    role: 'team_leader' | 'member',
+    path = '/workflows',
+    { firstName, ...options }: BrowserContextOptions & { firstName?: string } = {},
+  ) => {
     const email = `${role}-${randomUUID().slice(0, 8)}@example.com`;
     await addPerson(site, organisation, { email, role, ...(firstName && { firstName }) });
-    return openConsole(site, email, path);
+    return openConsole(site, email, path, options);
   };
   const list = async () =>
     (await organisation.call('GET', '/v1/workflows?include=audience')).workflows;
@@ -99,7 +104,7 @@ describe('workflows', () => {
 
   test('a workflow is for chosen people or teams', async () => {
     const { open, find, call, team } = await openTeam();
-    await open('member', '/workflows', 'Grace');
+    await open('member', '/workflows', { firstName: 'Grace' });
     const made = await call('POST', '/v1/workflows', { name: 'Till', visibility: 'team' });
     const { page, faults } = await open('team_leader', `/workflows?edit=${made.workflow.id}`);
     await page.getByRole('radio', { name: 'These people' }).check();
@@ -150,6 +155,23 @@ describe('workflows', () => {
     await page.getByRole('link', { name: 'All workflows' }).click();
     await page.getByRole('button', { name: 'More actions: My morning' }).waitFor();
     expect((await list()).length).toBeGreaterThan(1);
+    expect(faults).toEqual([]);
+  });
+
+  test.each([
+    ['dark and narrow', { colorScheme: 'dark', viewport: { width: 320, height: 700 } }],
+    ['in Arabic', { locale: 'ar' }],
+  ] as const)('the page is accessible %s, and fits its window', async (_, options) => {
+    const { open, call } = await openTeam();
+    const { workflow } = await call('POST', '/v1/workflows', { name: 'Till', iconColor: '#fed' });
+    const { page, faults } = await open('team_leader', '/workflows', options);
+    await page.getByRole('heading', { name: 'Till' }).waitFor();
+    await expectAccessible(page);
+    await page.goto(`${new URL(page.url()).origin}/workflows?edit=${workflow.id}`);
+    await page.getByRole('textbox').first().waitFor();
+    await expectAccessible(page);
+    const width = await page.locator('html').evaluate((it) => it.scrollWidth);
+    expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
     expect(faults).toEqual([]);
   });
 });

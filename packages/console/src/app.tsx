@@ -4,8 +4,10 @@ import { Match, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { queryClient } from '#api/client.ts';
 import { loadStanding } from '#api/session.ts';
+import type { Standing } from '#api/session.ts';
 import { WithHere } from '#shell/here.tsx';
 import { NotFound } from '#shell/not-found.tsx';
+import { applyPreferences } from '#shell/preferences.ts';
 import { Shell } from '#shell/shell.tsx';
 import { Failed, Waiting } from '#ui/states.tsx';
 import { routes } from './routes.ts';
@@ -23,9 +25,19 @@ export function App(): JSX.Element {
   );
 }
 
+/** The page speaks and looks as the person prefers before it is drawn. */
+async function loadStandingAndPreferences(): Promise<Standing> {
+  const standing = await loadStanding();
+  await applyPreferences(standing.preferences);
+  return standing;
+}
+
 /** Nothing is drawn before it is known who is here. */
 function SignedIn(props: { children?: JSX.Element }): JSX.Element {
-  const standing = useQuery(() => ({ queryKey: ['standing'], queryFn: loadStanding }));
+  const standing = useQuery(() => ({
+    queryKey: ['standing'],
+    queryFn: loadStandingAndPreferences,
+  }));
   return (
     <Switch fallback={<Waiting />}>
       <Match when={standing.data}>

@@ -1,4 +1,5 @@
 import { GuildhallError } from '@guildhall/sdk/light';
+import type { ErrorCode } from '@guildhall/sdk/light';
 import { t } from '#texts/texts.ts';
 
 /** What went wrong, in the reader's words; a server's own sentence where there are none. */
@@ -8,6 +9,13 @@ export function sayError(error: unknown): string {
   if (error.code === 'unreachable') return texts.unreachable;
   if (error.code === 'timed_out') return texts.timedOut;
   if (error.code === 'too_many_requests') return texts.tooMany;
-  if (error.status >= 500) return texts.unexpected;
-  return error.message;
+  if (error.code === 'invalid') return sayInvalid(error);
+  const known: Partial<Record<ErrorCode, string>> = t().failures;
+  return known[error.code] ?? (error.status >= 500 ? texts.unexpected : error.message);
+}
+
+/** The fields at fault, in the server's words, after a sentence of ours. */
+function sayInvalid({ details, message }: GuildhallError): string {
+  const faults = details.map((fault) => `${fault.path} ${fault.message}`.trim());
+  return `${t().failures.invalid} ${faults.length > 0 ? faults.join('; ') : message}`;
 }

@@ -18,5 +18,6 @@ export const pages: readonly ConsolePage[] = [
   { path: '/people', icon: 'group', name: () => t().shell.people, least: 'member' },
   { path: '/workflows', icon: 'workflow', name: () => t().shell.workflows, least: 'partner' },
   { path: '/quality', icon: 'quality', name: () => t().shell.quality, least: 'team_leader' },
+  { path: '/view-as', icon: 'eye', name: () => t().viewAs.title, least: 'team_leader' },
   { path: '/settings', icon: 'settings', name: () => t().shell.settings, least: 'partner' },
 ];

@@ -1,7 +1,7 @@
 import './combobox.css';
 import './field.css';
 import { Combobox as Ark, createListCollection } from '@ark-ui/solid/combobox';
-import { createMemo, createResource, createSignal, For, Show } from 'solid-js';
+import { createEffect, createMemo, createResource, createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
@@ -34,7 +34,13 @@ export function Combobox<T extends Choice>(props: ComboboxProps<T>): JSX.Element
     if (wanted !== '') await new Promise((resolve) => setTimeout(resolve, typingMs));
     return wanted === text() ? props.find(wanted.trim()) : [];
   });
-  const items = () => found.latest ?? [];
+  const items = createMemo(() => {
+    const known = found.latest ?? [];
+    return found.loading ? known.filter((item) => matches(item, text().trim())) : known;
+  });
+  const [highlighted, highlight] = createSignal<string | null>(null);
+  // Enter chooses the first of what was found for the text, never of what was found before.
+  createEffect(() => highlight(text().trim() === '' ? null : (items()[0]?.id ?? null)));
   const collection = createMemo(() =>
     createListCollection({
       items: items(),
@@ -46,7 +52,8 @@ export function Combobox<T extends Choice>(props: ComboboxProps<T>): JSX.Element
     <Ark.Root
       class="field combobox"
       collection={collection()}
-      inputBehavior="autohighlight"
+      highlightedValue={highlighted()}
+      onHighlightChange={({ highlightedValue }) => highlight(highlightedValue)}
       selectionBehavior={props.isEmptiedAfter ? 'clear' : 'replace'}
       openOnClick
       // Above a modal dialog nothing can stand but what is in it.
@@ -61,9 +68,11 @@ export function Combobox<T extends Choice>(props: ComboboxProps<T>): JSX.Element
       }}
     >
       <Ark.Label>{props.label}</Ark.Label>
-      <Ark.Control>
-        <Ark.Input class="input" dir="auto" />
-      </Ark.Control>
+      <div on:keydown={leaveEscapeToDialog}>
+        <Ark.Control>
+          <Ark.Input class="input" dir="auto" />
+        </Ark.Control>
+      </div>
       <Show when={props.hint}>
         <p class="hint">{props.hint}</p>
       </Show>
@@ -89,4 +98,14 @@ export function Combobox<T extends Choice>(props: ComboboxProps<T>): JSX.Element
       </Ark.Positioner>
     </Ark.Root>
   );
+}
+
+/** Escape closes the list; where it is closed already, the key belongs to whatever is around. */
+function leaveEscapeToDialog(event: KeyboardEvent): void {
+  const isOpen = (event.target as Element).getAttribute('aria-expanded') === 'true';
+  if (event.key === 'Escape' && !isOpen) event.stopPropagation();
+}
+
+function matches({ name, hint = '' }: Choice, text: string): boolean {
+  return `${name} ${hint}`.toLocaleLowerCase().includes(text.toLocaleLowerCase());
 }

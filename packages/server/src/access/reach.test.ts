@@ -135,4 +135,21 @@ describe('whose eyes are meant', () => {
       expect(viewer).toMatchObject({ kind: 'person', userId, leaderOf: [below.id, leaf.id] });
     }
   });
+
+  test('of a leader: those of a member or of a visitor, never of both; a member has their own', async () => {
+    const leader = await me();
+    const member = `${crypto.randomUUID()}@example.com`;
+    const { userId: memberId } = await tree.addMember(below, member, 'member');
+    const borrowed = await reachParticipant(db, leader, { teamId: below.id, userEmail: member });
+    expect(borrowed.viewedAs).toEqual({ kind: 'person', userId: memberId });
+    const visitor = await reachParticipant(db, leader, { teamId: below.id, asVisitor: true });
+    expect(visitor).toMatchObject({ viewer: { kind: 'anonymous' }, viewedAs: { kind: 'visitor' } });
+    const both = { teamId: below.id, userEmail: member, asVisitor: true };
+    for (const principal of [leader, key])
+      await expect(reachParticipant(db, principal, both)).rejects.toThrow('must not be true');
+    const accountId = await joinTo(db, { orgId: tree.team.orgId, userId: memberId });
+    const own = await asking(db, accountId, 'partner');
+    const theirs = reachParticipant(db, own, { teamId: below.id, userEmail: email });
+    await expect(theirs).rejects.toMatchObject({ code: 'someone_else' });
+  });
 });

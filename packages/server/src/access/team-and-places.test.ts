@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
 import type { Db } from '../db/database.ts';
 import type { KeyPrincipal } from '../http/principal.ts';
+import { placesById } from './places.queries.ts';
 import type { ReachableTeam } from './reach-team.ts';
 import { findTeamAndPlaces } from './team.queries.ts';
 
@@ -40,4 +42,14 @@ test('a team above the key, or of another organisation, is not found', async () 
     expect(await findTeamAndPlaces(db, key, id, { email: tree.owner.email })).toBeUndefined();
     expect(await findTeamAndPlaces(db, key, slug, { email: tree.owner.email })).toBeUndefined();
   }
+});
+
+test('the places of the user whose id a statement reads are those of that user alone', async () => {
+  const { userId } = await tree.addMember(below, 'by-id@example.com', 'team_leader');
+  const { orgId } = below;
+  const { rows } = await placesById(orgId, sql`${userId}::uuid`).execute(db);
+  expect(rows).toEqual([
+    { user_id: userId, team_id: below.id, path: below.path, role: 'team_leader', led: [below.id] },
+  ]);
+  expect((await placesById(orgId, sql`null::uuid`).execute(db)).rows).toEqual([]);
 });

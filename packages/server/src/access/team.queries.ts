@@ -100,6 +100,6 @@ function canName(ref: string): boolean {
 /** No slug looks like an id. */
 function isNamed(ref: string): RawBuilder<boolean> {
   return isId(ref)
-    ? sql<boolean>`team.id = ${ref.toLowerCase()}`
+    ? sql<boolean>`team.id = ${ref}`
     : sql<boolean>`team.slug = ${ref.normalize('NFC').toLowerCase()}`;
 }

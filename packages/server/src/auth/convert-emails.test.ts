@@ -108,3 +108,12 @@ test('nobody was left out where only others keep their addresses', async () => {
   await sql`insert into accounts (email) values (${from})`.execute(parts.db);
   expect(await transaction(parts.db, (tx) => replaceEmail(tx, { from, to }))).toBe(true);
 });
+
+test('somebody of another organisation who has the usual form is in nobody’s way', async () => {
+  const word = randomUUID();
+  const [old, usual] = [`${word}@b\u00fccher.example`, `${word}@xn--bcher-kva.example`];
+  const { tree, userId } = await inviteAs(old);
+  await invite(world, { email: usual });
+  await convertEmails(parts);
+  expect(await find(tree, usual)).toBe(userId);
+});

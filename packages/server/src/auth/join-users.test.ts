@@ -3,8 +3,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
+import { transaction } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { ensureVouchedAccount, isKnown, joinUsers } from './auth.queries.ts';
+import { claimUser, ensureVouchedAccount, isKnown, joinUsers } from './auth.queries.ts';
 
 let db: Db;
 let tree: TestTree;
@@ -104,4 +105,26 @@ describe('an account is made for an address that a provider vouches for', () => 
     await ensureVouchedAccount(db, { provider: 'oidc', subject: crypto.randomUUID(), email });
     expect(await addressesOf()).toEqual([]);
   });
+});
+
+test('a user is claimed in one organisation, once, and not by the account of somebody else', async () => {
+  const { userId } = await tree.addMember(tree.team, email, 'member');
+  const other = await newTree({ db });
+  await sql`insert into users (org_id, id, email) values (${other.team.orgId}, ${userId}, ${email})
+    `.execute(db);
+  const { orgId } = tree.team;
+  const accountId = await newAccount(email);
+  const names = { firstName: 'Ada', lastName: 'Lovelace' };
+  const claim = (by: string) =>
+    transaction(db, (tx) => claimUser(tx, { orgId, userId, accountId: by }, names));
+  expect([await claim(accountId), await claim(accountId)]).toEqual([true, false]);
+  const { rows } = await sql<{ org_id: string; account_id: string | null }>`
+    select org_id, account_id from users where id = ${userId}`.execute(db);
+  expect(rows).toHaveLength(2);
+  expect(rows).toContainEqual({ org_id: orgId, account_id: accountId });
+  expect(rows).toContainEqual({ org_id: other.team.orgId, account_id: null });
+  await sql`update users set last_seen_at = null where org_id = ${orgId} and id = ${userId}`.execute(
+    db,
+  );
+  expect(await claim(await newAccount(`other-${email}`))).toBe(false);
 });

@@ -164,3 +164,86 @@ describe('a job', () => {
     await jobs.stop();
   }, 90_000);
 });
+
+test('many jobs at once are each done, when their transaction is kept', async () => {
+  await withJobs(async (jobs) => {
+    const all = [{ n: 0 }, { n: 1 }, { n: 2 }];
+    const done: object[] = [];
+    await jobs.work('remove-file', async ({ data }) => void done.push(data));
+    const undone = transaction(database.db, async (tx) => {
+      await jobs.enqueueAll(tx, 'remove-file', [{ n: 9 }]);
+      throw new Error('changed its mind');
+    });
+    await expect(undone).rejects.toThrow('changed its mind');
+    await transaction(database.db, (tx) => jobs.enqueueAll(tx, 'remove-file', all));
+    await vi.waitFor(() => expect(done).toHaveLength(3), { timeout: 10_000 });
+    expect(done).toEqual(expect.arrayContaining(all));
+  });
+});
+
+describe('a queue', () => {
+  const read = async (name: string) => {
+    const { rows } = await sql`
+      select retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
+        deletion_seconds, heartbeat_seconds
+      from pgboss.queue where name = ${name}`.execute(database.db);
+    return rows;
+  };
+  const settings = {
+    retry_limit: 32,
+    retry_delay: 10,
+    retry_backoff: true,
+    retry_delay_max: 3600,
+    expire_seconds: 3600,
+    deletion_seconds: 3600,
+    heartbeat_seconds: 30,
+  };
+
+  test('has its settings, also when an earlier version has left others', async () => {
+    await withJobs(async () => {});
+    expect(await read('send-mail')).toEqual([settings]);
+    await sql`update pgboss.queue set retry_limit = 1, retry_delay = 1, retry_backoff = false
+      where name = 'send-mail'`.execute(database.db);
+    await withJobs(async () => {});
+    expect(await read('send-mail')).toEqual([settings]);
+  });
+
+  test.each([
+    ['process-document', 2],
+    ['remove-file', 1],
+  ] as const)('%s has %i jobs done at the same time', async (queue, most) => {
+    await withJobs(async (jobs) => {
+      let running = 0;
+      let highest = 0;
+      let done = 0;
+      const gate = Promise.withResolvers<void>();
+      await jobs.work(queue, async () => {
+        running += 1;
+        highest = Math.max(highest, running);
+        if (running === most) setTimeout(gate.resolve, 100);
+        await gate.promise;
+        await delay(20);
+        running -= 1;
+        done += 1;
+      });
+      const all = Array.from({ length: 5 }, () => ({}));
+      await transaction(database.db, (tx) => jobs.enqueueAll(tx, queue, all));
+      await vi.waitFor(() => expect(done).toBe(5), { timeout: 20_000 });
+      expect(highest).toBe(most);
+    });
+  });
+});
+
+test('a job that fails is in the log, with its queue and whether it was the last try', async () => {
+  const said: object[] = [];
+  const told = Object.assign(Object.create(log), { warn: (what: object) => said.push(what) });
+  const jobs = await openJobs(database, told);
+  await sql`delete from pgboss.job`.execute(database.db);
+  const failure = new Error('the disk is away');
+  await jobs.work('remove-file', async () => Promise.reject(failure));
+  await enqueue(jobs, {});
+  await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: 10_000 });
+  await jobs.stop();
+  const known = { err: failure, queue: 'remove-file', jobId: expect.any(String), isLast: false };
+  expect(said).toEqual([known]);
+});

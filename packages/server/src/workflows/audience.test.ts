@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { workflowRules } from '@guildhall/contract';
 import { testApp } from '../../../../test/app.ts';
@@ -93,5 +94,40 @@ describe('whom a new workflow names', () => {
       expect({ status, error: body.error }).toEqual({ status: 400, error });
     }
     expect((await post({ name: 'x', groupIds: [], userIds: [] })).status).toBe(201);
+  });
+});
+
+describe('whom a changed workflow names', () => {
+  test('200: those that are named now, and none of those before', async () => {
+    const team = await tree.addTeam('Renamed');
+    const groups = [await tree.addTeam('One', team), await tree.addTeam('Two', team)];
+    const people = [];
+    for (const word of ['one', 'two', 'three'])
+      people.push((await tree.addMember(team, `${word}@named.example`, 'member')).userId);
+    const groupIds = groups.map(({ id }) => id).toSorted();
+    const userIds = people.toSorted();
+    const { body } = await post({
+      name: 'x',
+      teamId: team.id,
+      visibility: 'individual',
+      userIds: userIds.slice(0, 2),
+    });
+    const change = async (fields: object) =>
+      (await ask('PATCH', `/v1/workflows/${body.workflow.id}`, fields)).body.workflow;
+    const shown = await change({ userIds: userIds.slice(1) });
+    expect(shown).toMatchObject({ visibility: 'individual' });
+    const listed = async (table: string, column: string) => {
+      const { rows } = await sql<{ id: string }>`
+        select ${sql.ref(column)} as id from ${sql.table(table)}
+        where workflow_id = ${body.workflow.id} order by 1`.execute(parts.db);
+      return rows.map(({ id }) => id);
+    };
+    expect(await listed('workflow_users', 'user_id')).toEqual(userIds.slice(1));
+    await change({ visibility: 'group', groupIds });
+    expect(await listed('workflow_users', 'user_id')).toEqual([]);
+    await change({ groupIds: groupIds.slice(1) });
+    expect(await listed('workflow_groups', 'team_id')).toEqual(groupIds.slice(1));
+    await change({ visibility: 'team' });
+    expect(await listed('workflow_groups', 'team_id')).toEqual([]);
   });
 });

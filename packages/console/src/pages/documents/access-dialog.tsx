@@ -85,6 +85,11 @@ function Answer(props: { document: Document; asked: Asked }): JSX.Element {
                 <b>{answer().allowed ? t().access.yes(who()) : t().access.no(who())}</b>
               </p>
               <p>{sayReason(answer().rule, props.document, userEmail, here.team().name)}</p>
+              <Show when={here.may('team_leader')}>
+                <a href={here.link(`/view-as?as=${encodeURIComponent(userEmail ?? 'visitor')}`)}>
+                  {t().access.lookAs}
+                </a>
+              </Show>
             </div>
           </div>
         )}

@@ -10,9 +10,11 @@ type Change = Partial<Pick<Document, 'name' | 'folderPath' | 'visibility'>>;
 
 /** Shows a change at once and makes it; what fails is put back and said. Resolves with what was changed. */
 async function changeDocuments(
-  documents: readonly Document[],
+  chosen: readonly Document[],
   change: (document: Document) => Change,
 ): Promise<Document[]> {
+  // What a list shows changes with it, and here is kept how each was before.
+  const documents = chosen.map((it) => ({ ...it }));
   for (const it of documents) showChange({ ...it, ...change(it) });
   const { done, failed, error } = await forEach(documents, async (it) => {
     await guildhall.updateDocument({ documentId: it.id, ...change(it) });

@@ -34,25 +34,25 @@ export function DocumentDialogs(props: {
   return (
     <Suspense>
       <Switch>
-        <Match when={props.dialogs.of('move')}>
-          {(documents) => <MoveDialog documents={documents()} onClose={close} />}
+        <Match when={props.dialogs.of('move')} keyed>
+          {(documents) => <MoveDialog documents={documents} onClose={close} />}
         </Match>
-        <Match when={props.dialogs.of('visibility')}>
-          {(documents) => <VisibilityDialog documents={documents()} onClose={close} />}
+        <Match when={props.dialogs.of('visibility')} keyed>
+          {(documents) => <VisibilityDialog documents={documents} onClose={close} />}
         </Match>
-        <Match when={props.dialogs.of('delete')}>
+        <Match when={props.dialogs.of('delete')} keyed>
           {(documents) => (
-            <DeleteDialog documents={documents()} onClose={close} onDeleted={props.onDeleted} />
+            <DeleteDialog documents={documents} onClose={close} onDeleted={props.onDeleted} />
           )}
         </Match>
-        <Match when={one('rename')}>
-          {(document) => <RenameDialog document={document()} onClose={close} />}
+        <Match when={one('rename')} keyed>
+          {(document) => <RenameDialog document={document} onClose={close} />}
         </Match>
-        <Match when={one('share')}>
-          {(document) => <ShareDialog document={document()} onClose={close} />}
+        <Match when={one('share')} keyed>
+          {(document) => <ShareDialog document={document} onClose={close} />}
         </Match>
-        <Match when={one('access')}>
-          {(document) => <AccessDialog document={document()} onClose={close} />}
+        <Match when={one('access')} keyed>
+          {(document) => <AccessDialog document={document} onClose={close} />}
         </Match>
       </Switch>
     </Suspense>

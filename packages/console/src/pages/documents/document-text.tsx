@@ -1,3 +1,4 @@
+import './document-text.css';
 import type { Document } from '@guildhall/sdk/light';
 import { useSearchParams } from '@solidjs/router';
 import { useQuery } from '@tanstack/solid-query';
@@ -7,10 +8,11 @@ import { guildhall } from '#api/client.ts';
 import { t } from '#texts/texts.ts';
 import { Alert, Failed, Waiting } from '#ui/states.tsx';
 import { documentKey } from './documents-cache.ts';
+import type { Look } from './look.ts';
 import { PageTurner } from './page-turner.tsx';
 
 /** The text of a document as it was read, page by page. */
-export function DocumentText(props: { document: Document }): JSX.Element {
+export function DocumentText(props: { document: Document; look?: Look }): JSX.Element {
   return (
     <section class="card stack document-text" aria-label={t().document.text}>
       <Switch fallback={<p class="faint">{t().document.notRead}</p>}>
@@ -21,23 +23,23 @@ export function DocumentText(props: { document: Document }): JSX.Element {
           </Alert>
         </Match>
         <Match when={props.document.state === 'ready' && (props.document.totalPages ?? 0) > 0}>
-          <Text document={props.document} total={props.document.totalPages ?? 1} />
+          <Text {...props} total={props.document.totalPages ?? 1} />
         </Match>
       </Switch>
     </section>
   );
 }
 
-function Text(props: { document: Document; total: number }): JSX.Element {
+function Text(props: { document: Document; look?: Look; total: number }): JSX.Element {
   const [params, setParams] = useSearchParams();
   const number = () => {
     const wanted = Math.trunc(Number(params['page'])) || 1;
     return Math.min(Math.max(wanted, 1), props.total);
   };
   const page = useQuery(() => {
-    const wanted = { documentId: props.document.id, pageNumber: number() };
+    const wanted = { documentId: props.document.id, pageNumber: number(), ...props.look };
     return {
-      queryKey: [...documentKey(wanted.documentId), 'page', wanted.pageNumber],
+      queryKey: [...documentKey(wanted.documentId), 'page', wanted.pageNumber, props.look],
       queryFn: async () => (await guildhall.getDocumentPage(wanted)).page,
       placeholderData: (before) => before,
     };

@@ -15,7 +15,7 @@ import { createSelection } from './selection.ts';
 import { AddDialog } from './uploads/add-dialog.tsx';
 import { DropZone } from './uploads/drop-zone.tsx';
 import { UploadPanel } from './uploads/upload-panel.tsx';
-import { useFilters } from './use-filters.ts';
+import { folderAddress, useFilters } from './use-filters.ts';
 import { watchDocuments } from './watch-documents.ts';
 
 /** A team's documents: found, added, put in order, and shown to whoever should see them. */
@@ -48,7 +48,11 @@ export default function DocumentsPage(): JSX.Element {
             {(all) => (
               <details class="folders-fold" open={matchMedia('(min-width: 60rem)').matches}>
                 <summary>{t().documents.folders}</summary>
-                <Folders folders={all()} current={filters().folder} />
+                <Folders
+                  folders={all()}
+                  current={filters().folder}
+                  linkTo={(place) => here.link(folderAddress(place))}
+                />
               </details>
             )}
           </Show>

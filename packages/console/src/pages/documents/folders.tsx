@@ -1,55 +1,73 @@
+import './folders.css';
 import type { DocumentFolder } from '@guildhall/sdk/light';
 import { createMemo, createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useHere } from '#api/session.ts';
 import { language, t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon.tsx';
 import { toTree } from './folder-tree.ts';
 import type { FolderNode } from './folder-tree.ts';
-import { folderAddress } from './use-filters.ts';
 
 const shownAtFirst = 100;
 
 /** The path of a folder; null: the root alone; undefined: all documents. */
 type Place = string | null | undefined;
 
+interface FoldersProps {
+  folders: DocumentFolder[];
+  current: Place;
+  linkTo: (place: Place) => string;
+}
+
 /** The tree of folders. Those on the way to the current one are open, so that it stays short. */
-export function Folders(props: { folders: DocumentFolder[]; current: Place }): JSX.Element {
+export function Folders(props: FoldersProps): JSX.Element {
   const tree = createMemo(() => toTree(props.folders));
   const isCurrent = (place: Place) => place === props.current;
   return (
     <nav class="folders" aria-label={t().documents.folders}>
       <ul>
         <li>
-          <FolderLink to={undefined} isCurrent={isCurrent} count={tree().count} icon="list">
+          <FolderLink
+            {...props}
+            to={undefined}
+            isCurrent={isCurrent}
+            count={tree().count}
+            icon="list"
+          >
             {t().documents.allDocuments}
           </FolderLink>
         </li>
         <Show when={tree().rootCount > 0 && tree().folders.length > 0}>
           <li>
-            <FolderLink to={null} isCurrent={isCurrent} count={tree().rootCount} icon="document">
+            <FolderLink
+              {...props}
+              to={null}
+              isCurrent={isCurrent}
+              count={tree().rootCount}
+              icon="document"
+            >
               {t().documents.noFolder}
             </FolderLink>
           </li>
         </Show>
-        <Level folders={tree().folders} current={props.current} />
+        <Level {...props} nodes={tree().folders} />
       </ul>
     </nav>
   );
 }
 
-function Level(props: { folders: FolderNode[]; current: Place }): JSX.Element {
+function Level(props: FoldersProps & { nodes: FolderNode[] }): JSX.Element {
   const [count, setCount] = createSignal(shownAtFirst);
-  const rest = () => props.folders.length - count();
+  const rest = () => props.nodes.length - count();
   const isOpen = ({ path }: FolderNode) => `${props.current ?? ''}/`.startsWith(`${path}/`);
   return (
     <>
-      <For each={props.folders.slice(0, count())}>
+      <For each={props.nodes.slice(0, count())}>
         {(node) => (
           <li>
             <FolderLink
+              {...props}
               to={node.path}
               isCurrent={(place) => place === props.current}
               count={node.count}
@@ -59,7 +77,7 @@ function Level(props: { folders: FolderNode[]; current: Place }): JSX.Element {
             </FolderLink>
             <Show when={isOpen(node) && node.folders.length > 0}>
               <ul>
-                <Level folders={node.folders} current={props.current} />
+                <Level {...props} nodes={node.folders} />
               </ul>
             </Show>
           </li>
@@ -77,18 +95,15 @@ function Level(props: { folders: FolderNode[]; current: Place }): JSX.Element {
 }
 
 function FolderLink(props: {
+  linkTo: (place: Place) => string;
   to: Place;
   isCurrent: (place: Place) => boolean;
   count: number;
   icon: IconName;
   children: JSX.Element;
 }): JSX.Element {
-  const here = useHere();
   return (
-    <a
-      href={here.link(folderAddress(props.to))}
-      aria-current={props.isCurrent(props.to) ? 'page' : undefined}
-    >
+    <a href={props.linkTo(props.to)} aria-current={props.isCurrent(props.to) ? 'page' : undefined}>
       <Icon name={props.icon} />
       <span class="name">{props.children}</span>
       <span class="faint small">{props.count.toLocaleString(language())}</span>

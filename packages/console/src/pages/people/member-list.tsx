@@ -1,4 +1,4 @@
-import type { Member } from '@guildhall/sdk';
+import type { Member } from '@guildhall/sdk/light';
 import { createMemo, createSignal, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useHere } from '#api/session.ts';

@@ -1,4 +1,4 @@
-import type { Member } from '@guildhall/sdk';
+import type { Member } from '@guildhall/sdk/light';
 import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';

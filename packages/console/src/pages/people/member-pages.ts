@@ -1,4 +1,4 @@
-import type { Member } from '@guildhall/sdk';
+import type { Member } from '@guildhall/sdk/light';
 import { createEffect, createSignal, on } from 'solid-js';
 import type { Accessor } from 'solid-js';
 import { guildhall } from '#api/client.ts';

@@ -1,6 +1,59 @@
-import type { JSX } from 'solid-js';
-import { Waiting } from '#ui/states.tsx';
+import './settings.css';
+import { useLocation } from '@solidjs/router';
+import { createMemo } from 'solid-js';
+import type { Component, JSX } from 'solid-js';
+import { Dynamic } from 'solid-js/web';
+import { useHere } from '#api/session.ts';
+import type { Role } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Page } from '#ui/page.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { Agents } from './agents/agents.tsx';
+import { Audit } from './audit/audit.tsx';
+import { Keys } from './keys/keys.tsx';
+import { System } from './system/system.tsx';
+import { TeamSettings } from './team/team-settings.tsx';
+import { You } from './you/you.tsx';
 
-export default function NotYet(): JSX.Element {
-  return <Waiting />;
+interface SettingsTab {
+  name: keyof ReturnType<typeof t>['settings']['tabs'];
+  least: Role;
+  /** Only for the top-level team, which stands for the server. */
+  isForTop?: boolean;
+  content: Component;
+}
+
+const tabs: readonly SettingsTab[] = [
+  { name: 'you', least: 'partner', content: You },
+  { name: 'team', least: 'owner', content: TeamSettings },
+  { name: 'agents', least: 'team_leader', content: Agents },
+  { name: 'keys', least: 'owner', content: Keys },
+  { name: 'audit', least: 'owner', content: Audit },
+  { name: 'system', least: 'owner', isForTop: true, content: System },
+];
+
+/** What belongs to a person, to a team and to the server, as far as one's role opens it. */
+export default function SettingsPage(): JSX.Element {
+  const here = useHere();
+  const location = useLocation();
+  const open = createMemo(() =>
+    tabs.filter(({ least, isForTop }) => here.may(least) && (!isForTop || !here.team().parentId)),
+  );
+  const current = createMemo(() => {
+    const name = location.pathname.split('/')[2];
+    return open().find((tab) => tab.name === name) ?? tabs[0];
+  });
+  return (
+    <Page title={t().shell.settings}>
+      <Tabs
+        label={t().settings.views}
+        tabs={open().map(({ name }) => ({
+          href: here.link(name === 'you' ? '/settings' : `/settings/${name}`),
+          label: t().settings.tabs[name],
+          isCurrent: current()?.name === name,
+        }))}
+      />
+      <Dynamic component={current()?.content} />
+    </Page>
+  );
 }

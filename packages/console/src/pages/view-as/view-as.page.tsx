@@ -1,6 +1,128 @@
+import './view-as.css';
+import { useNavigate } from '@solidjs/router';
+import { createMemo, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { Waiting } from '#ui/states.tsx';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Combobox } from '#ui/combobox.tsx';
+import type { Choice } from '#ui/combobox.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Page } from '#ui/page.tsx';
+import { Empty } from '#ui/states.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { findPeople } from '../documents/find-people.ts';
+import type { Look } from '../documents/look.ts';
+import { AskAs } from './ask-as.tsx';
+import { createAsking } from './asking.ts';
+import { DocumentAs } from './document-as.tsx';
+import { DocumentsAs } from './documents-as.tsx';
+import { SearchAs } from './search-as.tsx';
+import { useLook } from './use-look.ts';
 
-export default function NotYet(): JSX.Element {
-  return <Waiting />;
+/** Where a leader sees search, documents and answers as somebody else would. */
+export default function ViewAsPage(): JSX.Element {
+  const here = useHere();
+  const { look } = useLook();
+  const eyes = createMemo(look, undefined, { equals: isSameLook });
+  return (
+    <Page title={t().viewAs.title}>
+      <Switch fallback={<ChooseEyes />}>
+        <Match when={!here.may('team_leader')}>
+          <Empty icon="lock" title={t().viewAs.leadersOnly} />
+        </Match>
+        <Match when={eyes()} keyed>
+          {(one) => <Looking look={one} />}
+        </Match>
+      </Switch>
+    </Page>
+  );
+}
+
+/** Turning a page within a look is the same look. */
+function isSameLook(one: Look | undefined, other: Look | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function ChooseEyes(): JSX.Element {
+  const here = useHere();
+  const navigate = useNavigate();
+  const { lookAs } = useLook();
+  const find = async (text: string): Promise<Choice[]> => {
+    const people = await findPeople(here.team().id, text);
+    const visitor = { id: 'visitor', name: t().viewAs.visitor, icon: 'eye' } as const;
+    // Whoever has no address cannot be named.
+    const named = people.filter(({ hint }) => hint?.includes('@'));
+    return text === '' ? [visitor, ...named] : named;
+  };
+  return (
+    <section class="card stack choose-eyes" aria-label={t().viewAs.who}>
+      <p>{t().viewAs.intro}</p>
+      <Combobox
+        label={t().viewAs.who}
+        hint={t().viewAs.whoHint}
+        nothing={t().viewAs.noMatch}
+        find={find}
+        onChoose={(chosen) => navigate(lookAs(chosen.hint ?? null))}
+      />
+    </section>
+  );
+}
+
+function Looking(props: { look: Look }): JSX.Element {
+  const { view, link, param } = useLook();
+  const asking = createAsking(props.look);
+  const tab = (name: 'documents' | 'search' | 'ask') => ({
+    href: link(name),
+    label: t().viewAs[name],
+    isCurrent: view() === name,
+  });
+  return (
+    <div class="looking stack">
+      <Banner look={props.look} />
+      <Tabs label={t().viewAs.views} tabs={[tab('documents'), tab('search'), tab('ask')]} />
+      <Switch>
+        <Match when={view() === 'documents' && param('document')} keyed>
+          {(id) => <DocumentAs look={props.look} documentId={id} />}
+        </Match>
+        <Match when={view() === 'documents'}>
+          <DocumentsAs look={props.look} />
+        </Match>
+        <Match when={view() === 'search'}>
+          <SearchAs look={props.look} />
+        </Match>
+        <Match when={view() === 'ask'}>
+          <AskAs asking={asking} />
+        </Match>
+      </Switch>
+    </div>
+  );
+}
+
+/** It stays for as long as one looks, so that nobody takes what is shown for their own view. */
+function Banner(props: { look: Look }): JSX.Element {
+  const here = useHere();
+  return (
+    <div class="look-banner" role="status">
+      <Icon name="eye" />
+      <p>
+        <b>
+          <Show
+            when={'userEmail' in props.look && props.look.userEmail}
+            fallback={t().viewAs.lookingVisitor}
+          >
+            {(email) => t().viewAs.looking(email())}
+          </Show>
+        </b>{' '}
+        {t().viewAs.readOnly}
+      </p>
+      <div class="row">
+        <a class="button small" href={here.link('/view-as')}>
+          {t().viewAs.other}
+        </a>
+        <a class="button small" href={here.link('/documents')}>
+          {t().viewAs.stop}
+        </a>
+      </div>
+    </div>
+  );
 }

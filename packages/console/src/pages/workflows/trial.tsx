@@ -4,6 +4,7 @@ import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { sayError } from '#api/say-error.ts';
 import { useHere } from '#api/session.ts';
+import { Markdown } from '#markdown/markdown.tsx';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert, Waiting } from '#ui/states.tsx';
@@ -57,7 +58,9 @@ export function Trial(props: {
               {({ role, text, state }) => (
                 <div class={`said ${role}`}>
                   <h3>{role === 'user' ? t().workflows.sent : t().workflows.answered}</h3>
-                  <p dir="auto">{text}</p>
+                  <Show when={role === 'assistant'} fallback={<p dir="auto">{text}</p>}>
+                    <Markdown text={text} />
+                  </Show>
                   <Show when={state === 'failed'}>
                     <p class="alert">{t().workflows.answerFailed}</p>
                   </Show>

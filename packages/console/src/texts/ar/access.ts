@@ -37,5 +37,6 @@ export const access: Texts['access'] = {
   someTeam: 'فريق لا تصل إليه',
   shared: 'حُفظ.',
   notShared: 'لم تتغير المشاركة.',
+  lookAs: 'رؤية كل شيء بهذه العين',
   noMatch: 'لا أحد بهذا الاسم.',
 };

@@ -4,12 +4,16 @@ import { addPeople } from './add-people.ts';
 import { ask } from './ask.ts';
 import { document } from './document.ts';
 import { documents } from './documents.ts';
+import { failures } from './failures.ts';
 import { people } from './people.ts';
 import { quality } from './quality.ts';
+import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { system } from './system.ts';
 import { training } from './training.ts';
 import { ui } from './ui.ts';
 import { uploads } from './uploads.ts';
+import { viewAs } from './view-as.ts';
 import { workflows } from './workflows.ts';
 
 export const ar: Texts = {
@@ -18,11 +22,15 @@ export const ar: Texts = {
   ask,
   document,
   documents,
+  failures,
   people,
   quality,
+  settings,
   shell,
+  system,
   training,
   ui,
   uploads,
+  viewAs,
   workflows,
 };

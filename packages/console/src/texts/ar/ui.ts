@@ -6,6 +6,7 @@ export const ui: Texts['ui'] = {
   close: 'إغلاق',
   save: 'حفظ',
   saved: 'تم الحفظ.',
+  edit: 'تعديل',
   undo: 'تراجع',
   remove: 'إزالة',
   more: 'إجراءات أخرى',

@@ -41,5 +41,6 @@ export const access: Texts['access'] = {
   someTeam: 'Ein Team, das Sie nicht erreichen',
   shared: 'Gespeichert.',
   notShared: 'Das Teilen wurde nicht geändert.',
+  lookAs: 'Alles mit diesen Augen sehen',
   noMatch: 'Niemand mit diesem Namen.',
 };

@@ -57,6 +57,31 @@ export const people: Texts['people'] = {
   removeHint: (team) =>
     `Die Person verlässt sofort ${team} und alle Teams darunter. Das Konto bleibt.`,
   removed: (name) => `${name} ist nicht mehr im Team.`,
+  loses: 'Und darauf besteht kein Zugriff mehr:',
+  losesTeams: 'Verlassen werden:',
+  losses: {
+    documents: (count) =>
+      plural(count, {
+        one: '# eigenes Dokument; es bleibt, lässt sich von der Person aber nicht mehr ändern',
+        other: '# eigene Dokumente; sie bleiben, lassen sich von der Person aber nicht mehr ändern',
+      }),
+    shares: (count) =>
+      plural(count, {
+        one: '# nur mit ihnen geteiltes Dokument',
+        other: '# nur mit ihnen geteilte Dokumente',
+      }),
+    privateWorkflows: (count) =>
+      plural(count, {
+        one: '# privater Ablauf, den sonst niemand ausführen kann',
+        other: '# private Abläufe, die sonst niemand ausführen kann',
+      }),
+    workflowInvitations: (count) =>
+      plural(count, {
+        one: '# Ablauf für ausgewählte Personen',
+        other: '# Abläufe für ausgewählte Personen',
+      }),
+    chats: (count) => plural(count, { one: '# Chat', other: '# Chats' }),
+  },
   leave: 'Dieses Team verlassen',
   leaveTitle: (team) => `${team} verlassen?`,
   leaveHint:

@@ -6,6 +6,7 @@ export const ui: Texts['ui'] = {
   close: 'Schließen',
   save: 'Speichern',
   saved: 'Gespeichert.',
+  edit: 'Bearbeiten',
   undo: 'Rückgängig',
   remove: 'Entfernen',
   more: 'Weitere Aktionen',

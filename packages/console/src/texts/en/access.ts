@@ -39,5 +39,6 @@ export const access = {
   someTeam: 'A team that you do not reach',
   shared: 'Saved.',
   notShared: 'Sharing was not changed.',
+  lookAs: 'See everything as they see it',
   noMatch: 'Nobody of that name.',
 };

@@ -56,6 +56,31 @@ export const people = {
   removeHint: (team: string) =>
     `They leave ${team} and all teams below it at once. Their account is kept.`,
   removed: (name: string) => `${name} is no longer on the team.`,
+  loses: 'And this is out of their reach:',
+  losesTeams: 'They leave:',
+  losses: {
+    documents: (count: number) =>
+      plural(count, {
+        one: '# document of theirs, which stays but which they can no longer change',
+        other: '# documents of theirs, which stay but which they can no longer change',
+      }),
+    shares: (count: number) =>
+      plural(count, {
+        one: '# document shared with them alone',
+        other: '# documents shared with them alone',
+      }),
+    privateWorkflows: (count: number) =>
+      plural(count, {
+        one: '# private workflow, which nobody else can run',
+        other: '# private workflows, which nobody else can run',
+      }),
+    workflowInvitations: (count: number) =>
+      plural(count, {
+        one: '# workflow for chosen people',
+        other: '# workflows for chosen people',
+      }),
+    chats: (count: number) => plural(count, { one: '# chat', other: '# chats' }),
+  },
   leave: 'Leave this team',
   leaveTitle: (team: string) => `Leave ${team}?`,
   leaveHint:

@@ -4,6 +4,7 @@ export const ui = {
   close: 'Close',
   save: 'Save',
   saved: 'Saved.',
+  edit: 'Edit',
   undo: 'Undo',
   remove: 'Remove',
   more: 'More actions',

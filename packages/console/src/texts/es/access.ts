@@ -41,5 +41,6 @@ export const access: Texts['access'] = {
   someTeam: 'Un equipo al que no tiene acceso',
   shared: 'Guardado.',
   notShared: 'No se ha cambiado con quién se comparte.',
+  lookAs: 'Verlo todo con esos ojos',
   noMatch: 'Nadie con ese nombre.',
 };

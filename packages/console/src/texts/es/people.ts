@@ -58,6 +58,31 @@ export const people: Texts['people'] = {
   removeHint: (team) =>
     `Deja ${team} y todos los equipos inferiores de inmediato. Su cuenta se conserva.`,
   removed: (name) => `${name} ya no está en el equipo.`,
+  loses: 'Y esto queda fuera de su alcance:',
+  losesTeams: 'Deja:',
+  losses: {
+    documents: (count) =>
+      plural(count, {
+        one: '# documento propio, que se queda pero ya no podrá cambiar',
+        other: '# documentos propios, que se quedan pero ya no podrá cambiar',
+      }),
+    shares: (count) =>
+      plural(count, {
+        one: '# documento compartido solo con esta persona',
+        other: '# documentos compartidos solo con esta persona',
+      }),
+    privateWorkflows: (count) =>
+      plural(count, {
+        one: '# procedimiento privado, que nadie más puede ejecutar',
+        other: '# procedimientos privados, que nadie más puede ejecutar',
+      }),
+    workflowInvitations: (count) =>
+      plural(count, {
+        one: '# procedimiento para personas elegidas',
+        other: '# procedimientos para personas elegidas',
+      }),
+    chats: (count) => plural(count, { one: '# chat', other: '# chats' }),
+  },
   leave: 'Salir de este equipo',
   leaveTitle: (team) => `¿Salir de ${team}?`,
   leaveHint:

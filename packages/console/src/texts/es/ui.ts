@@ -6,6 +6,7 @@ export const ui: Texts['ui'] = {
   close: 'Cerrar',
   save: 'Guardar',
   saved: 'Guardado.',
+  edit: 'Editar',
   undo: 'Deshacer',
   remove: 'Quitar',
   more: 'Más acciones',

@@ -41,5 +41,6 @@ export const access: Texts['access'] = {
   someTeam: 'Une équipe à laquelle vous n’avez pas accès',
   shared: 'Enregistré.',
   notShared: 'Le partage n’a pas été modifié.',
+  lookAs: 'Tout voir avec ces yeux',
   noMatch: 'Personne de ce nom.',
 };

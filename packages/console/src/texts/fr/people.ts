@@ -58,6 +58,32 @@ export const people: Texts['people'] = {
   removeHint: (team) =>
     `La personne quitte aussitôt ${team} et toutes les équipes en dessous. Son compte est conservé.`,
   removed: (name) => `${name} ne fait plus partie de l’équipe.`,
+  loses: 'Et ceci n’est plus accessible :',
+  losesTeams: 'Équipes quittées :',
+  losses: {
+    documents: (count) =>
+      plural(count, {
+        one: '# document déposé, conservé mais qui ne peut plus être modifié par cette personne',
+        other:
+          '# documents déposés, conservés mais qui ne peuvent plus être modifiés par cette personne',
+      }),
+    shares: (count) =>
+      plural(count, {
+        one: '# document partagé avec cette personne seule',
+        other: '# documents partagés avec cette personne seule',
+      }),
+    privateWorkflows: (count) =>
+      plural(count, {
+        one: '# procédure privée, que personne d’autre ne peut lancer',
+        other: '# procédures privées, que personne d’autre ne peut lancer',
+      }),
+    workflowInvitations: (count) =>
+      plural(count, {
+        one: '# procédure réservée à des personnes choisies',
+        other: '# procédures réservées à des personnes choisies',
+      }),
+    chats: (count) => plural(count, { one: '# discussion', other: '# discussions' }),
+  },
   leave: 'Quitter cette équipe',
   leaveTitle: (team) => `Quitter ${team} ?`,
   leaveHint:

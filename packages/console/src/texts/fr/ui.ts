@@ -6,6 +6,7 @@ export const ui: Texts['ui'] = {
   close: 'Fermer',
   save: 'Enregistrer',
   saved: 'Enregistré.',
+  edit: 'Modifier',
   undo: 'Annuler l’action',
   remove: 'Retirer',
   more: 'Autres actions',

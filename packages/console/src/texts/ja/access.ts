@@ -40,5 +40,6 @@ export const access: Texts['access'] = {
   someTeam: 'あなたが利用できないチーム',
   shared: '保存しました。',
   notShared: '共有は変更されませんでした。',
+  lookAs: 'この人としてすべてを見る',
   noMatch: 'その名前の人はいません。',
 };

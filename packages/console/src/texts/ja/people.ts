@@ -56,6 +56,17 @@ export const people: Texts['people'] = {
   removeTitle: (name) => `${name} さんを外しますか？`,
   removeHint: (team) => `${team} と下位のすべてのチームからすぐに外れます。アカウントは残ります。`,
   removed: (name) => `${name} さんをチームから外しました。`,
+  loses: '次のものも利用できなくなります:',
+  losesTeams: '抜けるチーム:',
+  losses: {
+    documents: (count) =>
+      plural(count, { other: '本人がアップロードした文書 #件（残りますが変更できません）' }),
+    shares: (count) => plural(count, { other: '本人だけに共有された文書 #件' }),
+    privateWorkflows: (count) =>
+      plural(count, { other: 'ほかの人が実行できない個人用ワークフロー #件' }),
+    workflowInvitations: (count) => plural(count, { other: '選ばれた人向けのワークフロー #件' }),
+    chats: (count) => plural(count, { other: 'チャット #件' }),
+  },
   leave: 'このチームを抜ける',
   leaveTitle: (team) => `${team} を抜けますか？`,
   leaveHint:

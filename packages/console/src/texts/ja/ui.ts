@@ -6,6 +6,7 @@ export const ui: Texts['ui'] = {
   close: '閉じる',
   save: '保存',
   saved: '保存しました。',
+  edit: '編集',
   undo: '元に戻す',
   remove: '削除',
   more: 'その他の操作',

@@ -43,7 +43,7 @@ export async function replacePassword(
 ): Promise<boolean> {
   const replaced = await sql`
     update auth_accounts set password = ${to}, updated_at = now()
-    where account_id = ${accountId} and provider_id = 'credential' and password = ${from}
+    where account_id = ${accountId} and password = ${from}
     returning id
   `.execute(tx);
   return replaced.rows.length > 0;

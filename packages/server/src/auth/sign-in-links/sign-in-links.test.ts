@@ -69,7 +69,10 @@ describe('a link to sign in', () => {
   });
 
   test('keeps the password that is there', async () => {
-    const { email } = await makePerson();
+    const { email, userId } = await makePerson();
+    // A second way in, through a provider, makes no difference.
+    await sql`insert into auth_accounts (account_id, provider_id, subject)
+      select account_id, 'a provider', ${userId} from users where id = ${userId}`.execute(parts.db);
     const [token] = await linkTo(email);
     expect((await use(token!)).status).toBe(200);
     expect((await signIn(email)).status).toBe(200);

@@ -7,7 +7,7 @@ import type { TestTree } from '../../../../../test/world.ts';
 import { transaction } from '../../db/database.ts';
 import type { Actor } from '../../http/principal.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { findStrandedMails } from './queue-mails.queries.ts';
+import { findStrandedMails, insertRepeat } from './queue-mails.queries.ts';
 import { queueMemberMails } from './queue-member-mails.ts';
 import type { MailJob } from './queue-member-mails.ts';
 
@@ -148,6 +148,13 @@ describe('findStrandedMails', () => {
     expect(await stranded()).not.toContain(id);
   });
 
+  test.each(['sent', 'failed'])('not a mail that is %s, though it has no job', async (state) => {
+    const id = await mailWith('completed');
+    expect(await stranded()).toContain(id);
+    await sql`update mails set state = ${state} where id = ${id}`.execute(parts.db);
+    expect(await stranded()).not.toContain(id);
+  });
+
   test.each(['completed', 'cancelled', 'failed'])(
     'a mail with no other job than one that is %s',
     async (state) => {
@@ -155,4 +162,42 @@ describe('findStrandedMails', () => {
       expect(await stranded()).toContain(id);
     },
   );
+});
+
+describe('an invitation is sent again', () => {
+  const repeat = (tree: TestTree, userId: string) =>
+    transaction(parts.db, (tx) => insertRepeat(tx, tree.team, null, userId));
+  const addMember = async (tree: TestTree) => {
+    const { userId } = await tree.addMember(tree.team, `${randomUUID()}@example.com`, 'member');
+    return userId;
+  };
+
+  test('once, until the one that waits has left', async () => {
+    const tree = await newTree(parts);
+    const userId = await addMember(tree);
+    expect(await repeat(tree, userId)).toEqual(expect.any(String));
+    expect(await repeat(tree, userId)).toBeUndefined();
+    await sql`update mails set state = 'sent' where user_id = ${userId}`.execute(parts.db);
+    expect(await repeat(tree, userId)).toEqual(expect.any(String));
+  });
+
+  test('while one waits for somebody else, for another team, or for an earlier membership', async () => {
+    const tree = await newTree(parts);
+    const [userId, other] = [await addMember(tree), await addMember(tree)];
+    await sql`update memberships set created_at = '2026-01-01'
+      where team_id = ${tree.team.id} and user_id in (${userId}, ${other})`.execute(parts.db);
+    expect(await repeat(tree, other)).toEqual(expect.any(String));
+    expect(await repeat(tree, userId)).toEqual(expect.any(String));
+    const below = await tree.addTeam('Below');
+    await sql`update mails set team_id = ${below.id} where user_id = ${userId}`.execute(parts.db);
+    expect(await repeat(tree, userId)).toEqual(expect.any(String));
+    await sql`update memberships set created_at = '2026-02-02'
+      where team_id = ${tree.team.id} and user_id = ${userId}`.execute(parts.db);
+    expect(await repeat(tree, userId)).toEqual(expect.any(String));
+  });
+
+  test('to nobody who is not on the team', async () => {
+    const [tree, other] = [await newTree(parts), await newTree(parts)];
+    expect(await repeat(tree, await addMember(other))).toBeUndefined();
+  });
 });

@@ -1,4 +1,4 @@
-import type { Member } from '@guildhall/sdk';
+import type { Member } from '@guildhall/sdk/light';
 import { guildhall } from '#api/client.ts';
 import type { Line } from './line.ts';
 

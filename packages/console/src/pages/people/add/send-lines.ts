@@ -1,5 +1,5 @@
 import { additionsMax } from '@guildhall/contract/additions-max';
-import { GuildhallError } from '@guildhall/sdk';
+import { GuildhallError } from '@guildhall/sdk/light';
 import { guildhall } from '#api/client.ts';
 import type { Line } from './line.ts';
 

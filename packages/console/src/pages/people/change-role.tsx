@@ -1,0 +1,92 @@
+import type { Member } from '@guildhall/sdk/light';
+import { createSignal, createUniqueId, For, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { isAtLeast, rolesHighestFirst, useHere } from '#api/session.ts';
+import type { Role } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { createDeed } from '#ui/deed.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Alert } from '#ui/states.tsx';
+import { say } from '#ui/toasts.tsx';
+import type { MemberPages } from './member-pages.ts';
+import { nameOf } from './name-of.ts';
+
+interface ChangeRoleProps {
+  member: Member;
+  pages: MemberPages;
+  onClose: () => void;
+}
+
+/** Gives a member another role, none above one's own. */
+export function ChangeRole(props: ChangeRoleProps): JSX.Element {
+  const here = useHere();
+  const formId = createUniqueId();
+  const [role, setRole] = createSignal(props.member.role);
+  const name = () => nameOf(props.member);
+  const deed = createDeed(async () => {
+    const { id } = props.member;
+    await guildhall.updateMember({ teamId: here.team().id, userId: id, role: role() });
+    props.pages.replace(id, { role: role() });
+    say(t().people.roleChanged(name(), t().people.roles[role()]));
+    props.onClose();
+  });
+  return (
+    <Dialog
+      isOpen
+      title={t().people.changeRoleOf(name())}
+      onClose={props.onClose}
+      foot={
+        <>
+          <Button onClick={() => props.onClose()}>{t().ui.cancel}</Button>
+          <Button look="primary" type="submit" form={formId} isBusy={deed.isBusy()}>
+            {t().ui.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void deed.run();
+        }}
+      >
+        <RoleChoice role={role()} onChoose={setRole} own={here.team().role} />
+        <Show when={deed.wrong()}>
+          <Alert>{deed.wrong()}</Alert>
+        </Show>
+      </form>
+    </Dialog>
+  );
+}
+
+function RoleChoice(props: { role: Role; own: Role; onChoose: (role: Role) => void }): JSX.Element {
+  const id = createUniqueId();
+  return (
+    <fieldset class="roles" aria-label={t().people.role}>
+      <For each={rolesHighestFirst.filter((role) => isAtLeast(props.own, role))}>
+        {(role) => (
+          <div class="choice">
+            <input
+              type="radio"
+              id={`${id}-${role}`}
+              name="role"
+              checked={role === props.role}
+              aria-describedby={`${id}-${role}-hint`}
+              onChange={() => props.onChoose(role)}
+            />
+            <div>
+              <label for={`${id}-${role}`}>{t().people.roles[role]}</label>
+              <p class="faint small" id={`${id}-${role}-hint`}>
+                {t().people.rolesHint[role]}
+              </p>
+            </div>
+          </div>
+        )}
+      </For>
+    </fieldset>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Member, MemberLosses } from '@guildhall/sdk/light';
+import { useQuery } from '@tanstack/solid-query';
+import { For, Match, Show, Switch } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall, queryClient } from '#api/client.ts';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Confirm } from '#ui/confirm.tsx';
+import { createDeed } from '#ui/deed.ts';
+import { Failed, Waiting } from '#ui/states.tsx';
+import { say } from '#ui/toasts.tsx';
+import type { MemberPages } from './member-pages.ts';
+import { nameOf } from './name-of.ts';
+
+interface RemoveMemberProps {
+  member: Member;
+  pages: MemberPages;
+  onClose: () => void;
+}
+
+/** Asks before somebody is removed from a team, and says what they lose. */
+export function RemoveMember(props: RemoveMemberProps): JSX.Element {
+  const here = useHere();
+  const name = () => nameOf(props.member);
+  const losses = useQuery(() => {
+    const asked = { teamId: here.team().id, userId: props.member.id };
+    return {
+      queryKey: ['losses', asked],
+      queryFn: () => guildhall.getMemberLosses(asked),
+      staleTime: 0,
+    };
+  });
+  const deed = createDeed(async () => {
+    const { email, phone } = props.member;
+    const who = email ? { email } : { phone: phone ?? undefined };
+    const gone = name();
+    await guildhall.removeMember({ teamId: here.team().id, ...who });
+    props.onClose();
+    say(t().people.removed(gone));
+    await Promise.all([
+      props.pages.refresh(),
+      queryClient.invalidateQueries({ queryKey: ['standing'] }),
+    ]);
+  });
+  return (
+    <Confirm
+      isOpen
+      title={t().people.removeTitle(name())}
+      action={t().people.remove}
+      isBusy={deed.isBusy()}
+      wrong={deed.wrong()}
+      onConfirm={() => void deed.run()}
+      onClose={props.onClose}
+    >
+      <p>{t().people.removeHint(here.team().name)}</p>
+      <Switch fallback={<Waiting lines={3} />}>
+        <Match when={losses.error}>
+          <Failed error={losses.error} onRetry={() => void losses.refetch()} />
+        </Match>
+        <Match when={losses.data}>{(data) => <Losses losses={data().losses} />}</Match>
+      </Switch>
+    </Confirm>
+  );
+}
+
+const counted = [
+  'documents',
+  'shares',
+  'privateWorkflows',
+  'workflowInvitations',
+  'chats',
+] as const;
+
+function Losses(props: { losses: MemberLosses }): JSX.Element {
+  return (
+    <>
+      <h3>{t().people.losesTeams}</h3>
+      <ul>
+        <For each={props.losses.teams}>
+          {(team) => (
+            <li>
+              <bdi>{team.name}</bdi> <span class="faint">{t().people.roles[team.role]}</span>
+            </li>
+          )}
+        </For>
+      </ul>
+      <Show when={counted.some((name) => props.losses[name] > 0)}>
+        <h3>{t().people.loses}</h3>
+        <ul>
+          <For each={counted.filter((name) => props.losses[name] > 0)}>
+            {(name) => <li>{t().people.losses[name](props.losses[name])}</li>}
+          </For>
+        </ul>
+      </Show>
+    </>
+  );
+}

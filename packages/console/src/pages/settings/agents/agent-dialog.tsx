@@ -1,0 +1,140 @@
+import type { Agent, AgentDetail, SearchScope } from '@guildhall/sdk/light';
+import { useQuery } from '@tanstack/solid-query';
+import { createUniqueId, For, Match, Show, Switch } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { createDeed } from '#ui/deed.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Select, TextArea, TextField } from '#ui/field.tsx';
+import { readForm } from '#ui/read-form.ts';
+import { Alert, Failed, Waiting } from '#ui/states.tsx';
+import { say } from '#ui/toasts.tsx';
+
+interface AgentDialogProps {
+  /** The one to be changed; a new one if left out. */
+  agent: Agent | undefined;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+const searchScopes = ['all', 'team', 'none'] as const satisfies readonly SearchScope[];
+
+/** Adds an assistant or changes one. */
+export function AgentDialog(props: AgentDialogProps): JSX.Element {
+  const here = useHere();
+  const formId = createUniqueId();
+  const agentId = props.agent?.id;
+  const detail = useQuery(() => ({
+    queryKey: ['agent', agentId],
+    queryFn: () => guildhall.getAgent({ agentId: agentId ?? '' }),
+    enabled: agentId !== undefined,
+    staleTime: 0,
+  }));
+  const deed = createDeed(async (form: HTMLFormElement) => {
+    const values = valuesOf(form);
+    await (agentId
+      ? guildhall.updateAgent({ agentId, ...values })
+      : guildhall.createAgent({ teamId: here.team().id, ...values }));
+    props.onSaved();
+    props.onClose();
+    say(t().ui.saved);
+  });
+  return (
+    <Dialog
+      isOpen
+      isWide
+      title={props.agent ? t().settings.editAgent(props.agent.name) : t().settings.newAgent}
+      onClose={props.onClose}
+      foot={
+        <>
+          <Button onClick={() => props.onClose()}>{t().ui.cancel}</Button>
+          <Button look="primary" type="submit" form={formId} isBusy={deed.isBusy()}>
+            {t().ui.save}
+          </Button>
+        </>
+      }
+    >
+      <Switch fallback={<Waiting />}>
+        <Match when={detail.error}>
+          <Failed error={detail.error} onRetry={() => void detail.refetch()} />
+        </Match>
+        <Match when={agentId === undefined || (detail.data && !detail.isFetching)}>
+          <form
+            id={formId}
+            class="stack"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void deed.run(event.currentTarget);
+            }}
+          >
+            <Fields agent={detail.data?.agent} />
+            <Show when={deed.wrong()}>
+              <Alert>{deed.wrong()}</Alert>
+            </Show>
+          </form>
+        </Match>
+      </Switch>
+    </Dialog>
+  );
+}
+
+function Fields(props: { agent: AgentDetail | undefined }): JSX.Element {
+  return (
+    <>
+      <TextField
+        label={t().settings.teamName}
+        name="name"
+        value={props.agent?.name ?? ''}
+        required
+        maxlength={200}
+      />
+      <TextArea
+        label={t().settings.instructions}
+        hint={t().settings.instructionsHint}
+        name="instructions"
+        value={props.agent?.instructions ?? ''}
+        rows={6}
+        maxlength={20_000}
+      />
+      <TextField
+        label={t().settings.model}
+        hint={t().settings.modelHint}
+        name="model"
+        value={props.agent?.model ?? ''}
+        maxlength={200}
+      />
+      <Select label={t().settings.searches} name="searchScope">
+        <For each={searchScopes}>
+          {(scope) => (
+            <option value={scope} selected={scope === (props.agent?.searchScope ?? 'all')}>
+              {t().settings.scopesOf[scope]}
+            </option>
+          )}
+        </For>
+      </Select>
+      <TextArea
+        label={t().settings.folders}
+        hint={t().settings.foldersHint}
+        name="folders"
+        value={props.agent?.searchFolders.join('\n') ?? ''}
+        rows={3}
+      />
+    </>
+  );
+}
+
+function valuesOf(form: HTMLFormElement) {
+  const read = readForm(form);
+  const text = (name: string) => read(name).trim();
+  const lines = text('folders').split('\n');
+  return {
+    name: text('name'),
+    instructions: text('instructions') || null,
+    model: text('model') || null,
+    searchScope: searchScopes.find((scope) => scope === text('searchScope')) ?? 'all',
+    searchFolders: lines.map((line) => line.trim()).filter((line) => line !== ''),
+  };
+}

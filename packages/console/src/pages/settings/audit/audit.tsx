@@ -1,0 +1,105 @@
+import { useSearchParams } from '@solidjs/router';
+import { keepPreviousData, useQuery } from '@tanstack/solid-query';
+import { createSignal, Match, Show, Switch } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { createDeed } from '#ui/deed.ts';
+import { TextField } from '#ui/field.tsx';
+import { Pages } from '#ui/pagination.tsx';
+import { Alert, Empty, Failed, Waiting } from '#ui/states.tsx';
+import { AuditTable } from './audit-table.tsx';
+import { downloadAudit } from './download-audit.ts';
+
+const pageSize = 50;
+const actionPattern = /^[a-z]+\.[a-z]+$/;
+
+/** Every write of a team and of those below it: filtered, turned page by page, downloaded. */
+export function Audit(): JSX.Element {
+  const here = useHere();
+  const [params, setParams] = useSearchParams<{ action?: string; page?: string }>();
+  const asked = () => ({
+    teamId: here.team().id,
+    action: params.action && actionPattern.test(params.action) ? params.action : undefined,
+  });
+  const entries = useQuery(() => {
+    const ask = { ...asked(), page: Number(params.page ?? 1) || 1, pageSize };
+    return {
+      queryKey: ['audit', ask],
+      queryFn: () => guildhall.listAuditEntries(ask),
+      placeholderData: keepPreviousData,
+    };
+  });
+  return (
+    <section class="stack">
+      <AuditFilters
+        action={params.action ?? ''}
+        asked={asked()}
+        onAction={(action) => setParams({ action: action || undefined, page: undefined })}
+      />
+      <Switch fallback={<Waiting lines={8} />}>
+        <Match when={entries.error}>
+          <Failed error={entries.error} onRetry={() => void entries.refetch()} />
+        </Match>
+        <Match when={entries.data?.entries.length === 0}>
+          <Empty icon="list" title={t().settings.noEntries}>
+            <p>{t().settings.noEntriesHint}</p>
+          </Empty>
+        </Match>
+        <Match when={entries.data}>
+          {(data) => (
+            <>
+              <AuditTable entries={data().entries} />
+              <Pages
+                pagination={data().pagination}
+                onTurn={(page) => setParams({ page: String(page) })}
+              />
+            </>
+          )}
+        </Match>
+      </Switch>
+    </section>
+  );
+}
+
+interface AuditFiltersProps {
+  action: string;
+  asked: { teamId: string; action: string | undefined };
+  onAction: (action: string) => void;
+}
+
+function AuditFilters(props: AuditFiltersProps): JSX.Element {
+  const [isWrong, setWrong] = createSignal(false);
+  const [count, setCount] = createSignal(0);
+  const download = createDeed(() => downloadAudit(props.asked, setCount));
+  const onChange = (text: string) => {
+    const isFine = text === '' || actionPattern.test(text);
+    setWrong(!isFine);
+    if (isFine) props.onAction(text);
+  };
+  return (
+    <>
+      <div class="audit-filters">
+        <TextField
+          type="search"
+          label={t().settings.action}
+          hint={t().settings.actionHint}
+          wrong={isWrong() ? t().settings.actionWrong : undefined}
+          value={props.action}
+          onChange={(event) => onChange(event.currentTarget.value.trim())}
+        />
+        <Button icon="download" isBusy={download.isBusy()} onClick={() => void download.run()}>
+          {t().settings.download}
+        </Button>
+      </div>
+      <p class="faint" role="status">
+        <Show when={download.isBusy()}>{t().settings.gathering(count())}</Show>
+      </p>
+      <Show when={download.wrong()}>
+        <Alert>{download.wrong()}</Alert>
+      </Show>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { guildhall } from '#api/client.ts';
+import { toCsv } from './to-csv.ts';
+
+const head = [
+  'createdAt',
+  'action',
+  'teamId',
+  'actorKind',
+  'actorId',
+  'actorName',
+  'subjectIds',
+  'requestId',
+  'address',
+];
+
+/** Gathers every entry and hands the browser a file; `onCount` hears how many there are so far. */
+export async function downloadAudit(
+  asked: { teamId: string; action: string | undefined },
+  onCount: (count: number) => void,
+): Promise<void> {
+  const rows = [head];
+  onCount(0);
+  for await (const entry of guildhall.all.listAuditEntries(asked)) {
+    const { createdAt, action, teamId, actor, subjectIds, requestId, address } = entry;
+    rows.push([
+      createdAt,
+      action,
+      teamId,
+      actor.kind,
+      actor.id ?? '',
+      actor.name ?? '',
+      subjectIds.join(' '),
+      requestId ?? '',
+      address ?? '',
+    ]);
+    onCount(rows.length - 1);
+  }
+  saveFile(new Blob([toCsv(rows)], { type: 'text/csv' }), 'audit.csv');
+}
+
+function saveFile(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

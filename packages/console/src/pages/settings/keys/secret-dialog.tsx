@@ -1,0 +1,46 @@
+import type { JSX } from 'solid-js';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { say, sayFailed } from '#ui/toasts.tsx';
+
+/** Shows a new key's secret, this once. */
+export function SecretDialog(props: { secret: string; onClose: () => void }): JSX.Element {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(props.secret);
+      say(t().settings.copied);
+    } catch (error) {
+      sayFailed(t().settings.notCopied, error);
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      title={t().settings.secretTitle}
+      onClose={props.onClose}
+      foot={
+        <>
+          <Button icon="copy" onClick={() => void copy()}>
+            {t().settings.copy}
+          </Button>
+          <Button look="primary" onClick={() => props.onClose()}>
+            {t().settings.kept}
+          </Button>
+        </>
+      }
+    >
+      <p>{t().settings.secretHint}</p>
+      <code
+        class="secret"
+        dir="ltr"
+        tabindex="0"
+        role="textbox"
+        aria-readonly="true"
+        aria-label={t().settings.secret}
+      >
+        {props.secret}
+      </code>
+    </Dialog>
+  );
+}

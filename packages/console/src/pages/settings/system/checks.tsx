@@ -1,0 +1,28 @@
+import type { SystemCheck } from '@guildhall/sdk/light';
+import { For } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { t } from '#texts/texts.ts';
+import { Badge } from '#ui/states.tsx';
+
+const looks = { ok: 'good', warn: 'warn', fail: 'wrong' } as const;
+
+/** What was looked at, each with how it is. */
+export function Checks(props: { checks: readonly SystemCheck[] }): JSX.Element {
+  return (
+    <ul>
+      <For each={props.checks}>
+        {(check) => (
+          <li>
+            <span class="what">
+              <strong>{t().system.names[check.name]}</strong>
+              <span class="faint small" lang="en" dir="auto">
+                {check.detail}
+              </span>
+            </span>
+            <Badge look={looks[check.state]}>{t().system.states[check.state]}</Badge>
+          </li>
+        )}
+      </For>
+    </ul>
+  );
+}

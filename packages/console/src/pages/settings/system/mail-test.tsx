@@ -1,0 +1,35 @@
+import { createSignal, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { createDeed } from '#ui/deed.ts';
+import { Alert } from '#ui/states.tsx';
+
+/** Has a mail sent to oneself, to see whether mail leaves. */
+export function MailTest(props: { teamId: string }): JSX.Element {
+  const [sent, setSent] = createSignal<{ to: string; isSent: boolean }>();
+  const deed = createDeed(async () => {
+    setSent(undefined);
+    setSent(await guildhall.sendTestMail({ teamId: props.teamId }));
+  });
+  return (
+    <section class="card stack settings-list">
+      <h2>{t().system.mail}</h2>
+      <p>{t().system.mailHint}</p>
+      <div class="row">
+        <Button icon="mail" isBusy={deed.isBusy()} onClick={() => void deed.run()}>
+          {t().system.sendMail}
+        </Button>
+      </div>
+      <p role="status">
+        <Show when={sent()}>
+          {(done) => (done().isSent ? t().system.mailSent(done().to) : t().system.mailKept)}
+        </Show>
+      </p>
+      <Show when={deed.wrong()}>
+        <Alert>{deed.wrong()}</Alert>
+      </Show>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/solid-query';
+import { Match, Switch } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Failed, Waiting } from '#ui/states.tsx';
+import { Checks } from './checks.tsx';
+import { Kept } from './kept.tsx';
+import { MailTest } from './mail-test.tsx';
+
+/** How the server is, what it uses and what it keeps, for owners of the top-level team. */
+export function System(): JSX.Element {
+  const here = useHere();
+  const state = useQuery(() => {
+    const asked = { teamId: here.team().id };
+    return { queryKey: ['system', asked], queryFn: () => guildhall.getSystemChecks(asked) };
+  });
+  return (
+    <div class="stack">
+      <section class="card stack settings-list">
+        <div class="row spread">
+          <h2>{t().system.checks}</h2>
+          <Button icon="refresh" isBusy={state.isFetching} onClick={() => void state.refetch()}>
+            {t().system.look}
+          </Button>
+        </div>
+        <Switch fallback={<Waiting label={t().system.looking} lines={9} />}>
+          <Match when={state.error}>
+            <Failed error={state.error} onRetry={() => void state.refetch()} />
+          </Match>
+          <Match when={state.data}>{(data) => <Checks checks={data().checks} />}</Match>
+        </Switch>
+      </section>
+      <Switch>
+        <Match when={state.data}>{(data) => <Kept state={data()} />}</Match>
+      </Switch>
+      <MailTest teamId={here.team().id} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { createUniqueId, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall, queryClient } from '#api/client.ts';
+import type { OwnTeam } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { createDeed } from '#ui/deed.ts';
+import { Alert } from '#ui/states.tsx';
+
+const reload = () => queryClient.invalidateQueries({ queryKey: ['standing'] });
+
+/** The picture of a team: shown, replaced or taken away. */
+export function TeamLogo(props: { team: OwnTeam }): JSX.Element {
+  const id = createUniqueId();
+  const put = createDeed(async (input: HTMLInputElement) => {
+    const file = input.files?.[0];
+    if (!file) return;
+    input.value = '';
+    await guildhall.putTeamLogo({ teamId: props.team.id, file });
+    await reload();
+  });
+  const remove = createDeed(async () => {
+    await guildhall.deleteTeamLogo({ teamId: props.team.id });
+    await reload();
+  });
+  return (
+    <section class="card stack settings-form">
+      <h2>{t().settings.logo}</h2>
+      <Show when={props.team.logo} fallback={<p class="faint">{t().settings.noLogo}</p>}>
+        {(address) => (
+          <div class="row">
+            <img class="team-logo" src={address()} alt={t().settings.logoOf(props.team.name)} />
+            <Button isBusy={remove.isBusy()} onClick={() => void remove.run()}>
+              {t().settings.removeLogo}
+            </Button>
+          </div>
+        )}
+      </Show>
+      <input
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        aria-label={t().settings.logo}
+        aria-describedby={id}
+        disabled={put.isBusy()}
+        onChange={(event) => void put.run(event.currentTarget)}
+      />
+      <p class="faint small" id={id}>
+        {t().settings.logoHint}
+      </p>
+      <Show when={put.wrong() ?? remove.wrong()}>{(wrong) => <Alert>{wrong()}</Alert>}</Show>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Preferences } from '@guildhall/sdk/light';
+import { For } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall, queryClient } from '#api/client.ts';
+import { useHere } from '#api/session.ts';
+import type { Standing } from '#api/session.ts';
+import { applyPreferences } from '#shell/preferences.ts';
+import { isLanguage, languages, t } from '#texts/texts.ts';
+import { Select } from '#ui/field.tsx';
+import { sayFailed } from '#ui/toasts.tsx';
+
+const themes = ['light', 'dark'] as const;
+
+/** The language and the colours of the pages: changed at once, put back if they are not kept. */
+export function Appearance(): JSX.Element {
+  const here = useHere();
+  const now = () => here.standing().preferences;
+  const choose = async (change: Partial<Preferences>) => {
+    const before = now();
+    note({ ...before, ...change });
+    await applyPreferences({ ...before, ...change });
+    try {
+      await guildhall.updatePreferences(change);
+    } catch (error) {
+      note(before);
+      await applyPreferences(before);
+      sayFailed(t().settings.notSaved, error);
+    }
+  };
+  return (
+    <section class="card stack settings-form">
+      <h2>{t().settings.appearance}</h2>
+      <Select
+        label={t().settings.language}
+        onChange={({ currentTarget: { value } }) =>
+          void choose({ language: isLanguage(value) ? value : null })
+        }
+      >
+        <option value="" selected={now().language === null}>
+          {t().settings.asBrowser}
+        </option>
+        <For each={Object.entries(languages)}>
+          {([code, name]) => (
+            <option value={code} lang={code} selected={now().language === code}>
+              {name}
+            </option>
+          )}
+        </For>
+      </Select>
+      <Select
+        label={t().settings.theme}
+        onChange={({ currentTarget: { value } }) =>
+          void choose({ theme: themes.find((theme) => theme === value) ?? null })
+        }
+      >
+        <option value="" selected={now().theme === null}>
+          {t().settings.themes.system}
+        </option>
+        <For each={themes}>
+          {(theme) => (
+            <option value={theme} selected={now().theme === theme}>
+              {t().settings.themes[theme]}
+            </option>
+          )}
+        </For>
+      </Select>
+    </section>
+  );
+}
+
+function note(preferences: Preferences): void {
+  queryClient.setQueryData<Standing>(['standing'], (now) => now && { ...now, preferences });
+}

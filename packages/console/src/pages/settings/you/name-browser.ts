@@ -1,0 +1,24 @@
+// The first that fits names it: others pretend to be Chrome or Safari, too.
+const browsers = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const;
+
+const systems = [
+  [/\bAndroid\b/, 'Android'],
+  [/\b(?:iPhone|iPad)\b/, 'iOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+] as const;
+
+/** A browser and its system by name, as far as it tells; null if it says nothing known. */
+export function nameBrowser(userAgent: string | null): string | null {
+  const text = userAgent ?? '';
+  const nameIn = (known: typeof browsers | typeof systems) =>
+    known.find(([pattern]) => pattern.test(text))?.[1];
+  return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(', ') || null;
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/solid-query';
+import { For, Match, Show, Switch } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { createDeed } from '#ui/deed.ts';
+import { Alert, Badge, Failed, Waiting } from '#ui/states.tsx';
+import { Time } from '#ui/time.tsx';
+import { say } from '#ui/toasts.tsx';
+import { nameBrowser } from './name-browser.ts';
+
+/** Where the account is signed in; any of them can be ended. */
+export function Sessions(): JSX.Element {
+  const sessions = useQuery(() => ({
+    queryKey: ['sessions'],
+    queryFn: () => guildhall.listSessions(),
+  }));
+  const list = () => sessions.data?.sessions ?? [];
+  const endOthers = createDeed(async () => {
+    await guildhall.endOtherSessions();
+    await sessions.refetch();
+    say(t().settings.othersEnded);
+  });
+  const end = createDeed(async (sessionId: string) => {
+    await guildhall.endSession({ sessionId });
+    await sessions.refetch();
+    say(t().settings.sessionEnded);
+  });
+  const browserOf = (userAgent: string | null) =>
+    nameBrowser(userAgent) ?? t().settings.unknownBrowser;
+  return (
+    <section class="card stack settings-form settings-list">
+      <div class="row spread">
+        <h2>{t().settings.sessions}</h2>
+        <Show when={list().length > 1}>
+          <Button isBusy={endOthers.isBusy()} onClick={() => void endOthers.run()}>
+            {t().settings.endOthers}
+          </Button>
+        </Show>
+      </div>
+      <Show when={endOthers.wrong() ?? end.wrong()}>{(wrong) => <Alert>{wrong()}</Alert>}</Show>
+      <Switch fallback={<Waiting lines={2} />}>
+        <Match when={sessions.error}>
+          <Failed error={sessions.error} onRetry={() => void sessions.refetch()} />
+        </Match>
+        <Match when={sessions.data}>
+          <ul>
+            <For each={list()}>
+              {(session) => (
+                <li>
+                  <span class="what">
+                    <span>
+                      <bdi>{browserOf(session.userAgent)}</bdi>{' '}
+                      <Show when={session.isCurrent}>
+                        <Badge look="good">{t().settings.thisSession}</Badge>
+                      </Show>
+                    </span>
+                    <span class="faint small">
+                      {t().settings.signedIn} <Time at={session.createdAt} />{' '}
+                      <bdi>{session.address}</bdi>
+                    </span>
+                  </span>
+                  <Show when={!session.isCurrent}>
+                    <Button
+                      size="small"
+                      aria-label={t().settings.endSessionOf(browserOf(session.userAgent))}
+                      onClick={() => void end.run(session.id)}
+                    >
+                      {t().settings.endSession}
+                    </Button>
+                  </Show>
+                </li>
+              )}
+            </For>
+          </ul>
+        </Match>
+      </Switch>
+    </section>
+  );
+}

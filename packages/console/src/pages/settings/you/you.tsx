@@ -1,0 +1,15 @@
+import type { JSX } from 'solid-js';
+import { Appearance } from './appearance.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { Sessions } from './sessions.tsx';
+
+/** What belongs to the account of whoever is signed in. */
+export function You(): JSX.Element {
+  return (
+    <div class="stack">
+      <Appearance />
+      <ChangePassword />
+      <Sessions />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { compareTexts } from './compare-texts.ts';
+
+/** What went stands in [-…-], what came in [+…+], whole paragraphs in double brackets. */
+function mark(before: string, after: string): string {
+  return compareTexts(before, after)
+    .map(({ kind, text, isWhole }) => {
+      if (kind === 'same') return text;
+      const marked = kind === 'removed' ? `[-${text}-]` : `[+${text}+]`;
+      return isWhole ? `[${marked}]` : marked;
+    })
+    .join('');
+}
+
+describe('compareTexts', () => {
+  test('marks words, not letters, and keeps what stayed', () => {
+    expect(mark('We open at nine.', 'We open at ten.')).toBe('We open at [-nine-][+ten+].');
+  });
+
+  test('knows the words of scripts that are not Latin', () => {
+    expect(mark('نفتح الساعة التاسعة صباحا', 'نفتح الساعة العاشرة صباحا')).toBe(
+      'نفتح الساعة [-التاسعة -][+العاشرة +]صباحا',
+    );
+    expect(mark('保証期間は二年です。', '保証期間は三年です。')).toMatch(/^保証期間は.*です。$/);
+  });
+
+  test('a paragraph that was replaced stands as a whole, the others as they were', () => {
+    expect(mark('Red herring here.\n\nThe end.', 'Completely new words!\n\nThe end.')).toBe(
+      '[[-Red herring here.\n\n-]][[+Completely new words!\n\n+]]The end.',
+    );
+  });
+
+  test('the same text has no mark', () => {
+    expect(compareTexts('As it was.', 'As it was.').map(({ kind }) => kind)).toEqual(['same']);
+    expect(compareTexts('', '')).toEqual([]);
+  });
+
+  test('long texts without a common word are compared in no time', () => {
+    const [before, after] = ['x', 'y'].map((sign) =>
+      Array.from({ length: 5000 }, (_, place) => `${sign}${place}`).join(' '),
+    );
+    const started = performance.now();
+    const pieces = compareTexts(before ?? '', after ?? '');
+    expect(pieces.map(({ kind }) => kind)).toEqual(['removed', 'added']);
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/solid-query';
+import { Match, Switch } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { t } from '#texts/texts.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Failed, Waiting } from '#ui/states.tsx';
+import { DocumentText } from '../documents/document-text.tsx';
+import type { Look } from '../documents/look.ts';
+import { useLook } from './use-look.ts';
+
+/** One document as the other sees it: its name and its text. */
+export function DocumentAs(props: { look: Look; documentId: string }): JSX.Element {
+  const { link } = useLook();
+  const query = useQuery(() => {
+    const wanted = { ...props.look, documentId: props.documentId };
+    return {
+      queryKey: ['view as', 'document', wanted],
+      queryFn: async () => (await guildhall.getDocument(wanted)).document,
+    };
+  });
+  return (
+    <div class="stack">
+      <a class="row" href={link('documents')}>
+        <Icon name="back" class="directed" />
+        {t().document.back}
+      </a>
+      <Switch fallback={<Waiting />}>
+        <Match when={query.isError}>
+          <Failed error={query.error} onRetry={() => void query.refetch()} />
+        </Match>
+        <Match when={query.isSuccess && query.data}>
+          {(document) => (
+            <>
+              <h2 dir="auto">{document().name}</h2>
+              <DocumentText document={document()} look={props.look} />
+            </>
+          )}
+        </Match>
+      </Switch>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/solid-query';
+import { For, Match, Show, Switch } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { t } from '#texts/texts.ts';
+import { Failed, Waiting } from '#ui/states.tsx';
+import type { Look } from '../documents/look.ts';
+import { SearchLine } from './search-line.tsx';
+import { useLook } from './use-look.ts';
+
+const pagesShown = 2;
+
+/** What a search finds for the other, with the pages that match. */
+export function SearchAs(props: { look: Look }): JSX.Element {
+  const { link, param, set } = useLook();
+  const query = () => param('query') ?? '';
+  const found = useQuery(() => ({
+    queryKey: ['view as', 'search', props.look, query()],
+    queryFn: async () =>
+      (await guildhall.searchKnowledge({ ...props.look, query: query() })).documents,
+    enabled: query() !== '',
+  }));
+  return (
+    <div class="stack">
+      <SearchLine
+        label={t().viewAs.searchFor}
+        action={t().viewAs.find}
+        value={query()}
+        isBusy={found.isFetching}
+        onSend={(text) => set({ query: text })}
+      />
+      <Show when={query()}>
+        <Switch fallback={<Waiting />}>
+          <Match when={found.isError}>
+            <Failed error={found.error} onRetry={() => void found.refetch()} />
+          </Match>
+          <Match when={found.isSuccess && found.data}>
+            {(documents) => (
+              <ul class="seen-list">
+                <For each={documents()} fallback={<li class="faint">{t().viewAs.nothingFound}</li>}>
+                  {(document) => (
+                    <li>
+                      <h2 class="found-name">
+                        <a href={link('documents', { document: document.id })} dir="auto">
+                          {document.name}
+                        </a>
+                      </h2>
+                      <ul class="found-pages">
+                        <For each={document.pages.slice(0, pagesShown)}>
+                          {({ pageNumber, text }) => (
+                            <li>
+                              <a
+                                class="small"
+                                href={link('documents', {
+                                  document: document.id,
+                                  page: String(pageNumber),
+                                })}
+                              >
+                                {t().viewAs.page(pageNumber)}
+                              </a>
+                              <p class="excerpt small" dir="auto">
+                                {text}
+                              </p>
+                            </li>
+                          )}
+                        </For>
+                      </ul>
+                    </li>
+                  )}
+                </For>
+              </ul>
+            )}
+          </Match>
+        </Switch>
+      </Show>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Texts } from '../shape.ts';
+
+/** Texts of the page on which a leader looks through somebody else's eyes. */
+export const viewAs: Texts['viewAs'] = {
+  title: 'النظر بعين شخص آخر',
+  intro:
+    'انظر ما يجده عضو أو زائر لهذا الفريق وما يقرؤه وما يُجاب به. يُعرض ما يحق لكليكما رؤيته. لا يمكنك إلا القراءة، وكل نظرة تُكتب في سجل التدقيق.',
+  who: 'النظر بعين',
+  whoHint: 'اكتب اسم عضو في هذا الفريق.',
+  noMatch: 'لا عضو بهذا الاسم.',
+  visitor: 'زائر غير مسجل',
+  looking: (person) => `أنت تنظر بعين ${person}`,
+  lookingVisitor: 'أنت تنظر بعين زائر',
+  readOnly: 'يُعرض ما يحق لكليكما رؤيته، ولا يمكنك إلا القراءة.',
+  other: 'النظر بعين شخص آخر',
+  stop: 'إنهاء',
+  views: 'ما تنظر إليه',
+  documents: 'المستندات',
+  search: 'البحث',
+  ask: 'السؤال',
+  none: 'لا شيء هنا لهذه العين',
+  noneHint: 'لا يُعرض عليها شيء هنا، أو لا شيء مطابق.',
+  searchFor: 'البحث عن',
+  find: 'بحث',
+  nothingFound: 'لن يجد شيئًا.',
+  page: (number) => `الصفحة ${number}`,
+  question: 'السؤال',
+  send: 'اسأل',
+  answering: 'تُكتب الإجابة الآن …',
+  answered: 'الإجابة',
+  sources: 'المصادر',
+  nothing: 'لم يُعثر على ما يجيب عن ذلك.',
+  perhaps: 'ربما: هذا أقل تأكيدًا.',
+  notAsked: 'لم يُجب عن السؤال.',
+  leadersOnly: 'هذا متاح لقادة الفريق فقط',
+};

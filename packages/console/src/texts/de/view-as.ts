@@ -1,0 +1,36 @@
+import type { Texts } from '../shape.ts';
+
+/** Texts of the page on which a leader looks through somebody else's eyes. */
+export const viewAs: Texts['viewAs'] = {
+  title: 'Mit anderen Augen',
+  intro:
+    'Sehen Sie, was ein Mitglied oder ein Gast dieses Teams findet, liest und als Antwort bekommt. Gezeigt wird, was Sie beide sehen dürfen. Sie können nur lesen, und jeder Blick wird im Protokoll vermerkt.',
+  who: 'Sehen als',
+  whoHint: 'Geben Sie den Namen eines Mitglieds dieses Teams ein.',
+  noMatch: 'Kein Mitglied mit diesem Namen.',
+  visitor: 'Ein Gast ohne Anmeldung',
+  looking: (person) => `Sie sehen wie ${person}`,
+  lookingVisitor: 'Sie sehen wie ein Gast',
+  readOnly: 'Gezeigt wird, was Sie beide sehen dürfen. Sie können nur lesen.',
+  other: 'Als jemand anderes sehen',
+  stop: 'Beenden',
+  views: 'Was Sie ansehen',
+  documents: 'Dokumente',
+  search: 'Suche',
+  ask: 'Fragen',
+  none: 'Für diese Augen gibt es hier nichts',
+  noneHint: 'Hier ist nichts für sie sichtbar, oder nichts passt dazu.',
+  searchFor: 'Suchen nach',
+  find: 'Suchen',
+  nothingFound: 'Hier würde nichts gefunden.',
+  page: (number) => `Seite ${number}`,
+  question: 'Frage',
+  send: 'Fragen',
+  answering: 'Die Antwort wird geschrieben …',
+  answered: 'Antwort',
+  sources: 'Quellen',
+  nothing: 'Es wurde nichts gefunden, was das beantwortet.',
+  perhaps: 'Vielleicht: Das ist weniger sicher.',
+  notAsked: 'Die Frage wurde nicht beantwortet.',
+  leadersOnly: 'Das können nur Personen, die das Team leiten',
+};

@@ -1,0 +1,40 @@
+import { pluralsOf } from '../catalogue.ts';
+
+const plural = pluralsOf('en');
+
+/** Texts of the state of the server. */
+export const system = {
+  checks: 'How the server is',
+  look: 'Look again',
+  looking: 'Looking, which can take some seconds …',
+  states: {
+    ok: 'Fine',
+    warn: 'Worth a look',
+    fail: 'Fails',
+  },
+  names: {
+    node: 'Node.js',
+    dataFolder: 'Data folder',
+    disk: 'Disk',
+    database: 'Database',
+    embeddings: 'Search model',
+    model: 'Language model',
+    mail: 'Mail',
+    office: 'Office files',
+    ocr: 'Reading of scans',
+  },
+  models: 'Models',
+  quoted: 'None: answers are quoted from the documents.',
+  storage: 'What is kept',
+  documents: (count: number) => plural(count, { one: '# document', other: '# documents' }),
+  pages: (count: number) => plural(count, { one: '# page', other: '# pages' }),
+  passages: (count: number) => plural(count, { one: '# passage', other: '# passages' }),
+  files: (size: string) => `${size} of files`,
+  backup: 'Last backup',
+  noBackup: 'None is known',
+  mail: 'Test of the mail',
+  mailHint: 'Sends a mail to your own address.',
+  sendMail: 'Send me a mail',
+  mailSent: (to: string) => `A mail has left for ${to}.`,
+  mailKept: 'No mail server is set, so the mail was kept as a file on the server.',
+};

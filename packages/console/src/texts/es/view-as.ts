@@ -1,0 +1,36 @@
+import type { Texts } from '../shape.ts';
+
+/** Texts of the page on which a leader looks through somebody else's eyes. */
+export const viewAs: Texts['viewAs'] = {
+  title: 'Ver como otra persona',
+  intro:
+    'Vea lo que un miembro o un visitante de este equipo encuentra, lee y recibe como respuesta. Se muestra lo que ambos pueden ver. Solo puede leer, y cada mirada queda en el registro de auditoría.',
+  who: 'Ver como',
+  whoHint: 'Escriba el nombre de un miembro de este equipo.',
+  noMatch: 'Ningún miembro con ese nombre.',
+  visitor: 'Un visitante sin sesión iniciada',
+  looking: (person) => `Usted ve como ${person}`,
+  lookingVisitor: 'Usted ve como un visitante',
+  readOnly: 'Se muestra lo que ambos pueden ver, y solo puede leer.',
+  other: 'Ver como otra persona',
+  stop: 'Terminar',
+  views: 'Qué mirar',
+  documents: 'Documentos',
+  search: 'Búsqueda',
+  ask: 'Preguntar',
+  none: 'Aquí no hay nada para estos ojos',
+  noneHint: 'Aquí no se les muestra nada, o nada coincide.',
+  searchFor: 'Buscar',
+  find: 'Buscar',
+  nothingFound: 'No encontraría nada.',
+  page: (number) => `Página ${number}`,
+  question: 'Pregunta',
+  send: 'Preguntar',
+  answering: 'Se está escribiendo la respuesta …',
+  answered: 'Respuesta',
+  sources: 'Fuentes',
+  nothing: 'No se ha encontrado nada que lo responda.',
+  perhaps: 'Quizás: esto es menos seguro.',
+  notAsked: 'La pregunta no se ha respondido.',
+  leadersOnly: 'Solo quienes dirigen el equipo pueden hacer esto',
+};

@@ -1,0 +1,36 @@
+import type { Texts } from '../shape.ts';
+
+/** Texts of the page on which a leader looks through somebody else's eyes. */
+export const viewAs: Texts['viewAs'] = {
+  title: 'Voir comme un autre',
+  intro:
+    'Voyez ce qu’un membre ou un visiteur de cette équipe trouve, lit et obtient comme réponse. On vous montre ce que vous pouvez voir tous les deux. Vous ne pouvez que lire, et chaque consultation est inscrite au journal d’audit.',
+  who: 'Voir comme',
+  whoHint: 'Saisissez le nom d’un membre de cette équipe.',
+  noMatch: 'Aucun membre de ce nom.',
+  visitor: 'Un visiteur non connecté',
+  looking: (person) => `Vous voyez comme ${person}`,
+  lookingVisitor: 'Vous voyez comme un visiteur',
+  readOnly: 'On vous montre ce que vous pouvez voir tous les deux ; vous ne pouvez que lire.',
+  other: 'Voir comme quelqu’un d’autre',
+  stop: 'Terminer',
+  views: 'Ce que vous regardez',
+  documents: 'Documents',
+  search: 'Recherche',
+  ask: 'Questions',
+  none: 'Il n’y a rien ici pour ces yeux',
+  noneHint: 'Rien ne leur est montré ici, ou rien ne correspond.',
+  searchFor: 'Rechercher',
+  find: 'Rechercher',
+  nothingFound: 'Cette recherche ne trouverait rien.',
+  page: (number) => `Page ${number}`,
+  question: 'Question',
+  send: 'Poser la question',
+  answering: 'La réponse est en cours de rédaction …',
+  answered: 'Réponse',
+  sources: 'Sources',
+  nothing: 'Rien n’a été trouvé qui y réponde.',
+  perhaps: 'Peut-être : c’est moins sûr.',
+  notAsked: 'La question est restée sans réponse.',
+  leadersOnly: 'Seuls les responsables de l’équipe peuvent faire cela',
+};

@@ -1,0 +1,36 @@
+import type { Texts } from '../shape.ts';
+
+/** Texts of the page on which a leader looks through somebody else's eyes. */
+export const viewAs: Texts['viewAs'] = {
+  title: 'ほかの人として見る',
+  intro:
+    'このチームのメンバーや訪問者が何を見つけ、読み、どんな回答を受け取るかを確かめます。表示されるのは双方が閲覧できるものだけです。閲覧のみ可能で、見るたびに監査ログに記録されます。',
+  who: '誰として見るか',
+  whoHint: 'このチームのメンバーの名前を入力してください。',
+  noMatch: 'その名前のメンバーはいません。',
+  visitor: 'サインインしていない訪問者',
+  looking: (person) => `${person} として見ています`,
+  lookingVisitor: '訪問者として見ています',
+  readOnly: '双方が閲覧できるものだけが表示され、閲覧のみ可能です。',
+  other: '別の人として見る',
+  stop: '終了',
+  views: '見るもの',
+  documents: '文書',
+  search: '検索',
+  ask: '質問',
+  none: 'この人に見えるものはありません',
+  noneHint: 'ここでは何も公開されていないか、該当するものがありません。',
+  searchFor: '検索する言葉',
+  find: '検索',
+  nothingFound: '何も見つかりません。',
+  page: (number) => `${number} ページ`,
+  question: '質問',
+  send: '質問する',
+  answering: '回答を作成しています…',
+  answered: '回答',
+  sources: '出典',
+  nothing: '答えになるものは見つかりませんでした。',
+  perhaps: 'おそらく（確実ではありません）',
+  notAsked: '質問に回答できませんでした。',
+  leadersOnly: 'チームのリーダーだけが利用できます',
+};

@@ -1,0 +1,23 @@
+import type { Site } from './browser.ts';
+import type { Organisation } from './console.ts';
+
+/** Puts a text file into the knowledge base and waits until it can be found. Resolves with its id. */
+export async function addText(
+  { server }: Site,
+  { headers }: Organisation,
+  { name, text, ...fields }: { name: string; text: string } & Record<string, string>,
+): Promise<string> {
+  const body = new FormData();
+  for (const [field, value] of Object.entries(fields)) body.append(field, value);
+  body.append('file', new Blob([text]), name);
+  const { authorization } = headers;
+  const response = await fetch(`${server.url}/v1/documents?wait=true`, {
+    method: 'POST',
+    headers: { authorization },
+    body,
+  });
+  const { documents } = (await response.json()) as { documents: { id: string }[] };
+  const [document] = documents;
+  if (!document) throw new Error(`${name} was not added: ${response.status}`);
+  return document.id;
+}

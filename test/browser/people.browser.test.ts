@@ -1,0 +1,266 @@
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { keepPicture, openSite } from './browser.ts';
+import type { Site } from './browser.ts';
+import { addPerson, expectAccessible, newOrganisation, openConsole } from './console.ts';
+import type { Organisation } from './console.ts';
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+/** Members of the top-level team, with names by their numbers. */
+async function plantMembers({ server }: Site, { team }: Organisation, count: number) {
+  const { db } = server.parts;
+  await sql`
+    with people as (
+      insert into users (org_id, email, first_name, last_name)
+      select ${team.id}::uuid, 'person' || n || '@example.org', 'Person', lpad(n::text, 6, '0')
+      from generate_series(1, ${count}::int) as n
+      returning id)
+    insert into memberships (org_id, team_id, user_id, role)
+    select ${team.id}::uuid, ${team.id}::uuid, id, 'member' from people`.execute(db);
+  await sql`analyze users, memberships`.execute(db);
+}
+
+async function openMenu(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+describe('adding people', () => {
+  test('colleagues are added by CSV: a wrong line is said and the others go', async () => {
+    const site = await openSite();
+    const org = await newOrganisation(site);
+    await addPerson(site, org, { email: 'ben@example.org', role: 'member' });
+    const { page, faults } = await openConsole(site, org.owner.email, '/people');
+    await page.getByRole('link', { name: 'Add people' }).click();
+    await page.getByRole('heading', { name: 'Add people', level: 1 }).waitFor();
+    await expectAccessible(page);
+    const csv =
+      'Name;E-Mail;Rolle\nAda;ada@example.org;Team leader\nBen;ben@example.org;\n' +
+      'Cleo;cleo@;member\nDora;dora@example.org;boss\nEve;eve@example.org;partner\n';
+    await page.getByLabel('Choose a CSV file').setInputFiles({
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(csv),
+    });
+    await row(page, 'ben@example.org').getByText('Already a member').waitFor();
+    await row(page, 'cleo@').getByText('Not an e-mail address').waitFor();
+    await row(page, 'dora@example.org').getByText('There is no such role').waitFor();
+    await row(page, 'ada@example.org').getByText('Team leader').waitFor();
+    await expectAccessible(page);
+    await keepPicture(page, 'people-csv-preview');
+    await page.getByRole('button', { name: 'Add 2 people' }).click();
+    await row(page, 'ada@example.org').getByText('Added').waitFor();
+    await row(page, 'eve@example.org').getByText('Added').waitFor();
+    await expectAccessible(page);
+    const { members } = await org.call('GET', `/v1/teams/${org.team.id}/members?pageSize=100`);
+    const roleOf = (email: string) => members.find((one: any) => one.email === email)?.role;
+    expect(roleOf('ada@example.org')).toBe('team_leader');
+    expect(roleOf('eve@example.org')).toBe('partner');
+    expect(roleOf('dora@example.org')).toBeUndefined();
+    expect(faults).toEqual([]);
+  });
+
+  test('what is pasted is read with any separators, and the server’s refusals are said by line', async () => {
+    const site = await openSite();
+    const org = await newOrganisation(site);
+    const { page, faults } = await openConsole(site, org.owner.email, '/people/add');
+    await page
+      .getByLabel('Addresses or phone numbers')
+      .fill(
+        'Doe, Jane <jane@example.org>, kim@example.org; "Lee, Max" <max@example.org>\n' +
+          'KIM@example.org\t+1 213 373 4253\n+99 12345678 no-address',
+      );
+    await row(page, 'KIM@example.org').last().getByText('Stands above already').waitFor();
+    await page.getByLabel('Mail everybody who is new an invitation').uncheck();
+    await page.getByRole('button', { name: /^Add \d people$/ }).click();
+    await row(page, 'jane@example.org').getByText('Added').waitFor();
+    await row(page, 'max@example.org').getByText('Added').waitFor();
+    await row(page, '+1 213 373 4253').getByText('Added').waitFor();
+    expect(await page.getByRole('row').count()).toBe(7);
+    await expectAccessible(page);
+    expect(faults).toEqual([]);
+  });
+
+  test('a phone number that is none is said in its line, and the rest of its request goes', async () => {
+    const site = await openSite();
+    const org = await newOrganisation(site);
+    const { page, faults } = await openConsole(site, org.owner.email, '/people/add');
+    await page.getByLabel('Addresses or phone numbers').fill('+49 30 901820\n+1 000 000');
+    await page.getByRole('button', { name: 'Add 2 people' }).click();
+    await row(page, '+1 000 000').getByText('Not a phone number').waitFor();
+    await row(page, '+49 30 901820').getByText('Added').waitFor();
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('members', () => {
+  test('the role of a member is changed', async () => {
+    const site = await openSite();
+    const org = await newOrganisation(site);
+    await addPerson(site, org, { email: 'ben@example.org', role: 'member' });
+    const { page, faults } = await openConsole(site, org.owner.email, '/people');
+    await openMenu(page, 'ben@example.org', 'Change the role');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'Team leader' }).check();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await row(page, 'ben@example.org').getByText('Team leader').waitFor();
+    const { members } = await org.call('GET', `/v1/teams/${org.team.id}/members`);
+    expect(members.find((one: any) => one.email === 'ben@example.org').role).toBe('team_leader');
+    expect(faults).toEqual([]);
+  });
+
+  test('somebody is removed after it is said what they lose', async () => {
+    const site = await openSite();
+    const org = await newOrganisation(site);
+    const below = await org.addTeam('Night shift');
+    await addPerson(site, org, { email: 'ben@example.org', role: 'member' });
+    await addPerson(site, org, { email: 'ben@example.org', role: 'member', teamId: below.id });
+    const { page, faults } = await openConsole(site, org.owner.email, '/people');
+    await openMenu(page, 'ben@example.org', 'Remove from the team');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Night shift').waitFor();
+    await expectAccessible(page);
+    await keepPicture(page, 'people-remove');
+    await dialog.getByRole('button', { name: 'Remove from the team' }).click();
+    await row(page, 'ben@example.org').waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
+  test('who has not come yet is found and sent the invitation again', async () => {
+    const site = await openSite();
+    const org = await newOrganisation(site);
+    await addPerson(site, org, { email: 'ben@example.org', role: 'member' });
+    const { page, faults } = await openConsole(site, org.owner.email, '/people');
+    await page.getByLabel('Show').selectOption('unclaimed');
+    await row(page, org.owner.email).waitFor({ state: 'detached' });
+    expect(page.url()).toContain('filter=unclaimed');
+    await openMenu(page, 'ben@example.org', 'Send the invitation again');
+    await page.getByText('An invitation is on its way to ben@example.org.').waitFor();
+    await expect.poll(() => site.post.received.length, { timeout: 20_000 }).toBe(1);
+    expect(faults).toEqual([]);
+  });
+
+  test('somebody leaves a team themselves, by keyboard alone', async () => {
+    const site = await openSite();
+    const org = await newOrganisation(site);
+    await addPerson(site, org, { email: 'ben@example.org', role: 'member' });
+    const { page, faults } = await openConsole(site, 'ben@example.org', '/people');
+    await page.getByRole('button', { name: 'Actions for ben@example.org' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Leave this team' }).waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await expectAccessible(page);
+    while (!(await dialog.getByRole('button', { name: 'Leave this team' }).evaluate(isFocused))) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'You are on no team' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+});
+
+const isFocused = (element: any) => element.matches(':focus');
+
+describe('teams', () => {
+  test('a team is added below another, renamed and deleted; one with teams below it stays', async () => {
+    const site = await openSite();
+    const org = await newOrganisation(site);
+    const { page, faults } = await openConsole(site, org.owner.email, '/people/teams');
+    await openMenu(page, org.team.name, 'Add a team below');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Night shift');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Night shift' }).waitFor();
+    await expectAccessible(page);
+    await openMenu(page, 'Night shift', 'Rename');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Late shift');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: 'Late shift' }).waitFor();
+    await openMenu(page, org.team.name, 'Delete the team');
+    await page.getByText('Delete those first.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await openMenu(page, 'Late shift', 'Delete the team');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete the team' }).click();
+    await page.getByRole('link', { name: 'Late shift' }).waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+});
+
+const manyMembers = 100_000;
+
+describe('a team of very many', () => {
+  test('the list is searched and scrolled with few nodes in the page', async () => {
+    const site = await openSite();
+    const org = await newOrganisation(site);
+    await plantMembers(site, org, manyMembers);
+    const { page, faults } = await openConsole(site, org.owner.email, '/people');
+    const table = page.getByRole('table');
+    await row(page, 'Person 000001').waitFor();
+    expect(await table.getAttribute('aria-rowcount')).toBe(String(manyMembers + 2));
+    await page.evaluate('scrollTo(0, document.body.scrollHeight / 2)');
+    await row(page, 'Person 050000').waitFor();
+    expect(await row(page, 'Person 050000').getAttribute('aria-rowindex')).toBe('50001');
+    expect(await page.evaluate("document.querySelectorAll('*').length")).toBeLessThan(3000);
+    await expectAccessible(page);
+
+    const answer = page.waitForResponse((response) => response.url().includes('person99999'));
+    await page.getByLabel('Search by name').fill('person99999');
+    await answer;
+    const answeredAt = Date.now();
+    await row(page, 'Person 099999').waitFor();
+    console.info(`list drawn within ${Date.now() - answeredAt} ms after the answer`);
+    expect(await table.getAttribute('aria-rowcount')).toBe('2');
+    expect(page.url()).toContain('search=person99999');
+    expect(faults).toEqual([]);
+  });
+
+  test('an answer to an older question is dropped', async () => {
+    const site = await openSite();
+    const org = await newOrganisation(site);
+    await plantMembers(site, org, 20);
+    const { page } = await openConsole(site, org.owner.email, '/people');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/search=person1(&|$)/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const search = page.getByLabel('Search by name');
+    const older = page.waitForRequest(/search=person1(&|$)/);
+    await search.fill('person1');
+    await older;
+    await search.fill('person20');
+    await row(page, 'Person 000020').waitFor();
+    const late = page.waitForResponse(/search=person1(&|$)/);
+    release();
+    await late;
+    await page.waitForTimeout(300);
+    expect(await page.getByRole('row').count()).toBe(2);
+  });
+});
+
+test('the pages of people look right in the dark, on a telephone and from right to left', async () => {
+  const site = await openSite();
+  const org = await newOrganisation(site);
+  await plantMembers(site, org, 30);
+  const looks = {
+    dark: { colorScheme: 'dark' as const },
+    narrow: { viewport: { width: 320, height: 640 } },
+    arabic: { locale: 'ar' },
+  };
+  for (const [name, options] of Object.entries(looks)) {
+    const { page, faults } = await openConsole(site, org.owner.email, '/people', options);
+    await row(page, 'Person 000001').waitFor();
+    await expectAccessible(page);
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+    expect(overflow).toBeLessThanOrEqual(0);
+    await keepPicture(page, `people-${name}`);
+    expect(faults).toEqual([]);
+  }
+});

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { keepPicture, openSite } from './browser.ts';
+import type { Site } from './browser.ts';
+import { addText } from './add-text.ts';
+import { addPerson, expectAccessible, newOrganisation, openConsole } from './console.ts';
+
+/** A team with a leader, a member and three documents; the visitor sees one, the member two. */
+async function newTeam(site: Site) {
+  const organisation = await newOrganisation(site);
+  const member = `mara-${organisation.team.id.slice(-8)}@example.com`;
+  await addPerson(site, organisation, {
+    email: member,
+    firstName: 'Mara',
+    lastName: 'Berg',
+    role: 'member',
+  });
+  await addText(site, organisation, {
+    name: 'opening.txt',
+    text: 'The workshop opens at seven.',
+    visibility: 'public',
+  });
+  await addText(site, organisation, {
+    name: 'shifts.txt',
+    text: 'The workshop has two shifts.',
+    visibility: 'team',
+  });
+  await addText(site, organisation, {
+    name: 'wages.txt',
+    text: 'The workshop pays on the 27th.',
+    visibility: 'restricted',
+  });
+  return { ...organisation, member };
+}
+
+const banner = (page: Page, text: string) => page.locator('.look-banner').getByText(text);
+
+describe('looking as somebody else', () => {
+  test('a leader sees what a member finds and is answered, with a banner that stays', async () => {
+    const site = await openSite();
+    const { owner, member, call } = await newTeam(site);
+    const { page, faults } = await openConsole(site, owner.email, '/view-as');
+    await page.getByRole('heading', { name: 'View as others' }).waitFor();
+    await expectAccessible(page);
+    const field = page.getByRole('combobox', { name: 'Look as' });
+    await field.pressSequentially('mar');
+    await page.locator('[data-highlighted]').getByText('Mara Berg').waitFor();
+    await page.keyboard.press('Enter');
+    await banner(page, `You look as ${member}`).waitFor();
+    await page.getByRole('link', { name: 'shifts.txt' }).waitFor();
+    expect(await page.getByRole('link', { name: 'wages.txt' }).count()).toBe(0);
+    await expectAccessible(page);
+    await keepPicture(page, 'view-as-documents');
+
+    await page.getByRole('link', { name: 'shifts.txt' }).click();
+    await page.getByText('The workshop has two shifts.').waitFor();
+    expect(await banner(page, `You look as ${member}`).isVisible()).toBe(true);
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Search for' }).fill('workshop');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'opening.txt' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'wages.txt' }).count()).toBe(0);
+    expect(await banner(page, `You look as ${member}`).isVisible()).toBe(true);
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Ask', exact: true }).last().click();
+    await page.getByRole('textbox', { name: 'Question' }).fill('When does the workshop open?');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Sources' }).waitFor();
+    await expectAccessible(page);
+    await keepPicture(page, 'view-as-answer');
+    await page.getByRole('link', { name: /opening\.txt, Page 1/ }).click();
+    await page.getByText('The workshop opens at seven.').waitFor();
+    expect(await banner(page, `You look as ${member}`).isVisible()).toBe(true);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Sources' }).waitFor();
+
+    const audit = await call('GET', '/v1/audit?pageSize=100');
+    expect(JSON.stringify(audit)).toContain('view.person');
+    await page.getByRole('link', { name: 'Stop looking' }).click();
+    await page.getByRole('rowheader', { name: 'wages.txt' }).waitFor();
+    expect(await page.locator('.look-banner').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  test('as a visitor only what is public is there', async () => {
+    const site = await openSite();
+    const { owner } = await newTeam(site);
+    const { page, faults } = await openConsole(site, owner.email, '/view-as', {
+      colorScheme: 'dark',
+      viewport: { width: 320, height: 720 },
+    });
+    await page.getByRole('combobox', { name: 'Look as' }).click();
+    await page.getByRole('option', { name: 'A visitor who is not signed in' }).click();
+    await banner(page, 'You look as a visitor').waitFor();
+    await page.getByRole('link', { name: 'opening.txt' }).waitFor();
+    expect(await page.getByRole('link', { name: /\.txt$/ }).count()).toBe(1);
+    await expectAccessible(page);
+    const width = await page.locator('html').evaluate((it) => it.scrollWidth);
+    expect(width).toBeLessThanOrEqual(320);
+    await keepPicture(page, 'view-as-visitor-320-dark');
+    expect(faults).toEqual([]);
+  });
+
+  test('who leads nothing finds no way in', async () => {
+    const site = await openSite();
+    const { member } = await newTeam(site);
+    const { page } = await openConsole(site, member, '/view-as?as=visitor');
+    await page.getByText('Only those who lead the team can do this').waitFor();
+    expect(await page.getByRole('link', { name: 'View as others' }).count()).toBe(0);
+    await expectAccessible(page);
+  });
+});

@@ -20,7 +20,9 @@ export async function openDemoKey(db: Db, dataDir: string, sample: Sample): Prom
   const [root] = sample.teams;
   const owner = sample.members.find((member) => root && member.roles[root.slug] === 'owner');
   if (!root || !owner) throw new CliError('sample.json: a root team with an owner is missing');
-  const { teamId, apiKey } = await initOrganisation(db, { team: root.name, owner: owner.email });
+  const { email, firstName, lastName } = owner;
+  const named = { team: root.name, owner: email, firstName, lastName };
+  const { teamId, apiKey } = await initOrganisation(db, named);
   await writeFile(path, JSON.stringify({ teamId, apiKey }), { mode: 0o600 });
   return { teamId, apiKey };
 }

@@ -109,7 +109,14 @@ export interface AccountRow {
 /** Undefined when there is no such account any more. */
 export async function findAccount(db: Reader, accountId: string): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
-    select id, first_name, last_name, email, image from accounts where id = ${accountId}
+    select account.id, coalesce(account.first_name, known.first_name) as first_name,
+      coalesce(account.last_name, known.last_name) as last_name, account.email, account.image
+    from accounts account left join lateral (
+      select first_name, last_name from users
+      where account_id = account.id and first_name is not null
+      order by last_seen_at desc nulls last, id limit 1
+    ) known on account.first_name is null and account.last_name is null
+    where account.id = ${accountId}
   `.execute(db);
   return rows[0];
 }

@@ -25,18 +25,26 @@ export interface NewOrganisation {
   team: string;
   /** An e-mail address. */
   owner: string;
+  /** The owner's names, where they are known. */
+  firstName?: string | undefined;
+  lastName?: string | undefined;
 }
 
 const init: Actor = { kind: 'system', name: 'init' };
 
-const organisation = z.object({ team: personalText(200), owner: email });
+const organisation = z.object({
+  team: personalText(200),
+  owner: email,
+  firstName: personalText(100).optional(),
+  lastName: personalText(100).optional(),
+});
 
 /** A new tree with its owner and a key that may do everything in it. All or nothing. */
 export async function foundOrganisation(
   { db, equipTeam }: { db: Db; equipTeam: EquipTeam },
   options: NewOrganisation,
 ): Promise<Organisation> {
-  const { team: name, owner } = checkInput(organisation, options);
+  const { team: name, owner, ...names } = checkInput(organisation, options);
   return transaction(db, async (tx) => {
     const slug = toSlug(name);
     const { id: teamId } = await insertRootTeam(tx, { name, slug });
@@ -44,7 +52,7 @@ export async function foundOrganisation(
     const team = await reachTeam(tx, root);
     await equipTeam(tx, team);
     await recordWrite(tx, init, team, 'team.created', [teamId]);
-    const { userId } = await addMember(tx, init, team, { email: owner, role: 'owner' });
+    const { userId } = await addMember(tx, init, team, { email: owner, role: 'owner', ...names });
     const { secret } = await createKey(tx, init, team, { name: 'First key' });
     return { teamId, slug, apiKey: secret, ownerUserId: userId };
   });

@@ -84,6 +84,12 @@ A harbour crane of the north.`;
     expect(certainty).not.toBe('answered');
   });
 
+  test('names no stop words of a question in a language that no document is in', () => {
+    const words = ['wie', 'lange', 'ist', 'die', 'mittagspause'];
+    const { unknownWords } = ask('Wie lange ist die Mittagspause?', ...words);
+    expect(unknownWords).toEqual(['mittagspause']);
+  });
+
   test('finds nothing where nothing holds a word, or where nothing is found', () => {
     const nothing = { certainty: 'nothing', passages: [] };
     expect(ask('quantum gravity', 'quantum', 'gravity')).toMatchObject(nothing);

@@ -1,3 +1,5 @@
+import { detectLanguage } from '../../language/detect-language.ts';
+import { onlyJoins } from '../../language/stop-words.ts';
 import type { AskedWords } from '../../search/asked-words.ts';
 import type { FoundDocument } from '../../search/search-knowledge.ts';
 import { answerTuning } from '../tuning.ts';
@@ -74,12 +76,15 @@ function holdsOne(
 }
 
 function findUnknown(
-  { telling, asked: { words } }: AskedQuestion,
+  { text, telling, asked: { words } }: AskedQuestion,
   ranked: readonly Ranked[],
 ): string[] {
   const held = heldAnywhere(ranked);
+  // A question may be in a language that no document is in, whose stop words then look telling.
+  const languages = [detectLanguage(text), 'en'];
   return telling.flatMap((place) => {
-    const word = words[place];
-    return word && word.passages === 0 && !held.has(place) ? [word.word] : [];
+    const { word = '', passages = 1 } = words[place] ?? {};
+    const isTold = passages === 0 && !held.has(place);
+    return isTold && !languages.some((it) => onlyJoins(word, it)) ? [word] : [];
   });
 }

@@ -9,7 +9,7 @@ import { SearchLine } from './search-line.tsx';
 import { useLook } from './use-look.ts';
 
 /** Questions that are answered from what both the leader and the other see. */
-export function AskAs(props: { asking: Asking }): JSX.Element {
+export default function AskAs(props: { asking: Asking }): JSX.Element {
   return (
     <div class="stack">
       <ol class="stack asked">

@@ -1,6 +1,6 @@
 import './view-as.css';
 import { useNavigate } from '@solidjs/router';
-import { createMemo, Match, Show, Switch } from 'solid-js';
+import { createMemo, lazy, Match, Show, Suspense, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useHere } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
@@ -8,16 +8,17 @@ import { Combobox } from '#ui/combobox.tsx';
 import type { Choice } from '#ui/combobox.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/page.tsx';
-import { Empty } from '#ui/states.tsx';
+import { Empty, Waiting } from '#ui/states.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { findPeople } from '../documents/find-people.ts';
 import type { Look } from '../documents/look.ts';
-import { AskAs } from './ask-as.tsx';
 import { createAsking } from './asking.ts';
 import { DocumentAs } from './document-as.tsx';
 import { DocumentsAs } from './documents-as.tsx';
 import { SearchAs } from './search-as.tsx';
 import { useLook } from './use-look.ts';
+
+const AskAs = lazy(() => import('./ask-as.tsx'));
 
 /** Where a leader sees search, documents and answers as somebody else would. */
 export default function ViewAsPage(): JSX.Element {
@@ -91,7 +92,9 @@ function Looking(props: { look: Look }): JSX.Element {
           <SearchAs look={props.look} />
         </Match>
         <Match when={view() === 'ask'}>
-          <AskAs asking={asking} />
+          <Suspense fallback={<Waiting />}>
+            <AskAs asking={asking} />
+          </Suspense>
         </Match>
       </Switch>
     </div>

@@ -67,6 +67,8 @@ describe('workflows', () => {
     // The focus went along, so that the next key moves it on.
     await page.keyboard.press('End');
     await expect.poll(names).toEqual([second, third, first]);
+    await page.getByText('Now at place 3 of 3.').waitFor();
+    await page.waitForLoadState('networkidle');
     const row = page.getByRole('listitem').filter({ hasText: second });
     await page.getByRole('button', { name: `Move \u2068${first}\u2069` }).dragTo(row);
     await expect.poll(names).toEqual([first, second, third]);

@@ -37,8 +37,7 @@ export function Composer(props: ComposerProps): JSX.Element {
   const send = async () => {
     const question = text().trim();
     if (question === '' || props.isBusy) return;
-    write('');
-    if (!(await props.onSend(question))) write(question);
+    if ((await props.onSend(question)) && text().trim() === question) write('');
   };
   const choose = (command: string) => {
     write(`!${command} `);

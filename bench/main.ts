@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureAnswers } from './answers/answers.part.ts';
 import { availableCollections } from './collections/load-collection.ts';
+import { measureConsole } from './console/console.part.ts';
 import { measureQuality } from './quality/quality.part.ts';
 import { measureReplies } from './replies/replies.part.ts';
 import { measureGoldenQuestions } from './golden/golden.part.ts';
@@ -32,6 +33,7 @@ const parts: Record<string, (options: RunOptions) => Promise<Figure[]>> = {
   replies: measureReplies,
   streams: measureStreams,
   golden: measureGoldenQuestions,
+  console: measureConsole,
 };
 
 const usage = `npm run bench -- [part…] [options]

@@ -1,0 +1,38 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findData } from '../collections/data-folder.ts';
+import { makeFigure } from '../report/figure.ts';
+import type { Figure } from '../report/figure.ts';
+import type { RunOptions } from '../run-options.ts';
+import { locateQuotes } from './locate-quotes.ts';
+
+/** How often the words of a citation are found on the drawn page of a PDF: FinanceBench's reports. */
+export async function measureConsole({ every }: RunOptions): Promise<Figure[]> {
+  const folder = findData('financebench', 'pdf');
+  if (!folder) return [];
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.pdf')).toSorted();
+  const totals = { quotes: 0, found: 0, misplaced: 0 };
+  for (const name of names.filter((_, place) => place % every === 0)) {
+    const { quotes, found, misplaced } = await locateQuotes(join(folder, name));
+    totals.quotes += quotes;
+    totals.found += found;
+    totals.misplaced += misplaced;
+  }
+  const share = totals.found / totals.quotes;
+  const wrong = totals.misplaced / totals.quotes;
+  return [
+    makeFigure({ figure: 'console: quotes in PDFs', measured: totals.quotes }),
+    makeFigure({
+      figure: 'console: quotes located in PDFs',
+      measured: share,
+      reach: '≥ .99',
+      ok: share >= 0.99,
+    }),
+    makeFigure({
+      figure: 'console: quotes marked at a wrong place',
+      measured: wrong,
+      reach: '0',
+      ok: wrong === 0,
+    }),
+  ];
+}

@@ -3,12 +3,10 @@ import { Route, Router } from '@solidjs/router';
 import { Match, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { queryClient } from '#api/client.ts';
-import { loadStanding } from '#api/session.ts';
-import type { Standing } from '#api/session.ts';
 import { WithHere } from '#shell/here.tsx';
 import { NotFound } from '#shell/not-found.tsx';
-import { applyPreferences } from '#shell/preferences.ts';
 import { Shell } from '#shell/shell.tsx';
+import { standingQuery } from '#shell/standing.query.ts';
 import { Failed, Waiting } from '#ui/states.tsx';
 import { routes } from './routes.ts';
 
@@ -25,19 +23,9 @@ export function App(): JSX.Element {
   );
 }
 
-/** The page speaks and looks as the person prefers before it is drawn. */
-async function loadStandingAndPreferences(): Promise<Standing> {
-  const standing = await loadStanding();
-  await applyPreferences(standing.preferences);
-  return standing;
-}
-
 /** Nothing is drawn before it is known who is here. */
 function SignedIn(props: { children?: JSX.Element }): JSX.Element {
-  const standing = useQuery(() => ({
-    queryKey: ['standing'],
-    queryFn: loadStandingAndPreferences,
-  }));
+  const standing = useQuery(() => standingQuery);
   return (
     <Switch fallback={<Waiting />}>
       <Match when={standing.data}>

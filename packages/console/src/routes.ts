@@ -20,3 +20,11 @@ export const routes = [
   { path: '/settings/*', page: lazy(() => import('./pages/settings/settings.page.tsx')) },
   { path: '/view-as', page: lazy(() => import('./pages/view-as/view-as.page.tsx')) },
 ];
+
+/** Begins to load the page of an address before the router asks for it. */
+export function preloadPage(address: string): void {
+  const first = (path: string) => path.split('/')[1];
+  const isOf = (path: string) => first(path) === first(address);
+  const route = routes.find(({ path }) => [path].flat().some(isOf));
+  void route?.page.preload();
+}

@@ -87,7 +87,8 @@ describe('workflows', () => {
     await expectAccessible(page);
     await page.getByRole('menuitem', { name: 'Switch off' }).click();
     await expect.poll(async () => (await find(name)).enabled).toBe(false);
-    expect(await page.getByRole('button', { name: `Run: ${name}` }).isDisabled()).toBe(true);
+    const run = page.getByRole('button', { name: `Run: ${name}` });
+    await expect.poll(() => run.isDisabled()).toBe(true);
     await menu().click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await page.getByRole('heading', { name: 'Edit the workflow' }).waitFor();

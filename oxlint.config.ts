@@ -27,6 +27,7 @@ const productRooms = [
   'workflows',
   'assistant',
   'console',
+  'backup',
 ];
 const product = [...top, ...productRooms];
 const rooms: { room: string; hidden: string[]; opens?: Fenced[] }[] = [

@@ -1,5 +1,6 @@
 import { recordWrite } from '../../audit/audit.queries.ts';
 import { transaction } from '../../db/database.ts';
+import type { Principal } from '../../http/principal.ts';
 import type { WorkflowDetailRow } from '../../workflows/workflow.ts';
 import type { AssistantParts } from '../assistant.ts';
 import { keepChat } from '../chats/begin-chat.ts';
@@ -9,7 +10,7 @@ import type { ReachableChat } from '../chats/reach-chat.ts';
 import { beginAnswer, keepQuestion } from '../messages/send-message.ts';
 
 export interface Start {
-  beginner: Beginner;
+  beginner: Beginner & { principal: Principal };
   plan: ChatPlan & { workflow: WorkflowDetailRow };
 }
 

@@ -27,6 +27,7 @@ const productRooms = [
   'workflows',
   'assistant',
   'console',
+  'mcp',
 ];
 const product = [...top, ...productRooms];
 const rooms: { room: string; hidden: string[]; opens?: Fenced[] }[] = [

@@ -15,7 +15,7 @@ const levels = [
   ['main'],
   ['parts'],
   ['app', 'init-organisation'],
-  ['console'],
+  ['console', 'mcp'],
   ['assistant'],
   ['workflows'],
   ['training'],
@@ -38,7 +38,7 @@ interface Arrow {
 
 const arrows: Arrow[] = serverSources.flatMap((from) =>
   importsOf(from)
-    .filter((name) => name.startsWith('.'))
+    .filter((name) => name.startsWith('.') && name.endsWith('.ts'))
     .map((name) => ({ from, to: posix.join(posix.dirname(from), name) })),
 );
 

@@ -1,8 +1,10 @@
 import { endpoints, paginate } from '@guildhall/contract';
 import type { WorkflowVisibility } from '@guildhall/contract';
 import { mayChange } from '../access/may-change.ts';
+import { reachParticipant } from '../access/reach-participant.ts';
 import { reachTeam, reachTeamById } from '../access/reach-team.ts';
 import type { ReachableTeam } from '../access/reach-team.ts';
+import type { Viewer } from '../access/viewer.ts';
 import type { Db } from '../db/database.ts';
 import { Failure } from '../failure.ts';
 import type { Api } from '../http/api.ts';
@@ -10,10 +12,12 @@ import type { Principal } from '../http/principal.ts';
 import { serve } from '../http/serve.ts';
 import { createWorkflow } from './create-workflow.ts';
 import { deleteWorkflow } from './delete-workflow.ts';
+import { mayRun } from './may-run.queries.ts';
+import type { Runnable } from './may-run.queries.ts';
 import { reachWorkflow, seenIn } from './reach-workflow.ts';
 import { updateWorkflow } from './update-workflow.ts';
 import { toWorkflow, toWorkflowDetail } from './workflow.ts';
-import { countWorkflows, listWorkflows } from './workflows.queries.ts';
+import { countWorkflows, listRunnable, listWorkflows } from './workflows.queries.ts';
 
 export function mountWorkflows(api: Api, { db }: { db: Db }): void {
   serve(api, endpoints.listWorkflows, {
@@ -26,6 +30,14 @@ export function mountWorkflows(api: Api, { db }: { db: Db }): void {
         ),
         pagination: paginate(query, await countWorkflows(db, reached, seen, query)),
       };
+    },
+  });
+
+  serve(api, endpoints.listRunnableWorkflows, {
+    reach: ({ principal, input }) => reachParticipant(db, principal, input.query),
+    async answer({ reached: { team, viewer }, principal, input: { query } }) {
+      const rows = await listRunnable(db, team, runnableBy(principal, viewer));
+      return { workflows: rows.map((row) => toWorkflow(row, query.include)) };
     },
   });
 
@@ -67,6 +79,12 @@ export function mountWorkflows(api: Api, { db }: { db: Db }): void {
       return { success: true as const };
     },
   });
+}
+
+/** Who asks for nobody in particular is the key itself, which may run all. */
+function runnableBy(principal: Principal, viewer: Viewer): Runnable {
+  const isKeyAlone = principal.kind === 'key' && viewer.kind === 'anonymous';
+  return mayRun(isKeyAlone ? { kind: 'manager' } : viewer);
 }
 
 /** What somebody makes who does not lead the team is for themselves alone, and stays so. */

@@ -1,0 +1,5 @@
+import type { Texts } from '../texts.ts';
+import { assistant } from './assistant.ts';
+import { mails } from './mails.ts';
+
+export const fr: Texts = { assistant, mails };

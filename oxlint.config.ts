@@ -26,6 +26,7 @@ const productRooms = [
   'training',
   'workflows',
   'assistant',
+  'widget',
   'console',
 ];
 const product = [...top, ...productRooms];

@@ -16,6 +16,7 @@ const levels = [
   ['parts'],
   ['app', 'init-organisation'],
   ['console'],
+  ['widget'],
   ['assistant'],
   ['workflows'],
   ['training'],

@@ -39,7 +39,7 @@ function found(text: string) {
 function cite(text: string): void {
   const passages = [{ number: 1, documentId, name, pageNumber, text, page: text }];
   const citer = openCiter(
-    { question, texts: speak('en').assistant },
+    { question, texts: speak('en').answers },
     { passages, trainings: [], used: new Set() },
   );
   const spoken = [

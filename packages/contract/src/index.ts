@@ -70,4 +70,12 @@ export {
   type TrainingStatus,
 } from './training.ts';
 export { email, id, isId, personalText, teamRef, time } from './values.ts';
+export {
+  type ShownWidget,
+  type Visitor,
+  type VisitorChat,
+  type VisitorChatDetail,
+} from './visitors.ts';
+export { entriesFor, readAllowedOrigin, readOrigin } from './widget-origins.ts';
+export { type LeftQuestion, type Widget, type WidgetUsage } from './widget.ts';
 export * from './workflows.ts';

@@ -66,6 +66,20 @@ export interface SignedIn {
   readonly expiresAt: Date;
 }
 
+/** Somebody on a page of another site, in one session of a team's chat widget. */
+export interface VisitorPrincipal {
+  readonly kind: 'visitor';
+  readonly sessionId: string;
+  /** What the session's chats are known by; never from a request. */
+  readonly visitorId: string;
+  readonly orgId: string;
+  readonly teamId: string;
+  /** Null: nobody vouches for them. */
+  readonly userId: string | null;
+  /** Of the page. */
+  readonly origin: string;
+}
+
 /** Whether a key may do what an endpoint does; a key without scopes may do everything. */
 export function isAllowed(principal: KeyPrincipal, scope: Scope | null): boolean {
   return scope === null || principal.scopes === null || principal.scopes.includes(scope);

@@ -46,7 +46,7 @@ export async function* answerQuestion(
     // Without a model nobody looks at what was said before.
     parts.model ? readHistory() : [],
   ]);
-  const texts = speak(language).assistant;
+  const texts = speak(language).answers;
   if (unknown) return yield* tellCommands(texts, unknown);
   if (workflow) yield { kind: 'step', step: { kind: 'command', text: workflow.name } };
   const trainings = await findTrainingsFor(parts, chat, { text: question });

@@ -1,11 +1,11 @@
-import type { AssistantTexts } from '../../texts/assistant-texts.ts';
+import type { AnswerTexts } from '../../texts/answer-texts.ts';
 import { nothingComposed } from './composer.ts';
 import type { Composed, Piece } from './composer.ts';
 import type { UnknownCommand } from './read-command.ts';
 
 /** The answer to a command that the participant cannot run: those that they can. */
 export async function* tellCommands(
-  texts: AssistantTexts,
+  texts: AnswerTexts,
   { command, others }: UnknownCommand,
 ): AsyncGenerator<Piece, Composed> {
   const text = texts.unknownCommand(

@@ -111,7 +111,7 @@ async function answerTwice(
 ): Promise<{ before: string; after: string }> {
   const found = await findTrainingsFor(parts, { team, viewer: anybody }, { text: question });
   const without = leaveOut(found, row.id);
-  const asked = { question, texts: speak(language).assistant, ...searchOnce(parts, team) };
+  const asked = { question, texts: speak(language).answers, ...searchOnce(parts, team) };
   return {
     before: await compose(asked, without),
     after: await compose(asked, add(without, change)),

@@ -35,7 +35,7 @@ export async function findDocuments(
       model,
       log,
       ask,
-      texts: speak('en').assistant.steps,
+      texts: speak('en').answers.steps,
       question,
       limit,
       signal,

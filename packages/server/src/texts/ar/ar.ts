@@ -1,5 +1,5 @@
 import type { Texts } from '../texts.ts';
-import { assistant } from './assistant.ts';
+import { answers } from './answers.ts';
 import { mails } from './mails.ts';
 
-export const ar: Texts = { assistant, mails };
+export const ar: Texts = { answers, mails };

@@ -1,5 +1,5 @@
 import type { Texts } from '../texts.ts';
-import { assistant } from './assistant.ts';
+import { answers } from './answers.ts';
 import { mails } from './mails.ts';
 
-export const de: Texts = { assistant, mails };
+export const de: Texts = { answers, mails };

@@ -1,5 +1,5 @@
 import type { Texts } from '../texts.ts';
-import { assistant } from './assistant.ts';
+import { answers } from './answers.ts';
 import { mails } from './mails.ts';
 
-export const es: Texts = { assistant, mails };
+export const es: Texts = { answers, mails };

@@ -1,10 +1,10 @@
-import type { AssistantTexts } from '../../../texts/assistant-texts.ts';
+import type { AnswerTexts } from '../../../texts/answer-texts.ts';
 import type { UsableTraining } from '../../../training/find-trainings.ts';
 import type { Piece, UsedCorrection } from '../composer.ts';
 
 /** The answer of a correction whose question is the same, with its number. */
 export function* sayDecided(
-  texts: AssistantTexts,
+  texts: AnswerTexts,
   training: UsableTraining,
 ): Generator<Piece, UsedCorrection> {
   const { number, correctedResponse, sources } = training;
@@ -16,7 +16,7 @@ export function* sayDecided(
 
 /** A correction of another question, below a heading that says of which one. */
 export function* sayOffered(
-  texts: AssistantTexts,
+  texts: AnswerTexts,
   training: UsableTraining,
 ): Generator<Piece, UsedCorrection> {
   const { number, correctedResponse, sources } = training;

@@ -1,10 +1,10 @@
-import type { AssistantTexts } from '../../../texts/assistant-texts.ts';
+import type { AnswerTexts } from '../../../texts/answer-texts.ts';
 import type { Piece } from '../composer.ts';
 import type { SmallTalk } from '../smalltalk/recognise-smalltalk.ts';
 
 /** A short word back, from no document. */
 export function* saySmallTalk(
-  texts: AssistantTexts,
+  texts: AnswerTexts,
   { reply }: SmallTalk,
 ): Generator<Piece, 'smalltalk'> {
   yield { kind: 'step', step: { kind: 'compose', text: texts.steps.nothingToLookUp } };

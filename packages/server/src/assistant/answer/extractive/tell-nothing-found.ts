@@ -1,4 +1,4 @@
-import type { AssistantTexts } from '../../../texts/assistant-texts.ts';
+import type { AnswerTexts } from '../../../texts/answer-texts.ts';
 
 /** What an answer was looked for in. */
 export interface Searched {
@@ -13,7 +13,7 @@ const wordsMax = 5;
 
 /** The answer where nothing was found: what was searched, what is unknown there, and what to do. */
 export function tellNothingFound(
-  texts: AssistantTexts,
+  texts: AnswerTexts,
   { documents, team }: Searched,
   unknownWords: readonly string[],
 ): string {
@@ -28,6 +28,6 @@ export function tellNothingFound(
 }
 
 /** Names the words that stand in no document; empty without such words. */
-export function tellUnknownWords(texts: AssistantTexts, unknownWords: readonly string[]): string {
+export function tellUnknownWords(texts: AnswerTexts, unknownWords: readonly string[]): string {
   return unknownWords.length === 0 ? '' : texts.unknownWords(unknownWords.slice(0, wordsMax));
 }

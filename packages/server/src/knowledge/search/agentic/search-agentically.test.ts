@@ -158,7 +158,7 @@ describe('the limits', () => {
     const steps = searchAgentically({
       model: { name: 'm', complete: never, ...model } as LanguageModel,
       log: parts.log,
-      texts: speak('en').assistant.steps,
+      texts: speak('en').answers.steps,
       ask: (question) => {
         asked.push(question);
         return Promise.resolve(['a', 'b', 'c'].map(document));

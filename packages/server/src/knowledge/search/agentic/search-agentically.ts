@@ -1,7 +1,7 @@
 import type { Step } from '@guildhall/contract';
 import type { Log } from '../../../log.ts';
 import type { LanguageModel } from '../../../ports/model/model.ts';
-import type { StepTexts } from '../../../texts/assistant-texts.ts';
+import type { StepTexts } from '../../../texts/answer-texts.ts';
 import type { FoundDocument } from '../search-knowledge.ts';
 import { judge, planWith } from './ask-planner.ts';
 import type { Asker } from './ask-planner.ts';

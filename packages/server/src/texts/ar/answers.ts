@@ -1,10 +1,10 @@
 import { labelDecided } from '@guildhall/contract';
-import type { AssistantTexts } from '../assistant-texts.ts';
+import type { AnswerTexts } from '../answer-texts.ts';
 import { countForms } from '../count-forms.ts';
 
 const forms = countForms('ar');
 
-export const assistant: AssistantTexts = {
+export const answers: AnswerTexts = {
   perhaps: 'قد لا يجيب هذا عن السؤال:',
   noDocuments: (team) =>
     `لا توجد بعد مستندات لفريق ${team} يمكنك الاطلاع عليها، لذلك لا أستطيع الإجابة. اسأل أحد أعضاء الفريق أو أضف مستندًا.`,

@@ -1,7 +1,7 @@
 import { labelDecided } from '@guildhall/contract';
-import type { AssistantTexts } from '../assistant-texts.ts';
+import type { AnswerTexts } from '../answer-texts.ts';
 
-export const assistant: AssistantTexts = {
+export const answers: AnswerTexts = {
   perhaps: '質問の答えになっていないかもしれません：',
   noDocuments: (team) =>
     `${team} には、あなたが閲覧できる文書がまだないため、お答えできません。チームの誰かに尋ねるか、文書を追加してください。`,

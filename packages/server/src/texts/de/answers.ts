@@ -1,10 +1,10 @@
 import { labelDecided } from '@guildhall/contract';
-import type { AssistantTexts } from '../assistant-texts.ts';
+import type { AnswerTexts } from '../answer-texts.ts';
 import { countForms } from '../count-forms.ts';
 
 const forms = countForms('de');
 
-export const assistant: AssistantTexts = {
+export const answers: AnswerTexts = {
   perhaps: 'Vielleicht beantwortet das die Frage nicht:',
   noDocuments: (team) =>
     `Es gibt noch keine Dokumente von ${team}, die Sie sehen dürfen, deshalb kann ich das nicht beantworten. Fragen Sie jemanden im Team oder fügen Sie ein Dokument hinzu.`,

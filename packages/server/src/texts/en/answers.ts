@@ -1,10 +1,10 @@
 import { labelDecided } from '@guildhall/contract';
-import type { AssistantTexts } from '../assistant-texts.ts';
+import type { AnswerTexts } from '../answer-texts.ts';
 import { countForms } from '../count-forms.ts';
 
 const forms = countForms('en');
 
-export const assistant: AssistantTexts = {
+export const answers: AnswerTexts = {
   perhaps: 'This may not answer it:',
   noDocuments: (team) =>
     `There are no documents of ${team} yet that you may see, so I cannot answer this. Ask somebody on the team, or add a document.`,

@@ -1,5 +1,5 @@
 import { labelDecided } from '@guildhall/contract';
-import type { AssistantTexts } from '../assistant-texts.ts';
+import type { AnswerTexts } from '../answer-texts.ts';
 import { countForms } from '../count-forms.ts';
 
 const forms = countForms('es');
@@ -7,7 +7,7 @@ const forms = countForms('es');
 /** Before a word that begins with the sound of “o”, “o” becomes “u”. */
 const or = (word: string) => (/^h?o/iu.test(word) ? 'u' : 'o');
 
-export const assistant: AssistantTexts = {
+export const answers: AnswerTexts = {
   perhaps: 'Puede que esto no responda a la pregunta:',
   noDocuments: (team) =>
     `Todavía no hay documentos de ${team} que usted pueda ver, así que no puedo responder. Pregunte a alguien del equipo o añada un documento.`,

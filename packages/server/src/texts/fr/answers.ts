@@ -1,10 +1,10 @@
 import { labelDecided } from '@guildhall/contract';
-import type { AssistantTexts } from '../assistant-texts.ts';
+import type { AnswerTexts } from '../answer-texts.ts';
 import { countForms } from '../count-forms.ts';
 
 const forms = countForms('fr');
 
-export const assistant: AssistantTexts = {
+export const answers: AnswerTexts = {
   perhaps: 'Ceci ne répond peut-être pas à la question :',
   noDocuments: (team) =>
     `Il n’y a pas encore de documents de ${team} que vous puissiez voir, je ne peux donc pas répondre. Demandez à quelqu’un de l’équipe ou ajoutez un document.`,

@@ -1,5 +1,5 @@
 /** What the assistant says in its own words, in one language. Nothing of it is written by a model. */
-export interface AssistantTexts {
+export interface AnswerTexts {
   /** Stands above passages that may not answer the question. */
   readonly perhaps: string;
   /** The answer where the asker sees no document. */

@@ -16,6 +16,7 @@ const levels = [
   ['parts'],
   ['app', 'init-organisation'],
   ['console', 'mcp'],
+  ['widget'],
   ['assistant'],
   ['workflows'],
   ['training'],
@@ -28,6 +29,7 @@ const levels = [
   ['audit'],
   ['access', 'jobs'],
   ['http', 'db', 'ports'],
+  ['texts'],
   ['failure', 'config', 'log', 'sync-folder'],
 ];
 

@@ -205,5 +205,10 @@ export const requests: Record<KeyedId, MakeRequest> = {
     return { json: { teamId: team.id, isShown: !isShown } };
   },
 
+  getWidget: inTeam,
+  updateWidget: ({ team }) => ({
+    json: { teamId: team.id, isEnabled: true, allowedOrigins: ['https://shop.example'] },
+  }),
+
   listAuditEntries: inTeam,
 };

@@ -101,6 +101,9 @@ export const rights: Record<KeyedId, Rights> = {
   listQuestions: leaders,
   showQuestions: owners,
 
+  getWidget: owners,
+  updateWidget: owners,
+
   listAuditEntries: owners,
 };
 

@@ -50,6 +50,7 @@ import { mountTeams } from './teams/teams.routes.ts';
 import { mountTraining } from './training/training.routes.ts';
 import { unlistMember } from './workflows/audience.queries.ts';
 import { equipTeam, unequipTeam } from './workflows/equip-team.ts';
+import { mountWidget } from './widget/widget.routes.ts';
 import { mountWorkflows } from './workflows/workflows.routes.ts';
 
 /** What the rooms are made of; a test may give other parts. */
@@ -114,6 +115,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountAgents(api, parts);
   mountWorkflows(api, parts);
   mountAssistant(api, parts);
+  mountWidget(api, parts);
   mountSystem(api, {
     metrics,
     settings,

@@ -20,6 +20,11 @@ import { toWorkflow, toWorkflowDetail } from './workflow.ts';
 import { countWorkflows, listRunnable, listWorkflows } from './workflows.queries.ts';
 
 export function mountWorkflows(api: Api, { db }: { db: Db }): void {
+  mountReading(api, db);
+  mountWriting(api, db);
+}
+
+function mountReading(api: Api, db: Db): void {
   serve(api, endpoints.listWorkflows, {
     reach: ({ principal, input }) => reachTeamById(db, principal, input.query.teamId),
     async answer({ reached, principal, input: { query } }) {
@@ -41,6 +46,15 @@ export function mountWorkflows(api: Api, { db }: { db: Db }): void {
     },
   });
 
+  serve(api, endpoints.getWorkflow, {
+    reach: ({ principal, input }) => reachWorkflow(db, principal, input.params.workflowId),
+    answer: async ({ reached, input: { query } }) => ({
+      workflow: toWorkflowDetail(reached, query.include),
+    }),
+  });
+}
+
+function mountWriting(api: Api, db: Db): void {
   serve(api, endpoints.createWorkflow, {
     async reach({ principal, input: { body } }) {
       const team = await reachTeam(db, principal, body.teamId, { isOwn: true });
@@ -48,13 +62,6 @@ export function mountWorkflows(api: Api, { db }: { db: Db }): void {
     },
     answer: async ({ reached: { team, given }, actor, input: { query } }) => ({
       workflow: toWorkflowDetail(await createWorkflow(db, actor, team, given), query.include),
-    }),
-  });
-
-  serve(api, endpoints.getWorkflow, {
-    reach: ({ principal, input }) => reachWorkflow(db, principal, input.params.workflowId),
-    answer: async ({ reached, input: { query } }) => ({
-      workflow: toWorkflowDetail(reached, query.include),
     }),
   });
 

@@ -17,15 +17,17 @@ import { reachMessage } from './reach-message.ts';
 import type { ReachableMessage } from './reach-message.ts';
 import { sendMessage } from './send-message.ts';
 import { stopMessage } from './stop-message.ts';
+import { speakerOf } from '../answer/choose-language.ts';
 
 export function mountMessages(api: Api, parts: AssistantParts): void {
   const { db } = parts;
 
   serve(api, endpoints.sendMessage, {
     reach: ({ principal, input }) => reachChat(db, principal, input.params.chatId),
-    async answer({ reached: chat, actor, input: { body }, c }) {
+    async answer({ reached: chat, principal, actor, input: { body }, c }) {
       await noteView(db, actor, chat, [chat.row.id]);
-      const messageId = await sendMessage(parts, actor, chat, body.text);
+      const speaker = speakerOf(principal, c.req.header('accept-language'));
+      const messageId = await sendMessage(parts, actor, chat, { text: body.text, speaker });
       c.header('location', `/v1/chats/${chat.row.id}/messages/${messageId}`);
       return replyWithNew(parts, c, chat, messageId);
     },

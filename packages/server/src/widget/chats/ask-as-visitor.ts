@@ -1,3 +1,4 @@
+import type { Speaker } from '../../assistant/answer/choose-language.ts';
 import type { ReachableChat } from '../../assistant/chats/reach-chat.ts';
 import { beginAnswer, keepQuestion } from '../../assistant/messages/send-message.ts';
 import { transaction } from '../../db/database.ts';
@@ -14,7 +15,7 @@ export async function askAsVisitor(
   parts: WidgetParts,
   actor: Actor,
   chat: ReachableChat,
-  text: string,
+  asked: { text: string; speaker: Speaker },
 ): Promise<string> {
   const { db } = parts;
   const writing = await transaction(db, async (tx) => {
@@ -22,7 +23,7 @@ export async function askAsVisitor(
       const headers = { 'retry-after': String(await secondsToTomorrow(tx)) };
       throw new Failure('widget_budget_spent', { headers });
     }
-    return keepQuestion(tx, chat, { text, actor });
+    return keepQuestion(tx, chat, { ...asked, actor });
   });
   beginAnswer(parts, writing);
   return writing.messageId;

@@ -225,7 +225,10 @@ describe('PUT /v1/golden-questions', () => {
     const at = `questions[${place}].question`;
     expect(await put({ teamId: team.id, questions })).toEqual({
       status: 400,
-      body: { error: `${at} ${message}`, details: [{ path: at, message }] },
+      body: {
+        error: `${at} ${message}`,
+        details: [{ path: at, message, code: 'repeated', values: {} }],
+      },
     });
     expect(await texts(team)).toEqual([]);
   });

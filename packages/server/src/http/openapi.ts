@@ -1,15 +1,22 @@
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { errorCodeHeader, failures, failuresOf } from '@guildhall/contract';
+import { errorCodeHeader, failures, failuresOf, fieldFaultCodes } from '@guildhall/contract';
 import type { Endpoint, FailureCode } from '@guildhall/contract';
 import type { RequestEnv } from './api.ts';
 import { describeRanges, rangeHeaders } from './openapi-ranges.ts';
 import { sessionCookie } from './session-cookie.ts';
 
+const fieldFault = z.object({
+  path: z.string(),
+  message: z.string(),
+  code: z.enum(fieldFaultCodes).meta({ description: 'The rule that was broken.' }),
+  values: z.record(z.string(), z.number()).meta({ description: 'The limits of the rule.' }),
+});
+
 const errorBody = z
   .object({
     error: z.string(),
-    details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    details: z.array(fieldFault).optional(),
   })
   .meta({ id: 'Error' });
 

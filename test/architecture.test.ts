@@ -16,7 +16,8 @@ const levels = [
   ['parts'],
   ['app', 'init-organisation'],
   ['backup'],
-  ['console'],
+  ['console', 'mcp'],
+  ['widget'],
   ['assistant'],
   ['workflows'],
   ['training'],
@@ -29,6 +30,7 @@ const levels = [
   ['audit'],
   ['access', 'jobs'],
   ['http', 'db', 'ports'],
+  ['texts'],
   ['failure', 'config', 'log', 'sync-folder'],
 ];
 
@@ -39,7 +41,7 @@ interface Arrow {
 
 const arrows: Arrow[] = serverSources.flatMap((from) =>
   importsOf(from)
-    .filter((name) => name.startsWith('.'))
+    .filter((name) => name.startsWith('.') && name.endsWith('.ts'))
     .map((name) => ({ from, to: posix.join(posix.dirname(from), name) })),
 );
 

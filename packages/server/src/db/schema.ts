@@ -153,6 +153,7 @@ export interface Chats {
   user_id: string | null;
   viewed_as: string | null;
   viewed_user_id: string | null;
+  visitor_id: string | null;
   workflow_id: string | null;
 }
 
@@ -523,6 +524,55 @@ export interface Vocabulary {
   visibility: string;
 }
 
+export interface WidgetDays {
+  answers: Generated<number>;
+  day: Timestamp;
+  org_id: string;
+  sessions: Generated<number>;
+  team_id: string;
+}
+
+export interface Widgets {
+  agent_id: string | null;
+  allowed_origins: string[];
+  colour: string | null;
+  daily_answers_max: number | null;
+  enabled: boolean;
+  greeting: string | null;
+  language: string;
+  org_id: string;
+  position: string;
+  questions_email: string | null;
+  questions_taken: boolean;
+  suggestions: string[];
+  team_id: string;
+  title: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface WidgetSessions {
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  org_id: string;
+  origin: string;
+  secret_hash: Buffer;
+  team_id: string;
+  user_id: string | null;
+  visitor_id: Generated<string>;
+}
+
+export interface WidgetSigning {
+  is_only: Generated<boolean>;
+  secret: Buffer;
+}
+
+export interface WidgetUsedTokens {
+  expires_at: Timestamp;
+  id: string;
+}
+
 export interface WorkflowGroups {
   org_id: string;
   team_id: string;
@@ -605,6 +655,11 @@ export interface DB {
   trainings: Trainings;
   users: Users;
   vocabulary: Vocabulary;
+  widget_days: WidgetDays;
+  widget_sessions: WidgetSessions;
+  widget_signing: WidgetSigning;
+  widget_used_tokens: WidgetUsedTokens;
+  widgets: Widgets;
   workflow_groups: WorkflowGroups;
   workflow_users: WorkflowUsers;
   workflows: Workflows;

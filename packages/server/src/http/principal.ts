@@ -1,5 +1,5 @@
 import { isAtLeast } from '@guildhall/contract';
-import type { Role, Scope } from '@guildhall/contract';
+import type { Language, Role, Scope } from '@guildhall/contract';
 
 /** Who asks: a program with a team API key, or somebody signed in. */
 export type Principal = KeyPrincipal | PersonPrincipal;
@@ -26,6 +26,8 @@ export interface PersonPrincipal extends Standing {
 /** Where an account stands in the organisations that it has joined. */
 export interface Standing {
   readonly email: string;
+  /** Chosen in the settings; null: none. */
+  readonly language: Language | null;
   /** The organisation used last comes first, and those never used come last. */
   readonly users: readonly OwnUser[];
   readonly places: readonly Place[];
@@ -64,6 +66,20 @@ export interface SignedIn {
   readonly expiresAt: Date;
 }
 
+/** Somebody on a page of another site, in one session of a team's chat widget. */
+export interface VisitorPrincipal {
+  readonly kind: 'visitor';
+  readonly sessionId: string;
+  /** What the session's chats are known by; never from a request. */
+  readonly visitorId: string;
+  readonly orgId: string;
+  readonly teamId: string;
+  /** Null: nobody vouches for them. */
+  readonly userId: string | null;
+  /** Of the page. */
+  readonly origin: string;
+}
+
 /** Whether a key may do what an endpoint does; a key without scopes may do everything. */
 export function isAllowed(principal: KeyPrincipal, scope: Scope | null): boolean {
   return scope === null || principal.scopes === null || principal.scopes.includes(scope);
@@ -74,8 +90,12 @@ export function suffices(role: Role, needs: Needs, isOwn: boolean): boolean {
   return isAtLeast(role, isOwn ? needs.ownRole : needs.role);
 }
 
+/** Whoever an endpoint is asked by, if it wants to know. */
+export type Asker = Principal | SignedIn | VisitorPrincipal;
+
 /** The id by which requests and mails are counted. */
-export function idOf(principal: Principal | SignedIn): string {
+export function idOf(principal: Asker): string {
+  if (principal.kind === 'visitor') return principal.sessionId;
   return principal.kind === 'key' ? principal.keyId : principal.accountId;
 }
 
@@ -92,6 +112,13 @@ export function userIn(
 /** Who does something, and from where: kept with every write. */
 export type Actor =
   | {
+      readonly kind: 'visitor';
+      /** Of the member, or of nobody in particular. */
+      readonly id: string;
+      readonly requestId: string;
+      readonly address: string | null;
+    }
+  | {
       readonly kind: 'key';
       readonly keyId: string;
       readonly requestId: string;
@@ -106,8 +133,9 @@ export type Actor =
   /** The service itself: the command line on the server's machine, or a job. */
   | { readonly kind: 'system'; readonly name: string };
 
-/** The id of the key or of the organisation's user who does something; null for the service. */
+/** The id of the key, the organisation's user or the visitor who does something; null for the service. */
 export function actorId(actor: Actor, orgId: string): string | null {
   if (actor.kind === 'system') return null;
+  if (actor.kind === 'visitor') return actor.id;
   return actor.kind === 'key' ? actor.keyId : userIn(actor, orgId);
 }

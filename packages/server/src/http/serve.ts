@@ -5,7 +5,7 @@ import { admit } from './admit.ts';
 import type { Api, RequestEnv } from './api.ts';
 import { describeEndpoint } from './openapi.ts';
 import { isAllowed } from './principal.ts';
-import type { Actor, Principal, SignedIn } from './principal.ts';
+import type { Actor, Principal, SignedIn, VisitorPrincipal } from './principal.ts';
 import { readInput } from './read-input.ts';
 import { remoteAddress } from './remote-address.ts';
 import { refuseAddress, toRouterPath } from './routes.ts';
@@ -15,7 +15,7 @@ export interface Asked<E extends Endpoint> {
   input: InputOf<E>;
   principal: Asking[E['auth']];
   /** The same as it stands in the audit log. */
-  actor: E['auth'] extends 'key' ? Actor : undefined;
+  actor: E['auth'] extends 'key' | 'visitor' ? Actor : undefined;
   c: Context<RequestEnv>;
 }
 
@@ -23,6 +23,7 @@ export interface Asked<E extends Endpoint> {
 interface Asking {
   key: Principal;
   session: SignedIn;
+  visitor: VisitorPrincipal;
   open: undefined;
 }
 
@@ -87,8 +88,11 @@ async function answer<E extends Endpoint>(
   return send(c, endpoint, await steps.answer({ ...asked, reached }));
 }
 
-function toActor(c: Context<RequestEnv>, principal: Principal): Actor {
+function toActor(c: Context<RequestEnv>, principal: Principal | VisitorPrincipal): Actor {
   const from = { requestId: c.get('requestId'), address: remoteAddress(c) };
+  if (principal.kind === 'visitor') {
+    return { kind: 'visitor', id: principal.userId ?? principal.visitorId, ...from };
+  }
   if (principal.kind === 'key') return { kind: 'key', keyId: principal.keyId, ...from };
   return { kind: 'person', users: principal.users, ...from };
 }

@@ -1,0 +1,63 @@
+import type { MailTexts } from '../mail-texts.ts';
+
+const days = (count: number) => (count === 1 ? 'eines Tages' : `von ${count} Tagen`);
+
+export const mails: MailTexts = {
+  nameless: 'ein Team ohne Namen',
+  ifButtonFails: 'Falls die Schaltfläche nichts bewirkt, öffnen Sie diese Adresse:',
+  sentBy: (host) => `Gesendet vom Guildhall-Server ${host} im Auftrag des Teams.`,
+  invitation: {
+    subject: (team) => `Einladung zu ${team} auf Guildhall`,
+    heading: 'Sie sind eingeladen',
+    greeting: (name) => `Guten Tag ${name},`,
+    body: (team) => [
+      'das Team ',
+      team,
+      ' hat Sie aufgenommen und lädt Sie ein, Ihr Konto einzurichten.',
+    ],
+    button: 'Konto einrichten',
+    notes: (count) => [
+      `Der Link funktioniert einmal, innerhalb ${days(count)}, und nur für die Adresse, an die diese Mail ging. Bitte geben Sie ihn nicht weiter.`,
+      'Sie haben das nicht erwartet? Dann lassen Sie es einfach: Ohne Sie geschieht nichts.',
+    ],
+  },
+  notice: {
+    subject: (team) => `Sie wurden auf Guildhall in ${team} aufgenommen`,
+    heading: 'Sie haben ein neues Team',
+    body: {
+      owner: (team) => ['Das Team ', team, ' hat Sie als Inhaberin oder Inhaber aufgenommen.'],
+      team_leader: (team) => ['Das Team ', team, ' hat Sie als Teamleitung aufgenommen.'],
+      member: (team) => ['Das Team ', team, ' hat Sie als Mitglied aufgenommen.'],
+      partner: (team) => ['Das Team ', team, ' hat Sie als Partner aufgenommen.'],
+    },
+    button: 'Guildhall öffnen',
+    note: 'Melden Sie sich mit Ihrem bestehenden Konto an; zu bestätigen gibt es nichts.',
+  },
+  passwordReset: {
+    subject: 'Ihr Link für ein neues Passwort bei Guildhall',
+    heading: 'Neues Passwort setzen',
+    body: 'Jemand, hoffentlich Sie, hat für das Konto mit dieser Adresse ein neues Passwort angefordert.',
+    button: 'Neues Passwort setzen',
+    notes: (minutes) => [
+      `Der Link funktioniert einmal, innerhalb von ${minutes} Minuten: Behalten Sie ihn für sich.`,
+      'Das waren nicht Sie? Dann lassen Sie es einfach: Ohne den Link bleibt Ihr Passwort, wie es ist.',
+    ],
+  },
+  signInLink: {
+    subject: 'Ihr Link zur Anmeldung bei Guildhall',
+    heading: 'Bei Guildhall anmelden',
+    body: 'Jemand, hoffentlich Sie, hat einen Link zur Anmeldung mit dieser Adresse angefordert.',
+    button: 'Anmelden',
+    notes: (minutes) => [
+      `Der Link funktioniert einmal, innerhalb von ${minutes} Minuten: Behalten Sie ihn für sich.`,
+      'Das waren nicht Sie? Dann lassen Sie es einfach: Ohne den Link kommt niemand hinein.',
+    ],
+  },
+  test: {
+    subject: 'Mails von Guildhall kommen an',
+    heading: 'Mails kommen an',
+    body: 'Sie haben Guildhall gebeten, diese Mail an Ihre eigene Adresse zu senden. Sie ist angekommen.',
+    button: 'Guildhall öffnen',
+    note: 'Das waren nicht Sie? Dann ist eine weitere Sitzung Ihres Kontos offen: Beenden Sie sie in den Einstellungen.',
+  },
+};

@@ -1,0 +1,59 @@
+import type { MailTexts } from '../mail-texts.ts';
+
+const days = (count: number) => (count === 1 ? 'one day' : `${count} days`);
+
+export const mails: MailTexts = {
+  nameless: 'a team without a name',
+  ifButtonFails: 'If the button does nothing, open this address:',
+  sentBy: (host) => `Sent by the Guildhall server at ${host} on behalf of the team.`,
+  invitation: {
+    subject: (team) => `Invitation to join ${team} on Guildhall`,
+    heading: 'You are invited',
+    greeting: (name) => `Hello ${name},`,
+    body: (team) => ['The team ', team, ' has added you and invites you to set up your account.'],
+    button: 'Set up your account',
+    notes: (count) => [
+      `The link works once, within ${days(count)}, and only for the address that this mail went to. Please do not pass it on.`,
+      'You were not expecting this? Then leave it: without you, nothing happens.',
+    ],
+  },
+  notice: {
+    subject: (team) => `You were added to ${team} on Guildhall`,
+    heading: 'You have a new team',
+    body: {
+      owner: (team) => ['The team ', team, ' has added you as an owner.'],
+      team_leader: (team) => ['The team ', team, ' has added you as a team leader.'],
+      member: (team) => ['The team ', team, ' has added you as a member.'],
+      partner: (team) => ['The team ', team, ' has added you as a partner.'],
+    },
+    button: 'Open Guildhall',
+    note: 'Sign in with the account that you have; there is nothing to confirm.',
+  },
+  passwordReset: {
+    subject: 'Your link to set a new password for Guildhall',
+    heading: 'Set a new password',
+    body: 'Somebody, hopefully you, asked for a new password for the account with this address.',
+    button: 'Set a new password',
+    notes: (minutes) => [
+      `The link works once, within ${minutes} minutes: keep it to yourself.`,
+      'It was not you? Then leave it: without the link, your password stays as it is.',
+    ],
+  },
+  signInLink: {
+    subject: 'Your link to sign in to Guildhall',
+    heading: 'Sign in to Guildhall',
+    body: 'Somebody, hopefully you, asked for a link to sign in with this address.',
+    button: 'Sign in',
+    notes: (minutes) => [
+      `The link works once, within ${minutes} minutes: keep it to yourself.`,
+      'It was not you? Then leave it: without the link, nobody gets in.',
+    ],
+  },
+  test: {
+    subject: 'Mail from Guildhall arrives',
+    heading: 'Mail arrives',
+    body: 'You asked Guildhall to send this mail to your own address. It has arrived.',
+    button: 'Open Guildhall',
+    note: 'It was not you? Then another session of your account is open: end it in the settings.',
+  },
+};

@@ -1,0 +1,59 @@
+import type { MailTexts } from '../mail-texts.ts';
+
+const days = (count: number) => (count === 1 ? 'un día' : `${count} días`);
+
+export const mails: MailTexts = {
+  nameless: 'un equipo sin nombre',
+  ifButtonFails: 'Si el botón no funciona, abra esta dirección:',
+  sentBy: (host) => `Enviado por el servidor de Guildhall ${host} en nombre del equipo.`,
+  invitation: {
+    subject: (team) => `Invitación para unirse a ${team} en Guildhall`,
+    heading: 'Tiene una invitación',
+    greeting: (name) => `Hola, ${name}:`,
+    body: (team) => ['El equipo ', team, ' le ha añadido y le invita a crear su cuenta.'],
+    button: 'Crear mi cuenta',
+    notes: (count) => [
+      `El enlace funciona una sola vez, durante ${days(count)}, y solo para la dirección que ha recibido este correo. No lo comparta, por favor.`,
+      '¿No esperaba este correo? No haga nada: sin usted, no ocurre nada.',
+    ],
+  },
+  notice: {
+    subject: (team) => `Ahora forma parte de ${team} en Guildhall`,
+    heading: 'Tiene un equipo nuevo',
+    body: {
+      owner: (team) => ['El equipo ', team, ' le ha añadido con el rol de propietario.'],
+      team_leader: (team) => ['El equipo ', team, ' le ha añadido con el rol de responsable.'],
+      member: (team) => ['El equipo ', team, ' le ha añadido con el rol de miembro.'],
+      partner: (team) => ['El equipo ', team, ' le ha añadido con el rol de colaborador externo.'],
+    },
+    button: 'Abrir Guildhall',
+    note: 'Inicie sesión con la cuenta que ya tiene; no hay nada que confirmar.',
+  },
+  passwordReset: {
+    subject: 'Su enlace para elegir una nueva contraseña de Guildhall',
+    heading: 'Elegir una nueva contraseña',
+    body: 'Alguien, esperamos que usted, ha pedido una nueva contraseña para la cuenta de esta dirección.',
+    button: 'Elegir una nueva contraseña',
+    notes: (minutes) => [
+      `El enlace funciona una sola vez, durante ${minutes} minutos: no lo comparta con nadie.`,
+      '¿No ha sido usted? No haga nada: sin el enlace, su contraseña sigue como está.',
+    ],
+  },
+  signInLink: {
+    subject: 'Su enlace para iniciar sesión en Guildhall',
+    heading: 'Iniciar sesión en Guildhall',
+    body: 'Alguien, esperamos que usted, ha pedido un enlace para iniciar sesión con esta dirección.',
+    button: 'Iniciar sesión',
+    notes: (minutes) => [
+      `El enlace funciona una sola vez, durante ${minutes} minutos: no lo comparta con nadie.`,
+      '¿No ha sido usted? No haga nada: sin el enlace, nadie puede entrar.',
+    ],
+  },
+  test: {
+    subject: 'El correo de Guildhall llega bien',
+    heading: 'El correo llega',
+    body: 'Ha pedido a Guildhall que envíe este correo a su propia dirección. Ha llegado.',
+    button: 'Abrir Guildhall',
+    note: '¿No ha sido usted? Hay otra sesión abierta de su cuenta: ciérrela en los ajustes.',
+  },
+};

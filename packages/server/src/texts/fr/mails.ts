@@ -1,0 +1,59 @@
+import type { MailTexts } from '../mail-texts.ts';
+
+const days = (count: number) => (count === 1 ? 'un jour' : `${count} jours`);
+
+export const mails: MailTexts = {
+  nameless: 'une équipe sans nom',
+  ifButtonFails: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
+  sentBy: (host) => `Envoyé par le serveur Guildhall ${host} au nom de l’équipe.`,
+  invitation: {
+    subject: (team) => `Invitation à rejoindre ${team} sur Guildhall`,
+    heading: 'Vous êtes invité(e)',
+    greeting: (name) => `Bonjour ${name},`,
+    body: (team) => ['L’équipe ', team, ' vous a ajouté(e) et vous invite à créer votre compte.'],
+    button: 'Créer mon compte',
+    notes: (count) => [
+      `Le lien fonctionne une seule fois, pendant ${days(count)}, et uniquement pour l’adresse à laquelle ce message a été envoyé. Merci de ne pas le transmettre.`,
+      'Vous ne vous y attendiez pas ? Ignorez ce message : rien ne se passera sans vous.',
+    ],
+  },
+  notice: {
+    subject: (team) => `Vous avez été ajouté(e) à ${team} sur Guildhall`,
+    heading: 'Vous avez une nouvelle équipe',
+    body: {
+      owner: (team) => ['L’équipe ', team, ' vous a ajouté(e) comme propriétaire.'],
+      team_leader: (team) => ['L’équipe ', team, ' vous a ajouté(e) comme responsable d’équipe.'],
+      member: (team) => ['L’équipe ', team, ' vous a ajouté(e) comme membre.'],
+      partner: (team) => ['L’équipe ', team, ' vous a ajouté(e) comme partenaire.'],
+    },
+    button: 'Ouvrir Guildhall',
+    note: 'Connectez-vous avec votre compte habituel ; il n’y a rien à confirmer.',
+  },
+  passwordReset: {
+    subject: 'Votre lien pour choisir un nouveau mot de passe Guildhall',
+    heading: 'Choisir un nouveau mot de passe',
+    body: 'Quelqu’un, vous-même nous l’espérons, a demandé un nouveau mot de passe pour le compte lié à cette adresse.',
+    button: 'Choisir un nouveau mot de passe',
+    notes: (minutes) => [
+      `Le lien fonctionne une seule fois, pendant ${minutes} minutes : gardez-le pour vous.`,
+      'Ce n’était pas vous ? Ignorez ce message : sans le lien, votre mot de passe reste inchangé.',
+    ],
+  },
+  signInLink: {
+    subject: 'Votre lien de connexion à Guildhall',
+    heading: 'Se connecter à Guildhall',
+    body: 'Quelqu’un, vous-même nous l’espérons, a demandé un lien de connexion pour cette adresse.',
+    button: 'Se connecter',
+    notes: (minutes) => [
+      `Le lien fonctionne une seule fois, pendant ${minutes} minutes : gardez-le pour vous.`,
+      'Ce n’était pas vous ? Ignorez ce message : sans le lien, personne ne peut entrer.',
+    ],
+  },
+  test: {
+    subject: 'Les messages de Guildhall arrivent bien',
+    heading: 'Les messages arrivent',
+    body: 'Vous avez demandé à Guildhall d’envoyer ce message à votre propre adresse. Il est arrivé.',
+    button: 'Ouvrir Guildhall',
+    note: 'Ce n’était pas vous ? Une autre session de votre compte est ouverte : fermez-la dans les réglages.',
+  },
+};

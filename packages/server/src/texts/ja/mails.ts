@@ -1,0 +1,62 @@
+import type { MailTexts } from '../mail-texts.ts';
+
+export const mails: MailTexts = {
+  nameless: '名前のないチーム',
+  ifButtonFails: 'ボタンが動作しない場合は、次のアドレスを開いてください。',
+  sentBy: (host) =>
+    `このメールは、チームに代わって Guildhall サーバー（${host}）がお送りしました。`,
+  invitation: {
+    subject: (team) => `Guildhall のチーム${team}への招待`,
+    heading: '招待が届いています',
+    greeting: (name) => `${name} 様`,
+    body: (team) => [
+      'チーム',
+      team,
+      'があなたをメンバーに追加し、アカウントの設定にご招待しています。',
+    ],
+    button: 'アカウントを設定する',
+    notes: (count) => [
+      `リンクは ${count} 日以内に一度だけ、このメールが届いたアドレスでのみ使えます。ほかの人には渡さないでください。`,
+      '心当たりがない場合は、そのままにしてください。あなたが操作しない限り、何も起こりません。',
+    ],
+  },
+  notice: {
+    subject: (team) => `Guildhall のチーム${team}に追加されました`,
+    heading: '新しいチームに追加されました',
+    body: {
+      owner: (team) => ['チーム', team, 'があなたをオーナーとして追加しました。'],
+      team_leader: (team) => ['チーム', team, 'があなたをチームリーダーとして追加しました。'],
+      member: (team) => ['チーム', team, 'があなたをメンバーとして追加しました。'],
+      partner: (team) => ['チーム', team, 'があなたをパートナーとして追加しました。'],
+    },
+    button: 'Guildhall を開く',
+    note: 'お持ちのアカウントでサインインしてください。確認の手続きは必要ありません。',
+  },
+  passwordReset: {
+    subject: 'Guildhall の新しいパスワードを設定するリンク',
+    heading: '新しいパスワードの設定',
+    body: 'このアドレスのアカウントについて、新しいパスワードの設定が申し込まれました。',
+    button: '新しいパスワードを設定する',
+    notes: (minutes) => [
+      `リンクは ${minutes} 分以内に一度だけ使えます。ほかの人には渡さないでください。`,
+      '心当たりがない場合は、そのままにしてください。リンクを使わない限り、パスワードは変わりません。',
+    ],
+  },
+  signInLink: {
+    subject: 'Guildhall にサインインするリンク',
+    heading: 'Guildhall にサインイン',
+    body: 'このアドレスでサインインするためのリンクが申し込まれました。',
+    button: 'サインイン',
+    notes: (minutes) => [
+      `リンクは ${minutes} 分以内に一度だけ使えます。ほかの人には渡さないでください。`,
+      '心当たりがない場合は、そのままにしてください。リンクがなければ、誰もサインインできません。',
+    ],
+  },
+  test: {
+    subject: 'Guildhall からのメールは届いています',
+    heading: 'メールは届いています',
+    body: 'ご自分のアドレスへのテストメールの送信を受け付けました。このとおり届いています。',
+    button: 'Guildhall を開く',
+    note: '心当たりがない場合は、あなたのアカウントの別のセッションが開いています。設定で終了してください。',
+  },
+};

@@ -1,0 +1,44 @@
+import type { Role } from '@guildhall/contract';
+import type { Name, Words } from './words.ts';
+
+/** A mail with a link that is good for some minutes. */
+interface LinkTexts {
+  readonly subject: string;
+  readonly heading: string;
+  readonly body: string;
+  readonly button: string;
+  notes(minutes: number): readonly string[];
+}
+
+/** Everything that mails say, in one language. */
+export interface MailTexts {
+  /** Stands for a name of which nothing can be seen. */
+  readonly nameless: string;
+  readonly ifButtonFails: string;
+  sentBy(host: string): string;
+  readonly invitation: {
+    /** The team comes in quotation marks. */
+    subject(team: string): string;
+    readonly heading: string;
+    greeting(name: string): string;
+    body(team: Name): Words;
+    readonly button: string;
+    notes(days: number): readonly string[];
+  };
+  readonly notice: {
+    subject(team: string): string;
+    readonly heading: string;
+    readonly body: Readonly<Record<Role, (team: Name) => Words>>;
+    readonly button: string;
+    readonly note: string;
+  };
+  readonly passwordReset: LinkTexts;
+  readonly signInLink: LinkTexts;
+  readonly test: {
+    readonly subject: string;
+    readonly heading: string;
+    readonly body: string;
+    readonly button: string;
+    readonly note: string;
+  };
+}

@@ -17,9 +17,10 @@ export function watchSearches(
   questions: readonly string[],
 ): Watch {
   const times = new Map<string, number[]>();
-  let [name, isStopped, at] = ['', false, 0];
+  const stopping = new AbortController();
+  let [name, at] = ['', 0];
   const ask = async () => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       const [during, startedAt] = [name, performance.now()];
       await askHttp(server, { query: questions[at++ % questions.length] ?? '', limit: 10 });
       times.set(during, [...(times.get(during) ?? []), performance.now() - startedAt]);
@@ -31,7 +32,7 @@ export function watchSearches(
     times,
     call: (next) => (name = next),
     async stop() {
-      isStopped = true;
+      stopping.abort();
       await asking;
     },
   };

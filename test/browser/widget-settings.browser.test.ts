@@ -118,7 +118,7 @@ describe('the widget of a team', () => {
 
     await page.getByRole('button', { name: 'Copy: Lines for your pages' }).click();
     await page.getByText('Copied.').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    expect(await page.evaluate(() => (navigator as any).clipboard.readText())).toBe(
       `<script type="module" src="${site.server.url}/widget.js"></script>\n` +
         `<guildhall-chat team="${team.slug}"></guildhall-chat>`,
     );

@@ -21,17 +21,16 @@ const say = () => {};
 
 async function look({ dataDir, databaseUrl: url }: Settings) {
   const database = await openDatabase({ dataDir, url });
-  const contents = await readContents(database.pool).finally(database.close);
-  const { rows } = await reopen(
-    { dataDir, url },
-    'select inhrelid::regclass::text as name from pg_inherits order by 1',
-  );
-  return { ...contents, partitions: rows };
-}
-
-async function reopen(place: { dataDir: string; url: string | undefined }, statement: string) {
-  const database = await openDatabase(place);
-  return database.pool.query(statement).finally(database.close);
+  try {
+    const contents = await readContents(database.pool);
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select relname as name from pg_inherits join pg_class class on class.oid = inhrelid
+       where relnamespace = 'public'::regnamespace order by 1`,
+    );
+    return { ...contents, partitions: rows.map(({ name }) => name) };
+  } finally {
+    await database.close();
+  }
 }
 
 test.runIf(onServer)(

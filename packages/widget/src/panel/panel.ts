@@ -1,0 +1,208 @@
+import css from './panel.css?inline';
+import type { Frame, Panel, Refusal, Session } from '../frame.ts';
+import { chooseLanguage } from '../texts/languages.ts';
+import type { Language } from '../texts/languages.ts';
+import { catalogues } from '../texts/texts.ts';
+import { createApi } from './api.ts';
+import { createComposer } from './composer.ts';
+import type { Context } from './context.ts';
+import { createConversation } from './conversation.ts';
+import { h } from './dom.ts';
+import { drawFrame } from './draw-frame.ts';
+import { showHistory } from './history.ts';
+import { drawLogo } from './logo.ts';
+import { createWindow } from './window.ts';
+import { wordsFor } from './words.ts';
+
+const renewMs = 5 * 60_000;
+const ended = 'widget_session_ended';
+
+/** The panel of one element. */
+export async function createPanel(frame: Frame): Promise<Panel> {
+  const { element } = frame;
+  const language = await findLanguage(frame);
+  const t = await catalogues[language]();
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  frame.root.adoptedStyleSheets = [...frame.root.adoptedStyleSheets.slice(0, 1), sheet];
+  const view = drawFrame(t, { close, newChat: () => void newChat(), history });
+  const api = createApi(frame);
+  const context: Context = { ...view, frame, t, api, tell, fail: (cause) => void fail(cause) };
+  const composer = createComposer(context, {
+    onSend: (text) => void ask(text),
+    onStop: () => void inTurn(conversation.stop),
+    onDraft: (draft) => remember({ draft }),
+  });
+  const conversation = createConversation(context, {
+    onBusy: composer.setBusy,
+    onChat: (chatId) => remember({ chatId }),
+  });
+  view.dialog.lang = language;
+  view.dialog.dir = language === 'ar' ? 'rtl' : 'ltr';
+  view.fill(conversation.box, composer.form);
+  frame.box.append(view.dialog);
+  const shown = createWindow(frame, view.dialog);
+  const timer = setInterval(() => shown.isOpen() && void inTurn(renew), renewMs);
+  /** For whom the chat is drawn. */
+  let drawn: Session | undefined;
+  let renewedAt = 0;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** One thing after the other; what fails is said. */
+  function inTurn(work: () => unknown): Promise<void> {
+    const done = turn.then(work).then(() => {}, fail);
+    turn = done;
+    return done;
+  }
+
+  function remember(change: Partial<Session>): void {
+    if (drawn) frame.keep(Object.assign(drawn, change));
+  }
+
+  async function renew(): Promise<void> {
+    await api.ask('/sessions/renew', { method: 'POST' });
+    renewedAt = Date.now();
+  }
+
+  /** Makes sure that the session lives and that its chat is drawn. */
+  async function greet(): Promise<void> {
+    const { chatId } = await frame.identify();
+    if (Date.now() - renewedAt > renewMs / 2) {
+      await renew().catch((cause: Refusal) => {
+        // Nothing is lost with it.
+        if (chatId || cause.code !== ended) throw cause;
+      });
+    }
+    await draw();
+  }
+
+  /** Draws the chat of whoever is there now. */
+  async function draw(): Promise<void> {
+    const session = await frame.identify();
+    if (session === drawn) return;
+    drawn = session;
+    view.showChat();
+    name(session);
+    composer.write(session.draft ?? '');
+    remember({ isOpen: shown.isOpen() });
+    try {
+      await (session.chatId ? conversation.load(session.chatId) : begin());
+    } catch (cause) {
+      drawn = undefined;
+      throw cause;
+    }
+  }
+
+  function name({ widget, visitor }: Session): void {
+    const words = element.title || widget.title || widget.teamName;
+    const isNamed = visitor.kind === 'member' && visitor.name;
+    view.name(words, isNamed ? t.signedIn(visitor.name) : '');
+    conversation.box.ariaLabel = words;
+    if (widget.hasLogo) void drawLogo(context).then((it) => it && view.logo.replaceChildren(it));
+  }
+
+  const begin = () => conversation.begin((text) => void ask(text));
+
+  async function fail(cause: unknown): Promise<void> {
+    const { code = 'internal', message } = cause as Refusal;
+    tell('error', { code, message });
+    try {
+      if (code === ended) await draw();
+      view.say(wordsFor(t, code));
+    } catch (again) {
+      await fail(again);
+    }
+    if (!drawn) view.notice.append(h('button', { type: 'button', click: () => show() }, t.again));
+  }
+
+  /** Opens the panel and has its work done. `isAgain`: it was open on the page before. */
+  function show(work?: () => unknown, isAgain?: boolean): Promise<void> {
+    if (!shown.isOpen()) {
+      shown.open();
+      tell('open');
+      remember({ isOpen: true });
+      const first = shown.isNarrow() ? view.title : composer.field;
+      if (isAgain) first.blur();
+      else first.focus();
+    }
+    return inTurn(async () => {
+      view.say('');
+      await greet();
+      await work?.();
+    });
+  }
+
+  function tell(event: string, detail?: unknown): void {
+    const options = { bubbles: true, composed: true, detail };
+    element.dispatchEvent(new CustomEvent(`guildhall:${event}`, options));
+  }
+
+  function close(): void {
+    if (!shown.isOpen()) return;
+    shown.close();
+    tell('close');
+    remember({ isOpen: false });
+  }
+
+  const newChat = (documentId?: string) =>
+    show(async () => {
+      view.showChat();
+      await begin();
+      if (documentId) await conversation.beginWith(documentId);
+      composer.field.focus();
+    });
+
+  const ask = (text: string) =>
+    show(async () => {
+      view.showChat();
+      await conversation.ask(text);
+      if (composer.field.value.trim() === text) composer.write('');
+    });
+
+  function history(): void {
+    const open = (chatId: string) =>
+      inTurn(async () => {
+        view.showChat();
+        await conversation.load(chatId);
+      });
+    void inTurn(() => showHistory(context, open));
+  }
+
+  const goBack = () => (view.isChat() ? close() : view.showChat());
+  view.dialog.addEventListener('cancel', (event) => {
+    event.preventDefault();
+    goBack();
+  });
+  view.dialog.addEventListener('close', () => view.dialog.popover || view.dialog.open || close());
+  view.dialog.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    goBack();
+  });
+  // The page's own shortcuts do not hear what is written here.
+  for (const name of ['keydown', 'keyup', 'keypress']) {
+    view.dialog.addEventListener(name, (event) => event.stopPropagation());
+  }
+
+  return {
+    open: async (isAgain) => {
+      if (!isAgain || !shown.isNarrow()) await show(undefined, isAgain);
+    },
+    close,
+    toggle: async () => (shown.isOpen() ? close() : show()),
+    newChat,
+    ask,
+    remove() {
+      clearInterval(timer);
+      conversation.leave();
+      shown.remove();
+    },
+  };
+}
+
+async function findLanguage({ element, identify }: Frame): Promise<Language> {
+  const session = await identify().catch(() => undefined);
+  const wanted = [element.getAttribute('language'), session?.widget.language];
+  const ofPage = element.closest<HTMLElement>('[lang]')?.lang;
+  return chooseLanguage([...wanted, ofPage, ...navigator.languages]);
+}

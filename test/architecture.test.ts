@@ -29,6 +29,7 @@ const levels = [
   ['audit'],
   ['access', 'jobs'],
   ['http', 'db', 'ports'],
+  ['texts'],
   ['failure', 'config', 'log', 'sync-folder'],
 ];
 

@@ -19,6 +19,7 @@ export { auditEntry, type AuditEntry } from './audit.ts';
 export * from './chats.ts';
 export * from './contract.ts';
 export * from './documents.ts';
+export { dropDecidedLabel, labelDecided } from './decided-label.ts';
 export { readEmailAddress } from './email-address.ts';
 export * from './endpoint.ts';
 export * from './failures.ts';

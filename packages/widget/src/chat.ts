@@ -13,6 +13,7 @@ export function createChat(element: HTMLElement) {
   root.adoptedStyleSheets = [sheet];
   const box = document.createElement('div');
   const button = document.createElement('button');
+  button.className = 'open';
   button.setAttribute('part', 'button');
   button.onclick = () => use((it) => it.toggle());
   root.append(box);

@@ -1,35 +1,35 @@
-import type { Frame, Refusal } from '../frame.ts';
+import type { Frame } from '../frame.ts';
 
 export interface Asked {
-  method?: string;
-  body?: unknown;
+  body?: object;
   /** Asks for events, those after the one with this id. */
   after?: string;
   signal?: AbortSignal;
 }
 
-/** Requests of this visitor, below `/widget`; what is refused is thrown. */
-export function createApi({ identify, keep, server, fetch }: Frame) {
-  const refuse = (code: string, message = code): never => {
-    throw Object.assign(new Error(message), { code }) satisfies Refusal;
-  };
+function refuse(code: string, message = code): never {
+  throw Object.assign(new Error(message), { code });
+}
 
-  async function ask(path: string, { body, after, signal, method }: Asked = {}): Promise<Response> {
+/** Requests of this visitor, below `/widget`; what is refused is thrown as a Refusal. */
+export function createApi({ identify, keep, server, fetch }: Frame) {
+  async function ask(path: string, { body, after, signal }: Asked = {}): Promise<Response> {
     const { secret } = await identify();
-    const headers: Record<string, string> = { authorization: `Bearer ${secret}` };
-    if (body) headers['content-type'] = 'application/json';
-    if (after !== undefined) headers['accept'] = 'text/event-stream';
-    if (after) headers['last-event-id'] = after;
     const answer = await fetch(`${server()}/widget${path}`, {
-      method: method ?? (body ? 'POST' : 'GET'),
-      headers,
+      method: body ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${secret}`,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(after !== undefined && { accept: 'text/event-stream' }),
+        ...(after && { 'last-event-id': after }),
+      },
       body: body ? JSON.stringify(body) : null,
       signal: signal ?? null,
     }).catch(() => refuse('unreachable'));
     if (answer.ok) return answer;
     if (answer.status === 401) keep(undefined);
     const said = await answer.json().catch(() => undefined);
-    return refuse(answer.headers.get('x-error-code') ?? 'internal', said?.error);
+    return refuse(answer.headers.get('x-error-code') ?? 'other', said?.error);
   }
 
   return {

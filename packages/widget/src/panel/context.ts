@@ -7,10 +7,8 @@ export interface Context {
   frame: Frame;
   t: Texts;
   api: Api;
-  /** Puts a view in the place of the chat, with a way back of this name. */
-  show: (view: HTMLElement, back: string) => void;
-  /** Goes back to the chat. */
-  showChat: () => void;
+  /** Puts a view in the place of the chat. */
+  show: (view: HTMLElement) => void;
   /** Tells readers of the screen what happens. */
   log: (text: string) => void;
   /** Tells the page. */

@@ -1,8 +1,9 @@
 import type { Message } from '@guildhall/contract';
-import { drawAnswer, drawFeedback, drawLeaving, drawQuestion } from './answer.ts';
+import { drawAnswer, drawQuestion } from './answer.ts';
 import type { Context } from './context.ts';
 import { h } from './dom.ts';
 import { followAnswer } from './follow-answer.ts';
+import { drawFeedback, drawLeaving } from './reply-form.ts';
 import { download } from './source-page.ts';
 
 interface Chat {
@@ -20,99 +21,92 @@ interface Parts {
 /** One chat: what was said, and the answer that is being written. */
 export function createConversation(context: Context, { onBusy, onChat }: Parts) {
   const { t, api, frame, log } = context;
-  const box = h('div', { class: 'messages', part: 'messages', role: 'region', tabindex: '0' });
+  const box = h('div', { className: 'messages scroll', role: 'region', tabIndex: 0 });
   let chat: Chat | undefined;
   let leaving = new AbortController();
+  /** Of the answer that is being written. */
   let writing = '';
 
   function leave(next?: Chat): void {
     leaving.abort();
     leaving = new AbortController();
     chat = next;
-    writing = '';
     onBusy(false);
+    onChat(next?.id);
     box.replaceChildren();
   }
 
   /** An empty chat; the server learns of it with the first question. */
   async function begin(ask: (text: string) => void): Promise<void> {
-    leave();
-    onChat(undefined);
     const { widget } = await frame.identify();
+    leave();
     const greeting = frame.element.getAttribute('greeting') ?? widget.greeting ?? t.greeting;
     const items = widget.suggestions.map((it) =>
-      h('li', {}, h('button', { type: 'button', dir: 'auto', click: () => ask(it) }, it)),
+      h('li', '', h('button', { onclick: () => ask(it) }, it)),
     );
-    box.replaceChildren(
-      h('p', { class: 'greeting', part: 'greeting', dir: 'auto' }, greeting),
-      items.length > 0 ? h('ul', { class: 'chips' }, ...items) : '',
-      widget.isShownToLeaders ? h('p', { class: 'faint' }, t.shown) : '',
+    box.append(
+      h('p', { className: 'greeting' }, greeting),
+      h('ul', 'chips', ...items),
+      h('p', 'faint', widget.isShownToLeaders && t.shown),
     );
   }
 
+  const create = (body: object) => api.read<{ chat: Chat }>('/chats', { body });
   /** A new chat that asks this document first. Its name is the one that the server tells. */
-  async function beginWith(documentId: string): Promise<void> {
-    const body = { documentIds: [documentId] };
-    draw((await api.read<{ chat: Chat }>('/chats', { body })).chat);
-  }
-
-  async function load(chatId: string): Promise<void> {
-    draw((await api.read<{ chat: Chat }>(`/chats/${chatId}`)).chat);
-  }
+  const beginWith = async (id: string) => draw((await create({ documentIds: [id] })).chat);
+  const load = async (id: string) => draw((await api.read<{ chat: Chat }>(`/chats/${id}`)).chat);
 
   function draw(next: Chat): void {
     leave(next);
-    onChat(next.id);
     for (const { id, name } of next.documents) {
-      const click = () => download(context, id);
-      const button = h('button', { type: 'button', class: 'link', title: t.download, click }, h('bdi', {}, name));
-      box.append(h('p', { class: 'about' }, t.about, ' ', button));
+      const onclick = () => download(context, id);
+      const fields = { title: t.download, onclick };
+      box.append(h('p', '', t.about, ' ', h('button', fields, h('bdi', '', name))));
     }
     let question = '';
     for (const message of next.messages ?? []) {
-      if (message.role === 'user') box.append(drawQuestion(context, (question = message.text)));
-      else if (message.state === 'writing') void follow(undefined, message.id, question);
-      else fill(append(), message, question);
+      const { role, state, id, text } = message;
+      if (role === 'user') box.append(drawQuestion(context, (question = text)));
+      else if (state === 'writing') void follow(undefined, id, question);
+      else void fill(append(), message, question);
     }
     box.scrollTop = box.scrollHeight;
   }
 
-  const append = () => {
-    const article = h('article', { class: 'answer', part: 'answer', 'aria-label': t.assistant });
+  function append(): HTMLElement {
+    const article = h('article', { className: 'answer', ariaLabel: t.assistant });
     box.append(article);
     return article;
-  };
+  }
 
-  function fill(article: HTMLElement, message: Message, question: string): void {
+  const pathOf = (messageId: string) => `/chats/${chat?.id}/messages/${messageId}`;
+
+  async function fill(article: HTMLElement, message: Message, question: string): Promise<void> {
     const { id, state, certainty, text } = message;
-    const path = `/chats/${chat?.id}/messages/${id}`;
     const isRateable = text && state !== 'failed' && certainty !== 'smalltalk';
-    article.replaceChildren(
-      ...drawAnswer(context, message, isRateable && drawFeedback(context, path)),
-    );
-    const isLeft = certainty === 'nothing' && chat;
-    void frame.identify().then(({ widget }) => {
-      if (isLeft && widget.isQuestionsTaken) {
-        article.append(drawLeaving(context, isLeft.id, question));
-      }
-    });
+    drawAnswer(context, article, message, isRateable && drawFeedback(context, pathOf(id)));
+    const chatId = chat?.id;
+    const { widget } = await frame.identify();
+    if (certainty === 'nothing' && widget.isQuestionsTaken && chatId) {
+      article.append(drawLeaving(context, chatId, question));
+      box.scrollTop = box.scrollHeight;
+    }
   }
 
   /** Asks in the chat that is open, or in a new one; throws when the question was not taken. */
   async function ask(text: string): Promise<void> {
-    const { signal } = leaving;
     onBusy(true);
     try {
-      if (!chat) {
-        chat = (await api.read<{ chat: Chat }>('/chats', { body: {} })).chat;
-        onChat(chat.id);
-        box.replaceChildren();
-      }
-      const path = `/chats/${chat.id}/messages`;
-      const response = await api.ask(path, { body: { text }, after: '', signal });
+      if (!chat) leave((await create({})).chat);
+      onBusy(true);
+      const { signal } = leaving;
+      const response = await api.ask(pathOf('').slice(0, -1), {
+        body: { text },
+        after: '',
+        signal,
+      });
       box.append(drawQuestion(context, text));
-      const messageId = response.headers.get('location')?.split('/').pop() ?? '';
-      void follow(response, messageId, text);
+      void follow(response, response.headers.get('location')?.split('/').pop() ?? '', text);
     } catch (cause) {
       onBusy(false);
       throw cause;
@@ -121,50 +115,42 @@ export function createConversation(context: Context, { onBusy, onChat }: Parts) 
 
   async function follow(response: Response | undefined, id: string, question: string) {
     const { signal } = leaving;
-    const path = `/chats/${chat?.id}/messages/${id}`;
     const article = append();
-    const broken = h('p', { class: 'badge warn' }, t.offline);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let draft = { text: '', citations: [] as Message['citations'] };
     let isBroken = false;
-    const redraw = () => {
-      timer = undefined;
-      const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 80;
-      article.replaceChildren(...drawAnswer(context, draft, isBroken && broken));
-      if (isAtEnd) box.scrollTop = box.scrollHeight;
-    };
-    writing = path;
+    writing = pathOf(id);
     onBusy(true);
     log(t.answering);
-    redraw();
-    box.scrollTop = box.scrollHeight;
     try {
       const message = await followAnswer(response, {
         api,
-        path,
+        path: writing,
         signal,
-        onDraft(now) {
-          draft = now;
-          timer ??= setTimeout(redraw, 60);
-        },
-        onLine(isNow) {
-          if (isNow !== isBroken) log(isNow ? t.offline : t.answering);
-          isBroken = isNow;
-          timer ??= setTimeout(redraw, 60);
+        onDraft(draft, isCut) {
+          if (isBroken !== isCut) log(isCut ? t.failures.unreachable : t.answering);
+          isBroken = isCut;
+          timer ??= setTimeout(() => {
+            timer = undefined;
+            const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 99;
+            drawAnswer(
+              context,
+              article,
+              draft,
+              isBroken && h('p', 'badge warn', t.failures.unreachable),
+            );
+            if (isAtEnd) box.scrollTop = box.scrollHeight;
+          }, 50);
         },
       });
-      if (signal.aborted) return;
       clearTimeout(timer);
-      fill(article, message, question);
+      void fill(article, message, question);
       log(t.answered);
-      const { certainty } = message;
-      context.tell('answer', { chatId: chat?.id, messageId: id, certainty });
+      context.tell('answer', { chatId: chat?.id, messageId: id, certainty: message.certainty });
     } catch (cause) {
-      if (!signal.aborted) context.fail(cause);
+      clearTimeout(timer);
+      if (signal.aborted) return;
+      context.fail(cause);
     }
-    clearTimeout(timer);
-    if (signal.aborted) return;
-    writing = '';
     onBusy(false);
   }
 
@@ -176,7 +162,6 @@ export function createConversation(context: Context, { onBusy, onChat }: Parts) 
     ask,
     leave,
     /** Has the server stop writing; what there is stays. */
-    stop: () => (writing ? api.ask(`${writing}/stop`, { method: 'POST' }) : undefined),
-    isBegun: () => chat !== undefined,
+    stop: () => api.ask(`${writing}/stop`, { body: {} }),
   };
 }

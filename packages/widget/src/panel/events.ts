@@ -1,8 +1,5 @@
-export interface StreamedEvent {
-  id: string;
-  event: string;
-  data: string;
-}
+type Field = 'id' | 'event' | 'data';
+export type StreamedEvent = Record<Field, string>;
 
 /** A server shows every 15 seconds that it is there. */
 const silenceMaxMs = 50_000;
@@ -10,33 +7,27 @@ const silenceMaxMs = 50_000;
 /** The events of an answer, until it ends; throws when the line breaks or falls silent. */
 export async function* readEvents(answer: Response): AsyncGenerator<StreamedEvent, void> {
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  if (!reader) return;
   let rest = '';
   try {
-    for (;;) {
-      const { done, value } = await withinTime(reader.read());
+    while (reader) {
+      const silence = new Promise<never>((_, reject) => {
+        setTimeout(reject, silenceMaxMs);
+      });
+      const { done, value } = await Promise.race([reader.read(), silence]);
       if (done) return;
       const events = (rest + value).split('\n\n');
       rest = events.pop() ?? '';
       yield* events.map(readEvent);
     }
   } finally {
-    reader.cancel().catch(() => {});
+    reader?.cancel().catch(() => {});
   }
 }
 
 function readEvent(text: string): StreamedEvent {
   const fields = { id: '', event: '', data: '' };
-  for (const line of text.split('\n')) {
-    const [, name, value] = /^(id|event|data): ?(.*)/.exec(line) ?? [];
-    if (name && value) fields[name as keyof StreamedEvent] += value;
+  for (const [, name, value] of text.matchAll(/^(id|event|data): ?(.*)/gm)) {
+    fields[name as Field] += value;
   }
   return fields;
-}
-
-function withinTime<Value>(work: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(reject, silenceMaxMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

@@ -6,22 +6,19 @@ interface Listed {
   title: string | null;
 }
 
-/** The chats of this session. */
-export async function showHistory(context: Context, open: (chatId: string) => void): Promise<void> {
-  const { t, api, fail } = context;
-  try {
-    const { chats } = await api.read<{ chats: Listed[] }>('/chats');
-    const items = chats
-      .filter(({ title }) => title)
-      .map(({ id, title }) => {
-        const click = () => open(id);
-        return h('li', {}, h('button', { type: 'button', dir: 'auto', click }, title ?? ''));
-      });
-    const list = items.length > 0 ? h('ul', {}, ...items) : h('p', { class: 'faint' }, t.noChats);
-    const view = h('section', { class: 'history', 'aria-label': t.history }, h('h3', {}, t.history), list);
-    context.show(view, t.back);
-    view.querySelector('button')?.focus();
-  } catch (cause) {
-    fail(cause);
-  }
+/** Shows the chats of this session. */
+export async function showHistory(
+  { t, api, show }: Context,
+  open: (chatId: string) => void,
+): Promise<void> {
+  const { chats } = await api.read<{ chats: Listed[] }>('/chats');
+  const items = chats.map(({ id, title }) => {
+    const onclick = () => open(id);
+    return title ? h('li', '', h('button', { onclick }, title)) : '';
+  });
+  const list = items.some(Boolean) ? h('ul', '', ...items) : h('p', 'faint', t.noChats);
+  const fields = { className: 'history scroll', ariaLabel: t.history };
+  const view = h('section', fields, h('h3', '', t.history), list);
+  show(view);
+  view.querySelector('button')?.focus();
 }

@@ -1,8 +1,7 @@
 import css from './panel.css?inline';
 import type { Frame, Panel, Refusal, Session } from '../frame.ts';
-import { chooseLanguage } from '../texts/languages.ts';
-import type { Language } from '../texts/languages.ts';
-import { catalogues } from '../texts/texts.ts';
+import { chooseLanguage, loadTexts } from '../texts/texts.ts';
+import type { Language } from '../texts/texts.ts';
 import { createApi } from './api.ts';
 import { createComposer } from './composer.ts';
 import type { Context } from './context.ts';
@@ -12,20 +11,19 @@ import { drawFrame } from './draw-frame.ts';
 import { showHistory } from './history.ts';
 import { drawLogo } from './logo.ts';
 import { createWindow } from './window.ts';
-import { wordsFor } from './words.ts';
 
 const renewMs = 5 * 60_000;
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(css);
 const ended = 'widget_session_ended';
 
 /** The panel of one element. */
 export async function createPanel(frame: Frame): Promise<Panel> {
   const { element } = frame;
   const language = await findLanguage(frame);
-  const t = await catalogues[language]();
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  frame.root.adoptedStyleSheets = [...frame.root.adoptedStyleSheets.slice(0, 1), sheet];
-  const view = drawFrame(t, { close, newChat: () => void newChat(), history });
+  const t = await loadTexts(language);
+  frame.root.adoptedStyleSheets.push(sheet);
+  const view = drawFrame(t, { close, newChat: () => newChat(), history });
   const api = createApi(frame);
   const context: Context = { ...view, frame, t, api, tell, fail: (cause) => void fail(cause) };
   const composer = createComposer(context, {
@@ -39,13 +37,12 @@ export async function createPanel(frame: Frame): Promise<Panel> {
   });
   view.dialog.lang = language;
   view.dialog.dir = language === 'ar' ? 'rtl' : 'ltr';
-  view.fill(conversation.box, composer.form);
+  view.chat.append(conversation.box, composer.form);
   frame.box.append(view.dialog);
   const shown = createWindow(frame, view.dialog);
   const timer = setInterval(() => shown.isOpen() && void inTurn(renew), renewMs);
   /** For whom the chat is drawn. */
   let drawn: Session | undefined;
-  let renewedAt = 0;
   let turn: Promise<unknown> = Promise.resolve();
 
   /** One thing after the other; what fails is said. */
@@ -59,21 +56,15 @@ export async function createPanel(frame: Frame): Promise<Panel> {
     if (drawn) frame.keep(Object.assign(drawn, change));
   }
 
-  async function renew(): Promise<void> {
-    await api.ask('/sessions/renew', { method: 'POST' });
-    renewedAt = Date.now();
-  }
+  const renew = () => api.ask('/sessions/renew', { body: {} });
 
-  /** Makes sure that the session lives and that its chat is drawn. */
-  async function greet(): Promise<void> {
+  /** Makes sure that the session lives. */
+  async function revive(): Promise<void> {
     const { chatId } = await frame.identify();
-    if (Date.now() - renewedAt > renewMs / 2) {
-      await renew().catch((cause: Refusal) => {
-        // Nothing is lost with it.
-        if (chatId || cause.code !== ended) throw cause;
-      });
-    }
-    await draw();
+    await renew().catch((cause: Refusal) => {
+      // Nothing is lost with it.
+      if (chatId || cause.code !== ended) throw cause;
+    });
   }
 
   /** Draws the chat of whoever is there now. */
@@ -95,29 +86,30 @@ export async function createPanel(frame: Frame): Promise<Panel> {
 
   function name({ widget, visitor }: Session): void {
     const words = element.title || widget.title || widget.teamName;
+    view.title.textContent = conversation.box.ariaLabel = words;
     const isNamed = visitor.kind === 'member' && visitor.name;
-    view.name(words, isNamed ? t.signedIn(visitor.name) : '');
-    conversation.box.ariaLabel = words;
-    if (widget.hasLogo) void drawLogo(context).then((it) => it && view.logo.replaceChildren(it));
+    view.person.textContent = isNamed ? t.signedIn(visitor.name ?? '') : '';
+    if (widget.hasLogo)
+      drawLogo(context).then(
+        (it) => view.logo.replaceChildren(it),
+        () => {},
+      );
   }
 
   const begin = () => conversation.begin((text) => void ask(text));
 
   async function fail(cause: unknown): Promise<void> {
-    const { code = 'internal', message } = cause as Refusal;
+    const { code = 'other', message } = cause as Refusal;
     tell('error', { code, message });
-    try {
-      if (code === ended) await draw();
-      view.say(wordsFor(t, code));
-    } catch (again) {
-      await fail(again);
-    }
-    if (!drawn) view.notice.append(h('button', { type: 'button', click: () => show() }, t.again));
+    if (code === ended) await draw().catch(fail);
+    view.say(t.failures[code as 'other'] ?? t.failures.other);
+    if (!drawn) view.notice.append(h('button', { onclick: () => show() }, t.again));
   }
 
   /** Opens the panel and has its work done. `isAgain`: it was open on the page before. */
   function show(work?: () => unknown, isAgain?: boolean): Promise<void> {
-    if (!shown.isOpen()) {
+    const wasOpen = shown.isOpen();
+    if (!wasOpen) {
       shown.open();
       tell('open');
       remember({ isOpen: true });
@@ -127,7 +119,8 @@ export async function createPanel(frame: Frame): Promise<Panel> {
     }
     return inTurn(async () => {
       view.say('');
-      await greet();
+      if (!wasOpen) await revive();
+      await draw();
       await work?.();
     });
   }
@@ -159,30 +152,26 @@ export async function createPanel(frame: Frame): Promise<Panel> {
       if (composer.field.value.trim() === text) composer.write('');
     });
 
+  const goBack = () => (view.chat.hidden ? view.showChat() : close());
+
   function history(): void {
     const open = (chatId: string) =>
       inTurn(async () => {
         view.showChat();
         await conversation.load(chatId);
       });
-    void inTurn(() => showHistory(context, open));
+    inTurn(() => showHistory(context, open));
   }
 
-  const goBack = () => (view.isChat() ? close() : view.showChat());
-  view.dialog.addEventListener('cancel', (event) => {
-    event.preventDefault();
-    goBack();
-  });
-  view.dialog.addEventListener('close', () => view.dialog.popover || view.dialog.open || close());
-  view.dialog.addEventListener('keydown', (event) => {
+  // A phone closes it by a gesture.
+  view.dialog.onclose = () => view.dialog.popover || view.dialog.open || close();
+  view.dialog.onkeydown = (event) => {
+    // The page's own shortcuts do not hear what is written here.
+    event.stopPropagation();
     if (event.key !== 'Escape') return;
     event.preventDefault();
     goBack();
-  });
-  // The page's own shortcuts do not hear what is written here.
-  for (const name of ['keydown', 'keyup', 'keypress']) {
-    view.dialog.addEventListener(name, (event) => event.stopPropagation());
-  }
+  };
 
   return {
     open: async (isAgain) => {

@@ -8,48 +8,36 @@ export function createWindow({ button, root }: Frame, dialog: HTMLDialogElement)
   let before: Element | null = null;
   let isOpen = false;
 
-  function lift(): void {
+  function put(isUp: boolean): void {
+    if (dialog.open) dialog.close();
+    else if (dialog.popover) dialog.hidePopover();
+    isOpen = isUp;
+    button.ariaExpanded = `${isUp}`;
+    if (!isUp) return;
     dialog.popover = narrow.matches ? null : 'manual';
     if (narrow.matches) dialog.showModal();
     else dialog.showPopover();
   }
 
-  function lower(): void {
-    if (dialog.open) dialog.close();
-    else if (dialog.popover) dialog.hidePopover();
-  }
-
-  const change = () => {
-    if (!isOpen) return;
-    const { activeElement } = root;
-    lower();
-    lift();
-    if (activeElement instanceof HTMLElement) activeElement.focus();
-  };
+  const change = () => isOpen && put(true);
   narrow.addEventListener('change', change);
 
   return {
     isOpen: () => isOpen,
     isNarrow: () => narrow.matches,
     open(): void {
-      if (isOpen) return;
-      isOpen = true;
       before = document.activeElement;
-      button.ariaExpanded = 'true';
-      lift();
+      put(true);
     },
     close(): void {
-      if (!isOpen) return;
-      isOpen = false;
-      button.ariaExpanded = 'false';
-      lower();
+      put(false);
       // From outside, the button is the element in whose shadow it stands.
-      const isOutside = before && before !== root.host && before !== document.body;
-      (isOutside ? (before as HTMLElement) : button).focus();
+      const isOutside = before !== root.host && before !== document.body;
+      (isOutside && before instanceof HTMLElement ? before : button).focus();
     },
     remove(): void {
-      button.ariaExpanded = 'false';
       narrow.removeEventListener('change', change);
+      button.ariaExpanded = 'false';
       dialog.remove();
     },
   };

@@ -1,6 +1,6 @@
 import type { Texts } from './shape.ts';
 
-export const de: Texts = {
+export const texts: Texts = {
   close: 'Schließen',
   back: 'Zurück zum Chat',
   newChat: 'Neuer Chat',
@@ -13,7 +13,6 @@ export const de: Texts = {
   stop: 'Anhalten',
   commands: 'Befehle',
   about: 'Zuerst befragt:',
-  unavailable: 'Dieses Dokument steht Ihnen nicht zur Verfügung.',
   shown: 'Fragen, die nicht beantwortet werden können, sehen die Leitenden des Teams.',
   you: 'Sie',
   assistant: 'Assistent',
@@ -32,23 +31,25 @@ export const de: Texts = {
   previous: 'Vorige Quelle',
   next: 'Nächste Quelle',
   download: 'Herunterladen',
-  noText: 'Diese Seite hat keinen Text.',
   gone: 'Das Dokument wurde ersetzt oder gelöscht, oder Sie dürfen es nicht mehr sehen.',
   good: 'Gute Antwort',
   notRight: 'Stimmt nicht',
   comment: 'Was ist daran falsch?',
-  thanks: 'Danke. Es zählt, sobald jemand aus der Teamleitung es angesehen hat.',
+  thanks: 'Danke. Das Team sieht es sich an.',
   leave: 'Hinterlassen Sie diese Frage, dann antwortet das Team per E-Mail.',
   email: 'Ihre E-Mail-Adresse',
-  left: 'Danke. Ihre Frage ist weitergegeben.',
   again: 'Noch einmal versuchen',
-  offline: 'Keine Verbindung. Es wird von selbst weiter versucht.',
-  unreachable: 'Keine Verbindung. Versuchen Sie es gleich noch einmal.',
-  budget: 'Der Assistent hat für heute alle Antworten gegeben. Kommen Sie morgen wieder.',
-  ended: 'Ihre Sitzung war beendet, eine neue hat begonnen. Frühere Chats sind nicht mehr da.',
-  refused:
-    'Die Website konnte nicht sagen, wer Sie sind. Laden Sie die Seite neu oder melden Sie sich neu an.',
-  closed: 'Der Chat ist zurzeit geschlossen.',
-  busy: 'Zu viele Fragen auf einmal. Versuchen Sie es gleich noch einmal.',
-  wrong: 'Das hat nicht geklappt. Versuchen Sie es noch einmal.',
+  failures: {
+    unreachable: 'Keine Verbindung.',
+    widget_budget_spent:
+      'Der Assistent hat für heute alle Antworten gegeben. Kommen Sie morgen wieder.',
+    widget_session_ended:
+      'Ihre Sitzung war beendet, eine neue hat begonnen. Frühere Chats sind nicht mehr da.',
+    widget_token_refused:
+      'Die Website konnte nicht sagen, wer Sie sind. Laden Sie die Seite neu oder melden Sie sich neu an.',
+    widget_closed: 'Der Chat ist zurzeit geschlossen.',
+    too_many_requests: 'Zu viele Fragen auf einmal. Versuchen Sie es gleich noch einmal.',
+    document_not_found: 'Dieses Dokument steht Ihnen nicht zur Verfügung.',
+    other: 'Das hat nicht geklappt. Versuchen Sie es noch einmal.',
+  },
 };

@@ -1,6 +1,6 @@
 import type { Texts } from './shape.ts';
 
-export const es: Texts = {
+export const texts: Texts = {
   close: 'Cerrar',
   back: 'Volver a la conversación',
   newChat: 'Nueva conversación',
@@ -13,7 +13,6 @@ export const es: Texts = {
   stop: 'Detener',
   commands: 'Comandos',
   about: 'Se consulta primero:',
-  unavailable: 'Este documento no está disponible para usted.',
   shown: 'Las preguntas que no se pueden responder se muestran a los responsables del equipo.',
   you: 'Usted',
   assistant: 'Asistente',
@@ -32,23 +31,24 @@ export const es: Texts = {
   previous: 'Fuente anterior',
   next: 'Fuente siguiente',
   download: 'Descargar',
-  noText: 'Esta página no tiene texto.',
   gone: 'El documento se ha reemplazado o eliminado, o usted ya no puede verlo.',
   good: 'Buena respuesta',
   notRight: 'No es correcto',
   comment: '¿Qué está mal?',
-  thanks: 'Gracias. Contará cuando un responsable lo haya revisado.',
+  thanks: 'Gracias. El equipo lo revisará.',
   leave: 'Deje esta pregunta y el equipo responderá por correo electrónico.',
   email: 'Su correo electrónico',
-  left: 'Gracias. Su pregunta se ha transmitido.',
   again: 'Intentar de nuevo',
-  offline: 'Sin conexión. Se vuelve a intentar automáticamente.',
-  unreachable: 'Sin conexión. Inténtelo de nuevo en un momento.',
-  budget: 'El asistente ha dado todas sus respuestas de hoy. Vuelva mañana.',
-  ended:
-    'Su sesión había terminado y ha comenzado una nueva. Las conversaciones anteriores ya no están.',
-  refused: 'El sitio no pudo decir quién es usted. Recargue la página o inicie sesión de nuevo.',
-  closed: 'El chat está cerrado en este momento.',
-  busy: 'Demasiadas preguntas a la vez. Inténtelo de nuevo en un momento.',
-  wrong: 'No ha funcionado. Inténtelo de nuevo.',
+  failures: {
+    unreachable: 'Sin conexión.',
+    widget_budget_spent: 'El asistente ha dado todas sus respuestas de hoy. Vuelva mañana.',
+    widget_session_ended:
+      'Su sesión había terminado y ha comenzado una nueva. Las conversaciones anteriores ya no están.',
+    widget_token_refused:
+      'El sitio no pudo decir quién es usted. Recargue la página o inicie sesión de nuevo.',
+    widget_closed: 'El chat está cerrado en este momento.',
+    too_many_requests: 'Demasiadas preguntas a la vez. Inténtelo de nuevo en un momento.',
+    document_not_found: 'Este documento no está disponible para usted.',
+    other: 'No ha funcionado. Inténtelo de nuevo.',
+  },
 };

@@ -1,6 +1,6 @@
 import type { Texts } from './shape.ts';
 
-export const fr: Texts = {
+export const texts: Texts = {
   close: 'Fermer',
   back: 'Retour à la conversation',
   newChat: 'Nouvelle conversation',
@@ -13,7 +13,6 @@ export const fr: Texts = {
   stop: 'Arrêter',
   commands: 'Commandes',
   about: 'Consulté en premier :',
-  unavailable: 'Ce document n’est pas disponible pour vous.',
   shown: 'Les questions restées sans réponse sont montrées aux responsables de l’équipe.',
   you: 'Vous',
   assistant: 'Assistant',
@@ -32,23 +31,25 @@ export const fr: Texts = {
   previous: 'Source précédente',
   next: 'Source suivante',
   download: 'Télécharger',
-  noText: 'Cette page n’a pas de texte.',
   gone: 'Le document a été remplacé ou supprimé, ou vous ne pouvez plus le voir.',
   good: 'Bonne réponse',
   notRight: 'Ce n’est pas juste',
   comment: 'Qu’est-ce qui est faux ?',
-  thanks: 'Merci. Cela comptera dès qu’un responsable l’aura examiné.',
+  thanks: 'Merci. L’équipe va l’examiner.',
   leave: 'Laissez cette question, et l’équipe répondra par e-mail.',
   email: 'Votre adresse e-mail',
-  left: 'Merci. Votre question a été transmise.',
   again: 'Réessayer',
-  offline: 'Pas de connexion. Une nouvelle tentative se fait d’elle-même.',
-  unreachable: 'Pas de connexion. Réessayez dans un instant.',
-  budget: 'L’assistant a donné toutes ses réponses pour aujourd’hui. Revenez demain.',
-  ended:
-    'Votre session était terminée, une nouvelle a commencé. Les conversations précédentes ne sont plus là.',
-  refused: 'Le site n’a pas pu dire qui vous êtes. Rechargez la page ou reconnectez-vous.',
-  closed: 'La conversation est fermée pour le moment.',
-  busy: 'Trop de questions à la fois. Réessayez dans un instant.',
-  wrong: 'Cela n’a pas fonctionné. Réessayez.',
+  failures: {
+    unreachable: 'Pas de connexion.',
+    widget_budget_spent:
+      'L’assistant a donné toutes ses réponses pour aujourd’hui. Revenez demain.',
+    widget_session_ended:
+      'Votre session était terminée, une nouvelle a commencé. Les conversations précédentes ne sont plus là.',
+    widget_token_refused:
+      'Le site n’a pas pu dire qui vous êtes. Rechargez la page ou reconnectez-vous.',
+    widget_closed: 'La conversation est fermée pour le moment.',
+    too_many_requests: 'Trop de questions à la fois. Réessayez dans un instant.',
+    document_not_found: 'Ce document n’est pas disponible pour vous.',
+    other: 'Cela n’a pas fonctionné. Réessayez.',
+  },
 };

@@ -28,6 +28,7 @@ const productRooms = [
   'assistant',
   'widget',
   'console',
+  'mcp',
 ];
 const product = [...top, ...productRooms];
 const rooms: { room: string; hidden: string[]; opens?: Fenced[] }[] = [

@@ -15,7 +15,7 @@ const levels = [
   ['main'],
   ['parts'],
   ['app', 'init-organisation'],
-  ['console'],
+  ['console', 'mcp'],
   ['widget'],
   ['assistant'],
   ['workflows'],
@@ -40,7 +40,7 @@ interface Arrow {
 
 const arrows: Arrow[] = serverSources.flatMap((from) =>
   importsOf(from)
-    .filter((name) => name.startsWith('.'))
+    .filter((name) => name.startsWith('.') && name.endsWith('.ts'))
     .map((name) => ({ from, to: posix.join(posix.dirname(from), name) })),
 );
 

@@ -162,6 +162,7 @@ export const requests: Record<KeyedId, MakeRequest> = {
   updateAgent: async (world) => ({ ...(await ofAgent(world)), json: { name: unique('Agent') } }),
 
   listWorkflows: inTeam,
+  listRunnableWorkflows: inTeam,
   createWorkflow: ({ team }) => ({ json: { name: unique('Task'), teamId: team.id } }),
   getWorkflow: ofWorkflow,
   updateWorkflow: async (world) => ({

@@ -75,6 +75,7 @@ export const rights: Record<KeyedId, Rights> = {
   updateAgent: leaders,
 
   listWorkflows: everyone,
+  listRunnableWorkflows: everyone,
   createWorkflow: insiders,
   getWorkflow: everyone,
   updateWorkflow: leaders,

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
+import manifest from '../package.json' with { type: 'json' };
 import { authenticate } from './access/authenticate.ts';
 import { findStanding } from './access/standing.queries.ts';
 import { mountAgents } from './agents/agents.routes.ts';
@@ -32,6 +33,7 @@ import { mountDocuments } from './knowledge/documents/documents.routes.ts';
 import { unshareWithMember as unshareDocuments } from './knowledge/documents/unshare.queries.ts';
 import { mountSearch } from './knowledge/search/search.routes.ts';
 import type { Log } from './log.ts';
+import { mountMcp } from './mcp/mcp.routes.ts';
 import type { Clock } from './ports/clock/clock.ts';
 import type { Embeddings } from './ports/embeddings/embeddings.ts';
 import type { FileStore } from './ports/files/file-store.ts';
@@ -120,6 +122,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
     checkDatabase: async () => void (await sql`select 1`.execute(db)),
   });
   mountDocs(api);
+  mountMcp(api, manifest);
   mountConsole(api, { accounts });
 
   return api.hono;

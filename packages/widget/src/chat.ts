@@ -11,7 +11,7 @@ export function createChat(element: HTMLElement) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   root.adoptedStyleSheets = [sheet];
-  const box = document.createElement('div');
+  const box = document.createElement('aside');
   const button = document.createElement('button');
   button.className = 'open';
   button.setAttribute('part', 'button');

@@ -28,7 +28,7 @@ export function createComposer({ t, api }: Context, { onDraft, onSend, onStop }:
     rows: 1,
     maxLength: 10_000,
 
-    role: 'combobox',
+    ariaAutoComplete: 'list',
     ariaLabel: t.placeholder,
     placeholder: t.placeholder,
     oninput() {
@@ -81,7 +81,6 @@ export function createComposer({ t, api }: Context, { onDraft, onSend, onStop }:
     chosen = (to + options.length) % (options.length || 1);
     options.forEach((it, place) => (it.ariaSelected = `${place === chosen}`));
     options[chosen]?.scrollIntoView({ block: 'nearest' });
-    field.ariaExpanded = `${!list.hidden}`;
     field.setAttribute('aria-activedescendant', options[chosen]?.id ?? '');
   }
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 const dist = join(import.meta.dirname, '../packages/widget/dist');
 const kB = 1000;
-const chunks = (await readdir(join(dist, 'assets'))).filter((name) => name.endsWith('.js'));
+const chunks = (await readdir(join(dist, 'widget/assets'))).filter((name) => name.endsWith('.js'));
 const panel = chunks.filter((name) => name.startsWith('panel-'));
 const languages = chunks.filter((name) => !name.startsWith('panel-'));
 
@@ -21,7 +21,8 @@ describe('the widget, compressed', () => {
 
   test.each(languages)('needs at most 10 kB more for its panel with %s', async (name) => {
     expect(panel).toHaveLength(1);
-    const bytes = (await sizeOf(`assets/${panel[0]}`)) + (await sizeOf(`assets/${name}`));
+    const bytes =
+      (await sizeOf(`widget/assets/${panel[0]}`)) + (await sizeOf(`widget/assets/${name}`));
     console.log(`panel and ${name}: ${bytes} bytes`);
     expect(bytes).toBeLessThanOrEqual(10 * kB);
   });
@@ -32,11 +33,12 @@ describe('the widget, compressed', () => {
   });
 
   test('has no file that imports widget.js, which has two addresses', async () => {
-    for (const name of chunks) expect(await read(`assets/${name}`)).not.toContain('widget.js');
+    for (const name of chunks)
+      expect(await read(`widget/assets/${name}`)).not.toContain('widget.js');
   });
 
   test.each(['br', 'gz'])('is compressed beside each script as .%s', async (coding) => {
-    for (const file of ['widget.js', ...chunks.map((name) => `assets/${name}`)]) {
+    for (const file of ['widget.js', ...chunks.map((name) => `widget/assets/${name}`)]) {
       expect((await stat(join(dist, `${file}.${coding}`))).size).toBeGreaterThan(0);
     }
   });
@@ -45,7 +47,7 @@ describe('the widget, compressed', () => {
 describe('the code of the widget', () => {
   test('S17: has no way from text to markup, no frame, and no message between windows', async () => {
     const code = await Promise.all(
-      ['widget.js', ...chunks.map((name) => `assets/${name}`)].map((file) => read(file)),
+      ['widget.js', ...chunks.map((name) => `widget/assets/${name}`)].map((file) => read(file)),
     );
     const sinks =
       /innerHTML|outerHTML|insertAdjacentHTML|setHTML|DOMParser|createContextualFragment|document\.write|srcdoc|iframe|postMessage|\beval\b|new Function/;
@@ -54,7 +56,7 @@ describe('the code of the widget', () => {
 
   test('S24: nothing in it looks like a key', async () => {
     const key = /gh_[A-Za-z0-9_-]{20,}|sk-[A-Za-z0-9]{20,}/;
-    for (const file of ['widget.js', ...chunks.map((name) => `assets/${name}`)]) {
+    for (const file of ['widget.js', ...chunks.map((name) => `widget/assets/${name}`)]) {
       expect(await read(file)).not.toMatch(key);
     }
   });

@@ -18,7 +18,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         entryFileNames: 'widget.js',
-        chunkFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'widget/assets/[name]-[hash].js',
         minify: true,
       },
     },

@@ -103,7 +103,7 @@ export function createChat(element: HTMLElement) {
   }
 
   function end(): void {
-    panel?.then((it) => it.remove());
+    void panel?.then((it) => it.remove());
     button.remove();
     panel = identified = session = undefined;
     isBegun = false;
@@ -123,7 +123,7 @@ export function createChat(element: HTMLElement) {
       identified = undefined;
       // Somebody has signed in or out on the page: nobody sees what was drawn for another.
       if (isSwitched) end();
-      if (isSwitched) begin();
+      if (isSwitched) void begin();
     },
   };
 }

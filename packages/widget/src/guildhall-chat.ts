@@ -27,7 +27,7 @@ export class GuildhallChat extends HTMLElement {
     return this.#chat.use((panel) => panel.open());
   }
   close(): void {
-    this.#chat.close();
+    void this.#chat.close();
   }
   toggle(): Promise<void> {
     return this.#chat.use((panel) => panel.toggle());

@@ -33,7 +33,7 @@ export function drawAnswer(
     standing ? h('p', 'badge warn', standing) : '',
     corrections?.some(({ use }) => use === 'decided') ? h('p', 'badge good', t.reviewed) : '',
     ...drawMarkdown(text, cite),
-    state ? '' : h('p', 'faint', h('span', 'dot'), text ? '' : t.searching),
+    state ? '' : h('p', 'faint', text ? '…' : t.searching),
     drawSources(context, citations) || '',
     below || '',
   );

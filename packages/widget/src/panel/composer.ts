@@ -98,8 +98,8 @@ export function createComposer({ t, api }: Context, { onDraft, onSend, onStop }:
     if (option && step) point(chosen + step);
     else if (option && key === 'Escape') draw([]);
     else if (option && (key === 'Enter' || key === 'Tab')) choose(option.title);
-    else if (key === 'Enter' && !event.shiftKey) isBusy || submit();
-    else return;
+    else if (key !== 'Enter' || event.shiftKey) return;
+    else if (!isBusy) submit();
     event.preventDefault();
     event.stopPropagation();
   }

@@ -37,12 +37,12 @@ export function createConversation(context: Context, { onBusy, onChat }: Parts) 
   }
 
   /** An empty chat; the server learns of it with the first question. */
-  async function begin(ask: (text: string) => void): Promise<void> {
+  async function begin(onSuggestion: (text: string) => void): Promise<void> {
     const { widget } = await frame.identify();
     leave();
     const greeting = frame.element.getAttribute('greeting') ?? widget.greeting ?? t.greeting;
     const items = widget.suggestions.map((it) =>
-      h('li', '', h('button', { onclick: () => ask(it) }, it)),
+      h('li', '', h('button', { onclick: () => onSuggestion(it) }, it)),
     );
     box.append(
       h('p', { className: 'greeting' }, greeting),

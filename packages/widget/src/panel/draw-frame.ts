@@ -28,7 +28,8 @@ export function drawFrame(t: Texts, { close, newChat, history }: Actions) {
   const other = h('div', 'view');
   const notice = h('div', { className: 'notice', role: 'alert' });
   const said = h('div', { className: 'hidden', role: 'log' });
-  const dialog = h('dialog', 'panel', head, chat, other, notice, said);
+  const spoken = h('div', 'spoken', head, chat, other, notice, said);
+  const dialog = h('dialog', 'panel', spoken);
   dialog.setAttribute('aria-labelledby', title.id);
   turnTo(chat);
 
@@ -46,6 +47,8 @@ export function drawFrame(t: Texts, { close, newChat, history }: Actions) {
 
   return {
     dialog,
+    /** Runs as the language does; where the dialog stands is the page's direction. */
+    spoken,
     title,
     person,
     logo,

@@ -7,9 +7,10 @@ const silenceMaxMs = 50_000;
 /** The events of an answer, until it ends; throws when the line breaks or falls silent. */
 export async function* readEvents(answer: Response): AsyncGenerator<StreamedEvent, void> {
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) return;
   let rest = '';
   try {
-    while (reader) {
+    for (;;) {
       const silence = new Promise<never>((_, reject) => {
         setTimeout(reject, silenceMaxMs);
       });
@@ -20,7 +21,7 @@ export async function* readEvents(answer: Response): AsyncGenerator<StreamedEven
       yield* events.map(readEvent);
     }
   } finally {
-    reader?.cancel().catch(() => {});
+    reader.cancel().catch(() => {});
   }
 }
 

@@ -41,8 +41,8 @@ export async function followAnswer(
         onDraft(draft, false);
       }
     } catch (cause) {
-      const { code = 'unreachable' } = { ...(cause as Refusal) };
-      if (signal.aborted || code !== 'unreachable') throw cause;
+      const code = (cause as Refusal | undefined)?.code;
+      if (signal.aborted || (code && code !== 'unreachable')) throw cause;
     }
     response = undefined;
     onDraft(draft, true);

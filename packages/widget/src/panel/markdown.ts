@@ -49,8 +49,7 @@ export function drawMarkdown(text: string, cite: Cite, depth = 0): Node[] {
       const tag = number ? 'ol' : 'ul';
       const last = nodes.at(-1);
       if (last instanceof HTMLElement && last.localName === tag) last.append(entry);
-      else
-        nodes.push(number ? h(tag, { start: Number(number) } as object, entry) : h(tag, '', entry));
+      else nodes.push(number ? h(tag, { start: Number(number) }, entry) : h(tag, '', entry));
     } else if (line.includes('|') && underHead.test(lines[0] ?? '')) {
       lines.shift();
       nodes.push(

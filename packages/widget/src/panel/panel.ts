@@ -35,21 +35,21 @@ export async function createPanel(frame: Frame): Promise<Panel> {
     onBusy: composer.setBusy,
     onChat: (chatId) => remember({ chatId }),
   });
-  view.dialog.lang = language;
-  view.dialog.dir = language === 'ar' ? 'rtl' : 'ltr';
+  view.spoken.lang = language;
+  view.spoken.dir = language === 'ar' ? 'rtl' : 'ltr';
   view.chat.append(conversation.box, composer.form);
   frame.box.append(view.dialog);
   const shown = createWindow(frame, view.dialog);
   const timer = setInterval(() => shown.isOpen() && void inTurn(renew), renewMs);
   /** For whom the chat is drawn. */
   let drawn: Session | undefined;
-  let turn: Promise<unknown> = Promise.resolve();
+  let turn = Promise.resolve();
 
   /** One thing after the other; what fails is said. */
   function inTurn(work: () => unknown): Promise<void> {
-    const done = turn.then(work).then(() => {}, fail);
-    turn = done;
-    return done;
+    const last = turn;
+    turn = last.then(work).catch(fail) as Promise<void>;
+    return turn;
   }
 
   function remember(change: Partial<Session>): void {
@@ -99,10 +99,10 @@ export async function createPanel(frame: Frame): Promise<Panel> {
   const begin = () => conversation.begin((text) => void ask(text));
 
   async function fail(cause: unknown): Promise<void> {
-    const { code = 'other', message } = cause as Refusal;
+    const { code, message } = cause as Refusal;
     tell('error', { code, message });
     if (code === ended) await draw().catch(fail);
-    view.say(t.failures[code as 'other'] ?? t.failures.other);
+    view.say(t.failures[code as 'other'] || t.failures.other);
     if (!drawn) view.notice.append(h('button', { onclick: () => show() }, t.again));
   }
 
@@ -160,7 +160,7 @@ export async function createPanel(frame: Frame): Promise<Panel> {
         view.showChat();
         await conversation.load(chatId);
       });
-    inTurn(() => showHistory(context, open));
+    void inTurn(() => showHistory(context, open));
   }
 
   // A phone closes it by a gesture.

@@ -41,6 +41,6 @@ describe('a visitor of another site', () => {
     await askIn(page, 'When does the mill grind?');
     await expectAccessible(page);
     await keepPicture(page, 'widget-answer');
-    expect(faults).toEqual([]);
+    expect(faults()).toEqual([]);
   });
 });

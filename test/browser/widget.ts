@@ -75,7 +75,7 @@ export async function allowWidget(
 
 /**
  * A visitor's window. The shadow tree of the widget is opened to the test, which is all that its
- * script does. `faults` gets what no page of a customer may see: errors, breaches of its policy,
+ * script does. `faults` tells what no page of a customer may see: errors, breaches of its policy,
  * requests to a third origin.
  */
 export async function openVisitor(
@@ -83,18 +83,13 @@ export async function openVisitor(
   shop: Shop,
   path = '/',
   options: BrowserContextOptions = {},
-): Promise<{ page: Page; faults: string[] }> {
+): Promise<{ page: Page; faults: () => string[] }> {
   const { page, faults } = await openWindow({
     javaScriptEnabled: true,
     viewport: { width: 1100, height: 760 },
     locale: 'en',
     ...options,
   });
-  // Another site's page may say where it comes from.
-  faults.push = (...found) => {
-    const kept = found.filter((it) => !it.startsWith('referer at '));
-    return Array.prototype.push.apply(faults, kept);
-  };
   const known = [site.server.url, shop.origin];
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
@@ -107,7 +102,8 @@ export async function openVisitor(
     };
   `);
   await page.goto(shop.origin + path);
-  return { page, faults };
+  // Another site's page may say where it comes from.
+  return { page, faults: () => faults.filter((it) => !it.startsWith('referer at ')) };
 }
 
 /** Opens the panel by its button, and waits until somebody can ask. */

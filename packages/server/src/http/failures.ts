@@ -6,6 +6,7 @@ import type { Failure, FailureDetail } from '../failure.ts';
 const headersByCode: Partial<Record<FailureCode, Record<string, string>>> = {
   unauthenticated: { 'www-authenticate': 'Bearer' },
   signed_out: { 'www-authenticate': 'Bearer' },
+  widget_session_ended: { 'www-authenticate': 'Bearer' },
   key_without_team: { 'www-authenticate': 'Bearer' },
   search_failed: { 'retry-after': '1' },
   not_ready: { 'retry-after': '1' },

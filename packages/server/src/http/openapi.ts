@@ -61,6 +61,7 @@ function takesRanges({ answer }: Endpoint): boolean {
 
 /** Any of these will do. */
 function describeSecurity({ auth, role }: Endpoint): object[] {
+  if (auth === 'visitor') return [{ visitor: [] }];
   const key = auth === 'key' ? [{ apiKey: [] }] : [];
   return auth === 'session' || role !== null ? [...key, { session: [] }] : key;
 }
@@ -135,6 +136,11 @@ export function describeApi(hono: OpenAPIHono<RequestEnv>): object {
     in: 'cookie',
     name: sessionCookie,
     description: 'The cookie that signing in sets; over https its name begins with `__Secure-`.',
+  });
+  hono.openAPIRegistry.registerComponent('securitySchemes', 'visitor', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The secret of a session of the chat widget, from the pages of its site only.',
   });
   return hono.getOpenAPI31Document({
     openapi: '3.1.0',

@@ -17,6 +17,7 @@ import { training } from './training.ts';
 import { ui } from './ui.ts';
 import { uploads } from './uploads.ts';
 import { viewAs } from './view-as.ts';
+import { widget } from './widget.ts';
 import { workflows } from './workflows.ts';
 
 export const es: Texts = {
@@ -39,5 +40,6 @@ export const es: Texts = {
   ui,
   uploads,
   viewAs,
+  widget,
   workflows,
 };

@@ -30,11 +30,17 @@ export function paging(pageSizeDefault: number) {
 /** In which direction a list is sorted. */
 export const directions = ['asc', 'desc'] as const;
 
+// Written out, because what the compiler infers is no type that it can read in a declaration.
+type Choice<V extends string> = z.ZodPipe<
+  z.ZodOptional<z.ZodEnum<{ [Value in V]: Value }>>,
+  z.ZodTransform<V, V | undefined>
+>;
+
 /** One of `values`, the standard one when it is not given. */
-export function choice<const V extends readonly [string, ...string[]]>(
-  values: V,
-  standard: V[number],
-) {
+export function choice<const V extends string>(
+  values: readonly [V, ...V[]],
+  standard: V,
+): Choice<V> {
   return z
     .enum(values, oneOf(values))
     .optional()

@@ -1,0 +1,25 @@
+// `npm run pack -- [FOLDER]` makes the packages that people install, as tarballs in FOLDER
+// (dist/packages unless said): compiled JavaScript with types, nothing of the tests.
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { compile } from './compile.ts';
+import { packFolder } from './pack-folder.ts';
+import { stageGuildhall } from './stage-guildhall.ts';
+import { stageSdk } from './stage-sdk.ts';
+import { stageWidget } from './stage-widget.ts';
+
+const out = resolve(process.argv[2] ?? 'dist/packages');
+const work = await mkdtemp(join(tmpdir(), 'guildhall-pack-'));
+try {
+  await mkdir(out, { recursive: true });
+  const compiled = join(work, 'compiled');
+  await compile(compiled);
+  for (const stage of [stageSdk, stageGuildhall, stageWidget]) {
+    const folder = await mkdtemp(join(work, 'stage-'));
+    await stage(compiled, folder);
+    console.log(await packFolder(folder, out));
+  }
+} finally {
+  await rm(work, { recursive: true, force: true });
+}

@@ -1,0 +1,94 @@
+import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compiledSources } from './compile.ts';
+import { copyOfficeparser } from './copy-officeparser.ts';
+import { foreign, published, readManifest, repository, writeManifest } from './repository.ts';
+import type { Manifest } from './repository.ts';
+
+const compiledPackages = ['contract', 'sdk', 'server', 'cli'];
+const builtPackages = ['console', 'widget'];
+
+/**
+ * `guildhall`: the command with the server, its pages and the sample. The packages that it is made
+ * of travel inside, under the names by which they import one another.
+ */
+export async function stageGuildhall(compiled: string, folder: string): Promise<void> {
+  const inside = join(folder, 'node_modules/@guildhall');
+  const compiledManifests = await Promise.all(compiledPackages.map(readManifest));
+  for (const [at, name] of compiledPackages.entries()) {
+    await cp(compiledSources(compiled, name), join(inside, name, 'src'), {
+      recursive: true,
+      filter: (path) => !path.endsWith('.d.ts'),
+    });
+    await writeManifest(join(inside, name), compiledManifest(compiledManifests[at]!));
+  }
+  for (const name of builtPackages) await copyBuilt(name, join(inside, name));
+  await copyAssets(inside);
+  await writeCommand(folder);
+  const cli = await readManifest('cli');
+  const parsers = await copyOfficeparser(join(folder, 'node_modules/officeparser'));
+  const dependencies = Object.assign(
+    { ...ownPackages(cli), ...parsers },
+    ...compiledManifests.map(foreign),
+  );
+  await writeManifest(folder, {
+    name: 'guildhall',
+    version: cli.version,
+    description: 'A self-hosted assistant platform for teams: the server, its pages, the command',
+    ...published,
+    engines: { node: '>=24.2' },
+    bin: { guildhall: 'bin/guildhall.js' },
+    files: ['bin'],
+    dependencies,
+    bundleDependencies: [...Object.keys(ownPackages(cli)), 'officeparser'],
+  });
+}
+
+/** Those that travel inside; npm bundles only what is a dependency, too. */
+function ownPackages({ version }: Manifest): Record<string, string> {
+  const names = [...compiledPackages, ...builtPackages];
+  return Object.fromEntries(names.map((name) => [`@guildhall/${name}`, version]));
+}
+
+function compiledManifest({ name, version, license, exports = {}, dependencies }: Manifest) {
+  const compiledExports = Object.fromEntries(
+    Object.entries(exports).map(([key, path]) => [key, String(path).replace(/\.ts$/, '.js')]),
+  );
+  const packaged = { ...compiledExports, './package.json': './package.json' };
+  return { name, version, license, type: 'module', exports: packaged, dependencies };
+}
+
+async function copyBuilt(name: string, folder: string): Promise<void> {
+  const { name: full, version, license } = await readManifest(name);
+  const built = join(repository, 'packages', name, 'dist');
+  await cp(built, join(folder, 'dist'), { recursive: true });
+  await writeManifest(folder, {
+    name: full,
+    version,
+    license,
+    exports: { './package.json': './package.json' },
+  });
+}
+
+/** What is read from the disk beside the code. */
+async function copyAssets(inside: string): Promise<void> {
+  const migrations = 'server/src/db/migrations';
+  await cp(join(repository, 'packages', migrations), join(inside, migrations), { recursive: true });
+  await cp(join(repository, 'sample'), join(inside, 'cli/sample'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('.ts'),
+  });
+  const file = join(inside, 'cli/src/demo/sample.js');
+  const text = await readFile(file, 'utf8');
+  const moved = text.replace("'../../../../sample'", "'../../sample'");
+  if (moved === text) throw new Error('demo/sample.ts names the sample folder in another way');
+  await writeFile(file, moved);
+}
+
+async function writeCommand(folder: string): Promise<void> {
+  await mkdir(join(folder, 'bin'));
+  const command = join(folder, 'bin/guildhall.js');
+  await cp(join(import.meta.dirname, 'guildhall.bin.js'), command);
+  await chmod(command, 0o755);
+  await cp(join(import.meta.dirname, 'guildhall.README.md'), join(folder, 'README.md'));
+}

@@ -109,6 +109,14 @@ export interface AuthSessions {
   user_agent: string | null;
 }
 
+export interface Backups {
+  id: Generated<string>;
+  is_verified: boolean;
+  made_at: Timestamp;
+  seconds: number;
+  size_bytes: number;
+}
+
 export interface Budgets {
   expire: number | null;
   key: string;
@@ -180,6 +188,7 @@ export interface Documents {
   name_terms: Generated<string>;
   org_id: string;
   passage_count: Generated<number>;
+  reason: Json | null;
   sha256: Buffer;
   size_bytes: number;
   state: Generated<string>;
@@ -626,6 +635,7 @@ export interface DB {
   auth_accounts: AuthAccounts;
   auth_secrets: AuthSecrets;
   auth_sessions: AuthSessions;
+  backups: Backups;
   budgets: Budgets;
   built_in_workflows: BuiltInWorkflows;
   chat_documents: ChatDocuments;

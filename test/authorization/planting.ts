@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { MatrixWorld } from './matrix-world.ts';
 
 /** A document of the team that is read, or that could not be. */
@@ -46,6 +47,15 @@ export async function makeTraining(world: MatrixWorld, ...decisions: string[]): 
   const { id } = (await post(world, path, given)).training;
   for (const decision of decisions) await post(world, `/v1/training/${id}/${decision}`, {});
   return id;
+}
+
+/** A question that a visitor left for the team. */
+export async function makeLeftQuestion({ parts, team }: MatrixWorld): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into left_questions (org_id, team_id, text, email, origin)
+    values (${team.orgId}, ${team.id}, 'Where?', 'ada@example.com', 'https://shop.example')
+    returning id`.execute(parts.db);
+  return rows[0]!.id;
 }
 
 // Tests look at answers of every shape.

@@ -4,6 +4,7 @@ import type { endpoints } from '@guildhall/contract';
 import type { MatrixWorld } from './matrix-world.ts';
 import { newPicture } from '../pictures.ts';
 import { makeAnswer, makeChat, makeDocument, makeNamed, makeTraining } from './planting.ts';
+import { makeLeftQuestion } from './planting.ts';
 
 /** A request about something in `world.team`, which the tree's own key is granted. */
 export interface MatrixRequest {
@@ -208,6 +209,20 @@ export const requests: Record<KeyedId, MakeRequest> = {
   getWidget: inTeam,
   updateWidget: ({ team }) => ({
     json: { teamId: team.id, isEnabled: true, allowedOrigins: ['https://shop.example'] },
+  }),
+  createWidgetToken: async ({ tree, team }) => {
+    const email = newEmail();
+    await tree.addMember(team, email, 'member');
+    return { json: { teamId: team.id, userEmail: email } };
+  },
+  getWidgetUsage: inTeam,
+  listLeftQuestions: inTeam,
+  updateLeftQuestion: async (world) => ({
+    params: { leftQuestionId: await makeLeftQuestion(world) },
+    json: { isDone: true },
+  }),
+  deleteLeftQuestion: async (world) => ({
+    params: { leftQuestionId: await makeLeftQuestion(world) },
   }),
 
   listAuditEntries: inTeam,

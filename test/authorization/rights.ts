@@ -17,6 +17,8 @@ const insiders: Rights = { granted: ['owner', 'team_leader', 'member'] };
 const everyone: Rights = { granted: ['owner', 'team_leader', 'member', 'partner'] };
 const seeingDocuments: Rights = { ...insiders, unseen: ['partner'] };
 const changingDocuments: Rights = { ...leaders, unseen: ['partner'] };
+/** A program vouches for people; somebody signed in is asked for a key. */
+const onlyKeys: Rights = { granted: [] };
 /** The chat of a key is nobody else's. */
 const nobody: Rights = { granted: [], unseen: everyone.granted };
 
@@ -103,6 +105,11 @@ export const rights: Record<KeyedId, Rights> = {
 
   getWidget: owners,
   updateWidget: owners,
+  createWidgetToken: onlyKeys,
+  getWidgetUsage: owners,
+  listLeftQuestions: leaders,
+  updateLeftQuestion: leaders,
+  deleteLeftQuestion: leaders,
 
   listAuditEntries: owners,
 };

@@ -1,10 +1,23 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { teamRef } from './values.ts';
-import { widget, widgetSettings } from './widget.ts';
+import { paging, pagination } from './lists.ts';
+import { email, id, teamRef, time } from './values.ts';
+import { leftQuestion, widget, widgetSettings, widgetUsage } from './widget.ts';
+import { readOrigin } from './widget-origins.ts';
 
 const tag = 'Widget';
+const originRule = 'must be an origin such as https://shop.example';
+const ttlRule = 'must be a whole number of seconds from 60 to 3600';
+
 const ofTeam = { tag, scope: 'widget', role: 'owner', failures: ['team_not_found'] } as const;
+const ofQuestion = {
+  tag,
+  path: '/v1/widget/left-questions/{leftQuestionId}',
+  scope: 'widget',
+  role: 'team_leader',
+  params: z.object({ leftQuestionId: id }),
+  absent: 'left_question_not_found',
+} as const;
 const inTeam = z.object({ teamId: teamRef.optional() });
 
 export const getWidget = endpoint({
@@ -34,4 +47,86 @@ export const updateWidget = endpoint({
   },
   answer: { kind: 'json', status: 200, schema: z.object({ widget }) },
   failures: ['team_not_found', 'agent_not_found'],
+});
+
+export const createWidgetToken = endpoint({
+  id: 'createWidgetToken',
+  method: 'post',
+  path: '/v1/widget/tokens',
+  tag,
+  summary: 'Vouch for a member, so that the widget on a page knows them',
+  description:
+    'For the backend of a site, which knows who is signed in there and hands the token to its ' +
+    'page. The token begins one session of this team’s widget. With `origin` it does so on that ' +
+    'site only. It opens nothing else.',
+  scope: 'widget',
+  body: {
+    kind: 'json',
+    schema: z
+      .object({
+        teamId: teamRef.optional(),
+        userEmail: email,
+        origin: z
+          .string(originRule)
+          .refine((text) => readOrigin(text) !== undefined, originRule)
+          .overwrite((text) => readOrigin(text) ?? text)
+          .optional(),
+        ttlSeconds: z.int(ttlRule).min(60, ttlRule).max(3600, ttlRule).default(900),
+      })
+      .meta({ example: { userEmail: 'ada@example.com' } }),
+  },
+  answer: {
+    kind: 'json',
+    status: 201,
+    schema: z.object({ token: z.string(), expiresAt: time }),
+  },
+  failures: ['team_not_found', 'searcher_not_member'],
+});
+
+export const getWidgetUsage = endpoint({
+  ...ofTeam,
+  id: 'getWidgetUsage',
+  method: 'get',
+  path: '/v1/widget/usage',
+  summary: 'How much a team’s chat widget is used',
+  query: inTeam,
+  answer: { kind: 'json', status: 200, schema: z.object({ usage: widgetUsage }) },
+});
+
+export const listLeftQuestions = endpoint({
+  ...ofTeam,
+  id: 'listLeftQuestions',
+  method: 'get',
+  path: '/v1/widget/left-questions',
+  summary: 'The questions that visitors left for a team, newest first',
+  role: 'team_leader',
+  query: z.object({ ...paging(20), teamId: teamRef.optional() }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ leftQuestions: z.array(leftQuestion), pagination }),
+  },
+});
+
+export const updateLeftQuestion = endpoint({
+  ...ofQuestion,
+  id: 'updateLeftQuestion',
+  method: 'patch',
+  summary: 'Mark a left question as done, or as open again',
+  body: {
+    kind: 'json',
+    schema: z
+      .object({ isDone: z.boolean('must be true or false') })
+      .meta({ example: { isDone: true } }),
+  },
+  answer: { kind: 'json', status: 200, schema: z.object({ leftQuestion }) },
+  repeatable: true,
+});
+
+export const deleteLeftQuestion = endpoint({
+  ...ofQuestion,
+  id: 'deleteLeftQuestion',
+  method: 'delete',
+  summary: 'Delete a left question',
+  answer: { kind: 'json', status: 200, schema: z.object({ success: z.literal(true) }) },
 });

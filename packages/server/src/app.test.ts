@@ -35,6 +35,8 @@ const bodies: Readonly<Record<string, object>> = {
   removeMember: { email: 'nobody@example.com' },
   showQuestions: { isShown: true },
   createKey: { name: 'x' },
+  createWidgetToken: { userEmail: 'nobody@example.com' },
+  updateLeftQuestion: { isDone: true },
   updateWidget: { isEnabled: false, allowedOrigins: [] },
   updateDocument: {},
   searchKnowledge: { query: 'x' },

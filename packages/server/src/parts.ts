@@ -26,6 +26,7 @@ import { openSafeFetch } from './ports/safe-fetch/safe-fetch.ts';
 import { startMailWork } from './teams/mails/mails.jobs.ts';
 import { startMemberWork } from './teams/members/tend-members.ts';
 import { startTrainingWork } from './training/training.jobs.ts';
+import { startWidgetWork } from './widget/widget.jobs.ts';
 
 export interface OpenedParts {
   parts: Parts;
@@ -87,6 +88,8 @@ export async function openParts(settings: Settings, log: Log): Promise<OpenedPar
       opened.defer(() => auth.stop());
       await startTrainingWork({ ...parts, jobs });
       await startGoldenWork({ ...parts, jobs });
+      const visits = await startWidgetWork({ ...parts, jobs });
+      opened.defer(() => visits.stop());
       const care = await careForAnswers(parts);
       opened.defer(() => care.stop());
     },

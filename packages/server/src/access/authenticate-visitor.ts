@@ -8,6 +8,7 @@ import type { Participant } from './reach-participant.ts';
 import { reachTeamOfVisitor } from './reach-team.ts';
 import { viewerFrom } from './viewer.ts';
 import { findVisitor } from './visitors.queries.ts';
+import type { ShownVisitor } from './visitors.queries.ts';
 
 /** The origin in a header, as every browser writes one; `null` and the like are none. */
 export function readOriginHeader(header: string | undefined): string | undefined {
@@ -26,14 +27,17 @@ export async function authenticateVisitor(
 ): Promise<VisitorPrincipal> {
   const secret = readBearer(authorization);
   const origin = readOriginHeader(header);
-  const found =
-    secret &&
-    origin &&
-    (await findVisitor(db, {
-      secretHash: hashSecret(secret),
-      origin,
-      entries: entriesFor(origin),
-    }));
+  if (!secret || !origin) throw new Failure('widget_session_ended');
+  return openVisit(db, { secretHash: hashSecret(secret) }, origin);
+}
+
+/** The visitor of a session that goes on, on the page of a site; otherwise the same 401. */
+export async function openVisit(
+  db: Reader,
+  session: ShownVisitor['session'],
+  origin: string,
+): Promise<VisitorPrincipal> {
+  const found = await findVisitor(db, { session, origin, entries: entriesFor(origin) });
   if (!found) throw new Failure('widget_session_ended');
   return {
     kind: 'visitor',

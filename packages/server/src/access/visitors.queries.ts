@@ -14,26 +14,31 @@ export interface FoundVisitor {
 
 /** What a request shows of a visitor. */
 export interface ShownVisitor {
-  readonly secretHash: Buffer;
+  /** The session by its secret, or one that was found by something that it made. */
+  readonly session: { readonly secretHash: Buffer } | { readonly id: string };
   readonly origin: string;
   /** The entries of a list of allowed origins that allow this one. */
   readonly entries: readonly string[];
 }
 
 /**
- * The session with this secret, if it goes on and was begun on this very site, which the team's
+ * The session, if it goes on and was begun on this very site, which the team's
  * widget still allows; a member's only while they are on the team.
  */
 export async function findVisitor(
   db: Reader,
-  { secretHash, origin, entries }: ShownVisitor,
+  { session, origin, entries }: ShownVisitor,
 ): Promise<FoundVisitor | undefined> {
+  const isSession =
+    'id' in session
+      ? sql`session.id = ${session.id}`
+      : sql`session.secret_hash = ${session.secretHash}`;
   const found = await prepared(sql<FoundVisitor>`
     select session.id as session_id, session.visitor_id, session.org_id, session.team_id,
       session.user_id
     from widget_sessions session
     join widgets widget on widget.team_id = session.team_id
-    where session.secret_hash = ${secretHash} and session.origin = ${origin}
+    where ${isSession} and session.origin = ${origin}
       and session.expires_at > now()
       and widget.enabled and widget.allowed_origins && ${[...entries]}::text[]
       and (session.user_id is null or exists (

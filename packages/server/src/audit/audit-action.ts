@@ -40,6 +40,10 @@ export const auditActions = [
   'workflow.deleted',
   'workflow.started',
   'widget.updated',
+  'token.issued',
+  'question.left',
+  'question.updated',
+  'question.deleted',
   'view.person',
   'view.visitor',
 ] as const;

@@ -7,10 +7,10 @@ import { pageLanguage } from '../http/page-language.ts';
 import { speak } from '../texts/speak.ts';
 import type { PageTexts } from '../texts/page-texts.ts';
 import { sendPage } from '../http/page.ts';
+import { sendBuilt } from '../http/send-built.ts';
 import type { Page } from '../http/page.ts';
 import { requesterOf, setCookies } from '../http/requester.ts';
 import { readConsole } from './read-console.ts';
-import type { ConsoleFile } from './read-console.ts';
 
 /** The addresses whose page the console draws itself; `*` stands for whatever follows. */
 const pages = [
@@ -63,7 +63,7 @@ export function mountConsole(api: Api, { accounts }: { accounts: Accounts }): vo
       const language = pageLanguage(c);
       return sendPage(c, language, notBuiltPage(speak(language).pages));
     }
-    return sendFile(c, file, {
+    return sendBuilt(c, file, {
       'content-security-policy': pagePolicy,
       'cache-control': 'no-cache',
       'referrer-policy': 'no-referrer',
@@ -76,7 +76,7 @@ export function mountConsole(api: Api, { accounts }: { accounts: Accounts }): vo
     const file = (await read()).get(c.req.path);
     if (!file) throw new Failure('not_found');
     const isWorker = /\/pdf\.worker[^/]*$/.test(c.req.path);
-    return sendFile(c, file, {
+    return sendBuilt(c, file, {
       // The name of a file changes with its content.
       'cache-control': 'public, max-age=31536000, immutable',
       ...(isWorker && { 'content-security-policy': workerPolicy }),
@@ -87,7 +87,7 @@ export function mountConsole(api: Api, { accounts }: { accounts: Accounts }): vo
     c.set('route', '/icon.svg');
     const file = (await read()).get('/icon.svg');
     if (!file) throw new Failure('not_found');
-    return sendFile(c, file, { 'cache-control': 'public, max-age=86400' });
+    return sendBuilt(c, file, { 'cache-control': 'public, max-age=86400' });
   });
 }
 
@@ -95,26 +95,6 @@ export function mountConsole(api: Api, { accounts }: { accounts: Accounts }): vo
 function wishOf(c: Context): string {
   const { pathname, search } = new URL(c.req.url);
   return pathname === '/' && search === '' ? '' : `?next=${encodeURIComponent(pathname + search)}`;
-}
-
-function sendFile(
-  c: Context,
-  { mediaType, codings }: ConsoleFile,
-  headers: Record<string, string>,
-): Response {
-  const accepted = c.req.header('accept-encoding') ?? '';
-  const coding = (['br', 'gzip'] as const).find(
-    (name) =>
-      codings[name] &&
-      new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted),
-  );
-  const bytes = (coding && codings[coding]) ?? codings.identity;
-  return c.body(new Uint8Array(bytes), 200, {
-    'content-type': mediaType,
-    vary: 'accept-encoding',
-    ...(coding && { 'content-encoding': coding }),
-    ...headers,
-  });
 }
 
 function notBuiltPage({ notBuilt: texts }: PageTexts): Page {

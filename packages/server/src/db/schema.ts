@@ -273,6 +273,18 @@ export interface InvitationTokens {
   token_hash: Buffer;
 }
 
+export interface LeftQuestions {
+  chat_id: string | null;
+  created_at: Generated<Timestamp>;
+  done: Generated<boolean>;
+  email: string;
+  id: Generated<string>;
+  org_id: string;
+  origin: string;
+  team_id: string;
+  text: string;
+}
+
 export interface MailCharges {
   charged_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -533,6 +545,13 @@ export interface WidgetDays {
   team_id: string;
 }
 
+export interface WidgetDownloads {
+  document_id: string;
+  expires_at: Timestamp;
+  secret_hash: Buffer;
+  session_id: string;
+}
+
 export interface Widgets {
   agent_id: string | null;
   allowed_origins: string[];
@@ -631,6 +650,7 @@ export interface DB {
   golden_results: GoldenResults;
   golden_runs: GoldenRuns;
   invitation_tokens: InvitationTokens;
+  left_questions: LeftQuestions;
   mail_charges: MailCharges;
   mails: Mails;
   member_activity: MemberActivity;
@@ -657,6 +677,7 @@ export interface DB {
   users: Users;
   vocabulary: Vocabulary;
   widget_days: WidgetDays;
+  widget_downloads: WidgetDownloads;
   widget_sessions: WidgetSessions;
   widget_signing: WidgetSigning;
   widget_used_tokens: WidgetUsedTokens;

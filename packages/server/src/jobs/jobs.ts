@@ -10,7 +10,8 @@ export type JobQueue =
   | 'send-sign-in-link'
   | 'send-password-reset'
   | 'apply-training'
-  | 'ask-golden-questions';
+  | 'ask-golden-questions'
+  | 'send-left-question';
 
 export interface JobOptions {
   /** Not before so many seconds have passed. */

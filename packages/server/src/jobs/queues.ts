@@ -24,6 +24,12 @@ export const queues: Record<JobQueue, QueueSettings> = {
   'send-password-reset': { retryLimit: 5, retryDelay: 5, retryDelayMax: 60, localConcurrency: 1 },
   'apply-training': { retryLimit: 40, retryDelay: 5, retryDelayMax: hour, localConcurrency: 1 },
   'ask-golden-questions': { retryLimit: 5, retryDelay: 5, retryDelayMax: 60, localConcurrency: 1 },
+  'send-left-question': {
+    retryLimit: 32,
+    retryDelay: 10,
+    retryDelayMax: hour,
+    localConcurrency: 1,
+  },
   'remove-file': { retryLimit: 100, retryDelay: 5, retryDelayMax: hour, localConcurrency: 1 },
   'drop-partitions': { retryLimit: 100, retryDelay: 5, retryDelayMax: hour, localConcurrency: 1 },
 };

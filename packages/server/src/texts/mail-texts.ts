@@ -34,6 +34,15 @@ export interface MailTexts {
   };
   readonly passwordReset: LinkTexts;
   readonly signInLink: LinkTexts;
+  readonly leftQuestion: {
+    /** The team comes in quotation marks. */
+    subject(team: string): string;
+    readonly heading: string;
+    body(site: Name): Words;
+    answerTo(email: Name): Words;
+    readonly button: string;
+    readonly note: string;
+  };
   readonly test: {
     readonly subject: string;
     readonly heading: string;

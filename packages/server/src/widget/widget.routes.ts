@@ -2,18 +2,28 @@ import type { AssistantParts } from '../assistant/assistant.ts';
 import type { RateLimits } from '../config.ts';
 import type { Api } from '../http/api.ts';
 import type { OpenBudget } from '../http/limits.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Clock } from '../ports/clock/clock.ts';
+import type { FileStore } from '../ports/files/file-store.ts';
+import { mountVisitorCommands } from './chats/commands.routes.ts';
 import { mountVisitorChats } from './chats/chats.routes.ts';
 import { mountVisitorMessages } from './chats/messages.routes.ts';
 import { mountCors } from './cors.routes.ts';
+import { mountVisitorDocuments } from './documents/documents.routes.ts';
+import { mountScripts } from './files/scripts.routes.ts';
+import { mountQuestions } from './questions/questions.routes.ts';
 import { mountSessions } from './sessions/sessions.routes.ts';
 import { openWidgetTokens } from './sessions/widget-token.ts';
 import { mountSettings } from './settings/settings.routes.ts';
+import { mountTokens } from './tokens/tokens.routes.ts';
+import { mountUsage } from './usage/usage.routes.ts';
 import { createVisitorLimits } from './visitor-limits.ts';
 import type { WidgetParts } from './widget.ts';
 
 interface GivenParts extends AssistantParts {
   clock: Clock;
+  files: FileStore;
+  jobs: Jobs;
   openBudget: OpenBudget;
   settings: { rateLimits: RateLimits | 'off' };
 }
@@ -23,9 +33,15 @@ export function mountWidget(api: Api, given: GivenParts): void {
   const limits = createVisitorLimits(given.settings.rateLimits, given.openBudget);
   const parts: WidgetParts = { ...given, limits, tokens: openWidgetTokens(given) };
   mountSettings(api, parts);
+  mountTokens(api, parts);
+  mountUsage(api, parts);
   // Before the endpoints that it stands in front of.
   mountCors(api, parts);
   mountSessions(api, parts);
   mountVisitorChats(api, parts);
   mountVisitorMessages(api, parts);
+  mountVisitorCommands(api, parts);
+  mountVisitorDocuments(api, parts);
+  mountQuestions(api, parts);
+  mountScripts(api);
 }

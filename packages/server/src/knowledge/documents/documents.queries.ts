@@ -94,6 +94,11 @@ export interface FoundDocumentRow extends DocumentRow {
   uploader_id: string | null;
 }
 
+/** The columns of a `FoundDocumentRow`, of the row of `documents` that a query calls `document`. */
+export const foundColumns = sql`
+  ${documentColumns}, document.file_key, document.uploader_id,
+  encode(document.sha256, 'hex') as sha256_hex`;
+
 /** The document with this id, if it belongs to `top` or a team below it and may be seen. */
 export async function findDocument(
   db: Reader,
@@ -102,8 +107,7 @@ export async function findDocument(
   documentId: string,
 ): Promise<FoundDocumentRow | undefined> {
   const found = await sql<FoundDocumentRow>`
-    select ${documentColumns}, document.file_key, document.uploader_id,
-      encode(document.sha256, 'hex') as sha256_hex
+    select ${foundColumns}
     from documents document
     where ${inTree(top)} and document.id = ${documentId} and ${visible}`.execute(db);
   return found.rows[0];

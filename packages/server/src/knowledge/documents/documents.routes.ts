@@ -17,7 +17,8 @@ import { toDocument } from './document.ts';
 import type { DocumentRow } from './document.ts';
 import type { EventParts } from './events/events.routes.ts';
 import { mountEvents } from './events/events.routes.ts';
-import { countByFolder, countDocuments, listDocuments, readPage } from './documents.queries.ts';
+import { countByFolder, countDocuments, findDocument } from './documents.queries.ts';
+import { listDocuments, readPage } from './documents.queries.ts';
 import { explainAccess } from './explain-access.ts';
 import { reachDocument, reachDocuments, reachReading } from './reach-document.ts';
 import type { ReadDocument } from './reach-document.ts';
@@ -132,7 +133,8 @@ function mountText(api: Api, parts: DocumentParts): void {
     async answer({ reached, actor, c }) {
       await noteReading(db, actor, reached);
       const { top, visible, row } = reached;
-      return withContent(parts, top, visible, row.id, (content) => sendBytes(c, content));
+      const find = () => findDocument(db, top, visible, row.id);
+      return withContent(parts, row.id, find, (content) => sendBytes(c, content));
     },
   });
 }

@@ -1,23 +1,19 @@
-import type { Tree } from '../../access/reach-team.ts';
-import type { Visible } from '../../access/visible-to.ts';
 import { Failure } from '../../failure.ts';
 import type { SendableBytes } from '../../http/send-bytes.ts';
 import { FileMissing } from '../../ports/files/file-store.ts';
 import type { DocumentParts } from './add-documents.ts';
 import { contentHeaders } from './content-headers.ts';
-import { findDocument } from './documents.queries.ts';
 import type { FoundDocumentRow } from './documents.queries.ts';
 
-/** Does something with the file of a document as it stands at this moment. */
+/** Does something with the file of a document, which `find` finds as it stands at this moment. */
 export async function withContent<T>(
-  { db, files, log }: Pick<DocumentParts, 'db' | 'files' | 'log'>,
-  top: Tree,
-  visible: Visible,
+  { files, log }: Pick<DocumentParts, 'files' | 'log'>,
   documentId: string,
+  find: () => Promise<FoundDocumentRow | undefined>,
   work: (content: SendableBytes) => Promise<T>,
 ): Promise<T> {
   for (let missingKey: string | undefined; ;) {
-    const row = await findDocument(db, top, visible, documentId);
+    const row = await find();
     if (!row) throw new Failure('document_not_found');
     try {
       return await work(toContent(row, files));

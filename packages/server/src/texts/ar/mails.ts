@@ -61,6 +61,14 @@ export const mails: MailTexts = {
       'لم تطلب ذلك؟ تجاهل هذه الرسالة: من دون الرابط لا يدخل أحد.',
     ],
   },
+  leftQuestion: {
+    subject: (team) => `سؤال إلى ${team}`,
+    heading: 'ترك أحد الزوار سؤالًا',
+    body: (site) => ['لم يجد أحد الزوار إجابة في ', site, ' فترك هذا السؤال:'],
+    answerTo: (email) => ['يطلب الإجابة على العنوان ', email, '.'],
+    button: 'فتح الأسئلة',
+    note: 'كتب السؤال والعنوان زائر، ولم يتحقق منهما أحد.',
+  },
   test: {
     subject: 'بريد Guildhall يصل',
     heading: 'البريد يصل',

@@ -53,6 +53,18 @@ export const mails: MailTexts = {
       'Das waren nicht Sie? Dann lassen Sie es einfach: Ohne den Link kommt niemand hinein.',
     ],
   },
+  leftQuestion: {
+    subject: (team) => `Eine Frage an ${team}`,
+    heading: 'Ein Besucher hat eine Frage hinterlassen',
+    body: (site) => [
+      'Auf ',
+      site,
+      ' hat jemand keine Antwort gefunden und diese Frage hinterlassen:',
+    ],
+    answerTo: (email) => ['Die Antwort wird erbeten an ', email, '.'],
+    button: 'Fragen öffnen',
+    note: 'Frage und Adresse hat ein Besucher eingegeben: Niemand hat sie geprüft.',
+  },
   test: {
     subject: 'Mails von Guildhall kommen an',
     heading: 'Mails kommen an',

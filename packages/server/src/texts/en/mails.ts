@@ -49,6 +49,14 @@ export const mails: MailTexts = {
       'It was not you? Then leave it: without the link, nobody gets in.',
     ],
   },
+  leftQuestion: {
+    subject: (team) => `A question for ${team}`,
+    heading: 'A visitor left a question',
+    body: (site) => ['On ', site, ' somebody found no answer and left this question:'],
+    answerTo: (email) => ['They asked for the answer at ', email, '.'],
+    button: 'Open the questions',
+    note: 'The question and the address were typed by a visitor: nobody has checked them.',
+  },
   test: {
     subject: 'Mail from Guildhall arrives',
     heading: 'Mail arrives',

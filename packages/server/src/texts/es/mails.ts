@@ -49,6 +49,14 @@ export const mails: MailTexts = {
       '¿No ha sido usted? No haga nada: sin el enlace, nadie puede entrar.',
     ],
   },
+  leftQuestion: {
+    subject: (team) => `Una pregunta para ${team}`,
+    heading: 'Un visitante ha dejado una pregunta',
+    body: (site) => ['En ', site, ' alguien no encontró respuesta y dejó esta pregunta:'],
+    answerTo: (email) => ['Espera la respuesta en ', email, '.'],
+    button: 'Abrir las preguntas',
+    note: 'La pregunta y la dirección las escribió un visitante: nadie las ha comprobado.',
+  },
   test: {
     subject: 'El correo de Guildhall llega bien',
     heading: 'El correo llega',

@@ -49,6 +49,18 @@ export const mails: MailTexts = {
       'Ce n’était pas vous ? Ignorez ce message : sans le lien, personne ne peut entrer.',
     ],
   },
+  leftQuestion: {
+    subject: (team) => `Une question pour ${team}`,
+    heading: 'Un visiteur a laissé une question',
+    body: (site) => [
+      'Sur ',
+      site,
+      ', quelqu’un n’a pas trouvé de réponse et a laissé cette question :',
+    ],
+    answerTo: (email) => ['La réponse est attendue à l’adresse ', email, '.'],
+    button: 'Ouvrir les questions',
+    note: 'La question et l’adresse ont été saisies par un visiteur : personne ne les a vérifiées.',
+  },
   test: {
     subject: 'Les messages de Guildhall arrivent bien',
     heading: 'Les messages arrivent',

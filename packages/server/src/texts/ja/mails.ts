@@ -52,6 +52,14 @@ export const mails: MailTexts = {
       '心当たりがない場合は、そのままにしてください。リンクがなければ、誰もサインインできません。',
     ],
   },
+  leftQuestion: {
+    subject: (team) => `${team}への質問`,
+    heading: '訪問者からの質問があります',
+    body: (site) => [site, ' で回答が見つからなかった訪問者が、次の質問を残しました。'],
+    answerTo: (email) => ['回答の送付先: ', email],
+    button: '質問を開く',
+    note: '質問とアドレスは訪問者が入力したもので、確認されていません。',
+  },
   test: {
     subject: 'Guildhall からのメールは届いています',
     heading: 'メールは届いています',

@@ -2,11 +2,17 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { onlyRow } from '../../db/only-row.ts';
 
-/** What signs tokens in this installation: `made` by the process that is first, for all others. */
-export async function ensureSigningSecret(db: Db, made: Uint8Array): Promise<Uint8Array> {
-  await sql`
-    insert into widget_signing (secret) values (${Buffer.from(made)})
-    on conflict (is_only) do nothing`.execute(db);
+/** What signs tokens in this installation; undefined before the first. */
+export async function findSigningSecret(db: Db): Promise<Uint8Array | undefined> {
   const found = await sql<{ secret: Buffer }>`select secret from widget_signing`.execute(db);
-  return onlyRow(found).secret;
+  return found.rows[0]?.secret;
+}
+
+/** The same: `made` by the process that is first, for all others. */
+export async function ensureSigningSecret(db: Db, made: Uint8Array): Promise<Uint8Array> {
+  const kept = await sql<{ secret: Buffer }>`
+    insert into widget_signing as kept (secret) values (${Buffer.from(made)})
+    on conflict (is_only) do update set secret = kept.secret
+    returning secret`.execute(db);
+  return onlyRow(kept).secret;
 }

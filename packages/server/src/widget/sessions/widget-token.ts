@@ -4,7 +4,7 @@ import { isId } from '@guildhall/contract';
 import type { Db } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
-import { ensureSigningSecret } from './signing.queries.ts';
+import { ensureSigningSecret, findSigningSecret } from './signing.queries.ts';
 
 /** Whom a token vouches for. */
 export interface Vouched {
@@ -40,14 +40,8 @@ function audienceOf({ id }: { id: string }): string {
 
 /** Tokens by which the backend of a site vouches for a member; what signs them stays on the server. */
 export function openWidgetTokens({ db, clock }: { db: Db; clock: Clock }): WidgetTokens {
-  let reading: Promise<Uint8Array> | undefined;
-  const readSecret = () => {
-    reading ??= ensureSigningSecret(db, randomBytes(32)).catch((cause: unknown) => {
-      reading = undefined;
-      throw cause;
-    });
-    return reading;
-  };
+  const readSecret = async () =>
+    (await findSigningSecret(db)) ?? ensureSigningSecret(db, randomBytes(32));
   return {
     async sign(team, { userId, origin }, seconds) {
       const now = Math.floor(clock.now().getTime() / 1000);

@@ -30,9 +30,9 @@ const breaks: readonly (readonly [where: RegExp, instead: string])[] = [
 
 /**
  * A name that somebody chose, fit for a mail to somebody who did not ask for it: one line of at
- * most 80 code points in which no mail reader finds a link. Empty when nothing can be seen of it.
+ * most 80 code points, or of `max`, in which no mail reader finds a link. Empty when nothing can be seen of it.
  */
-export function neutralise(name: string): string {
+export function neutralise(name: string, max: number = lengthMax): string {
   const line = name
     .slice(0, readLengthMax)
     .toWellFormed()
@@ -41,7 +41,7 @@ export function neutralise(name: string): string {
     .replace(/[“”]/g, '"')
     .replace(/[^\0-\x7f]/gu, plainLinkSign);
   const broken = breaks.reduce((text, [where, instead]) => text.replace(where, instead), line);
-  return seen.test(broken) ? cut(broken.replace(/ +/g, ' ').trim()) : '';
+  return seen.test(broken) ? cut(broken.replace(/ +/g, ' ').trim(), max) : '';
 }
 
 /** The full-width ＠ and its like, as what they stand for. */
@@ -51,14 +51,14 @@ function plainLinkSign(sign: string): string {
 }
 
 /** Between two signs as a reader sees them, so that no emoji and no letter is halved. */
-function cut(line: string): string {
-  if (lengthOf(line) <= lengthMax) return line;
+function cut(line: string, max: number): string {
+  if (lengthOf(line) <= max) return line;
   let kept = '';
   for (const { segment } of new Intl.Segmenter('en').segment(line)) {
-    if (lengthOf(kept + segment) >= lengthMax) break;
+    if (lengthOf(kept + segment) >= max) break;
     kept += segment;
   }
-  const whole = kept || [...line].slice(0, lengthMax - 1).join('');
+  const whole = kept || [...line].slice(0, max - 1).join('');
   return `${whole.trimEnd()}…`;
 }
 

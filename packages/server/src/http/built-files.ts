@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+
+/** A file that was built for browsers, as it is sent. */
+export interface BuiltFile {
+  /** Another content, another tag. */
+  etag: string;
+  mediaType: string;
+  /** By content coding; `identity` is always there. */
+  codings: Partial<Record<'br' | 'gzip', Buffer>> & { identity: Buffer };
+}
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.bcmap': 'application/octet-stream',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.pfb': 'application/octet-stream',
+  '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
+  '.wasm': 'application/wasm',
+};
+
+/**
+ * Every file of a folder by its address below it. Read whole, so that no address is ever a path on
+ * the disk. Empty where nothing was built.
+ */
+export async function readBuiltFiles(folder: string): Promise<Map<string, BuiltFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const known = paths.filter((path) => extname(path) in mediaTypes);
+  const compressed = new Set(paths);
+  const files = known.map(async (path): Promise<[string, BuiltFile]> => {
+    const read = (suffix: string) =>
+      compressed.has(path + suffix) ? readFile(path + suffix) : undefined;
+    const [identity, br, gzip] = await Promise.all([readFile(path), read('.br'), read('.gz')]);
+    const address = path.slice(folder.length).replaceAll('\\', '/');
+    const codings = { identity, ...(br && { br }), ...(gzip && { gzip }) };
+    const etag = `W/"${createHash('sha256').update(identity).digest('base64url')}"`;
+    return [address, { etag, mediaType: mediaTypes[extname(path)] ?? '', codings }];
+  });
+  return new Map(await Promise.all(files));
+}

@@ -1,0 +1,20 @@
+import { visitorEndpoints } from '@guildhall/contract';
+import { reachAsVisitor } from '../../access/authenticate-visitor.ts';
+import type { Api } from '../../http/api.ts';
+import { serve } from '../../http/serve.ts';
+import { mayRun } from '../../workflows/may-run.queries.ts';
+import { listRunnable } from '../../workflows/workflows.queries.ts';
+import type { WidgetParts } from '../widget.ts';
+
+export function mountVisitorCommands(api: Api, { db }: WidgetParts): void {
+  serve(api, visitorEndpoints.listVisitorWorkflows, {
+    reach: ({ principal }) => reachAsVisitor(db, principal),
+    async answer({ reached: { team, viewer } }) {
+      const rows = await listRunnable(db, team, mayRun(viewer));
+      const workflows = rows.flatMap(({ command, name, description }) =>
+        command === null ? [] : [{ command, name, description }],
+      );
+      return { workflows };
+    },
+  });
+}

@@ -1,0 +1,74 @@
+import { visitorEndpoints } from '@guildhall/contract';
+import { reachAsVisitor } from '../../access/authenticate-visitor.ts';
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import { visibleTo } from '../../access/visible-to.ts';
+import type { Visible } from '../../access/visible-to.ts';
+import type { Reader } from '../../db/database.ts';
+import { Failure } from '../../failure.ts';
+import type { Api } from '../../http/api.ts';
+import type { VisitorPrincipal } from '../../http/principal.ts';
+import { sendBytes } from '../../http/send-bytes.ts';
+import { serve } from '../../http/serve.ts';
+import { findInScope, readPageInScope } from '../../knowledge/documents/in-scope.queries.ts';
+import { logoBytes } from '../../teams/logos/logo-bytes.ts';
+import { readLogo } from '../../teams/logos/logos.queries.ts';
+import type { WidgetParts } from '../widget.ts';
+import { createDownload, takeFile } from './download-document.ts';
+
+/** Once, for the visitor alone, and without a word to others about where it was found. */
+const downloadHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+
+export function mountVisitorDocuments(api: Api, parts: WidgetParts): void {
+  const { db } = parts;
+
+  serve(api, visitorEndpoints.getVisitorPage, {
+    reach: ({ principal, input }) => reachSeen(db, principal, input.params.documentId),
+    async answer({ reached: { scope, row }, input: { params } }) {
+      const text = await readPageInScope(db, scope, params);
+      if (text === undefined) throw new Failure('page_not_found');
+      const { id, name, total_pages: pageCount } = row;
+      const page = { pageNumber: params.pageNumber, text };
+      return { page, document: { id, name, pageCount: pageCount ?? params.pageNumber } };
+    },
+  });
+
+  serve(api, visitorEndpoints.createVisitorDownload, {
+    reach: ({ principal, input }) => reachSeen(db, principal, input.params.documentId),
+    answer: ({ reached, principal }) => createDownload(db, principal, reached.row.id),
+  });
+
+  serve(api, visitorEndpoints.downloadVisitorDocument, async ({ c, input: { params } }) => {
+    // Whoever only asks about it, such as a preview of links, does not use it up.
+    if (c.req.method !== 'GET') throw new Failure('download_not_found');
+    return takeFile(parts, params.secret, (content) =>
+      sendBytes(c, { ...content, headers: { ...content.headers, ...downloadHeaders } }),
+    );
+  });
+
+  serve(api, visitorEndpoints.getVisitorLogo, {
+    reach: ({ principal }) => reachAsVisitor(db, principal),
+    async answer({ reached: { team }, c }) {
+      const row = await readLogo(db, team);
+      if (!row) throw new Failure('logo_not_found');
+      return sendBytes(c, logoBytes(row));
+    },
+  });
+}
+
+interface SeenDocument {
+  readonly scope: { readonly team: ReachableTeam; readonly visible: Visible };
+  readonly row: NonNullable<Awaited<ReturnType<typeof findInScope>>>;
+}
+
+/** A document that the visitor could be answered from; anything else is the same 404. */
+async function reachSeen(
+  db: Reader,
+  visitor: VisitorPrincipal,
+  documentId: string,
+): Promise<SeenDocument> {
+  const { team, viewer } = await reachAsVisitor(db, visitor);
+  const scope = { team, visible: visibleTo(viewer) };
+  const row = await findInScope(db, scope, documentId);
+  if (!row) throw new Failure('document_not_found');
+  return { scope, row };
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { hashSecret } from '../../access/authenticate.ts';
+import { openVisit, reachAsVisitor } from '../../access/authenticate-visitor.ts';
+import { visibleTo } from '../../access/visible-to.ts';
+import type { Db } from '../../db/database.ts';
+import { Failure } from '../../failure.ts';
+import type { VisitorPrincipal } from '../../http/principal.ts';
+import type { SendableBytes } from '../../http/send-bytes.ts';
+import { findInScope } from '../../knowledge/documents/in-scope.queries.ts';
+import { withContent } from '../../knowledge/documents/with-content.ts';
+import type { WidgetParts } from '../widget.ts';
+import { insertDownload, takeDownload } from './downloads.queries.ts';
+
+const goodForSeconds = 60;
+
+/** An address from which the visitor's browser fetches a document, once. */
+export async function createDownload(
+  db: Db,
+  { sessionId }: VisitorPrincipal,
+  documentId: string,
+): Promise<{ url: string }> {
+  const secret = randomBytes(32).toString('base64url');
+  const secretHash = hashSecret(secret);
+  await insertDownload(db, { secretHash, sessionId, documentId, seconds: goodForSeconds });
+  return { url: `/widget/downloads/${secret}` };
+}
+
+/** The file, for a visitor who sees the document at this moment; the address is used up either way. */
+export async function takeFile<T>(
+  parts: Pick<WidgetParts, 'db' | 'files' | 'log'>,
+  secret: string,
+  work: (content: SendableBytes) => Promise<T>,
+): Promise<T> {
+  const { db } = parts;
+  const taken = await takeDownload(db, hashSecret(secret));
+  if (!taken) throw new Failure('download_not_found');
+  const { session_id: id, origin, document_id: documentId } = taken;
+  try {
+    const { team, viewer } = await reachAsVisitor(db, await openVisit(db, { id }, origin));
+    const find = () => findInScope(db, { team, visible: visibleTo(viewer) }, documentId);
+    return await withContent(parts, documentId, find, work);
+  } catch (cause) {
+    const isOver =
+      cause instanceof Failure &&
+      (cause.code === 'widget_session_ended' || cause.code === 'document_not_found');
+    throw isOver ? new Failure('download_not_found', { cause }) : cause;
+  }
+}

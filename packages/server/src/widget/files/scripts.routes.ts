@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import { Failure } from '../../failure.ts';
+import type { Api, RequestEnv } from '../../http/api.ts';
+import type { BuiltFile } from '../../http/built-files.ts';
+import { sendBuilt } from '../../http/send-built.ts';
+import { readScripts } from './read-scripts.ts';
+
+/** For every page: they hold no secret, and what they ask is judged by its own. */
+const forEverybody = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+/** `/widget.js` moves with the server; `/widget@1.js` stays compatible with what pages say today. */
+const entries = ['/widget.js', '/widget@1.js'];
+
+/** The scripts that pages of other sites load. */
+export function mountScripts(
+  api: Api,
+  read: () => Promise<Map<string, BuiltFile>> = readScripts,
+): void {
+  let reading: ReturnType<typeof read> | undefined;
+  const find = async (address: string) => (await (reading ??= read())).get(address);
+
+  const sendEntry = async (c: Context<RequestEnv>) => {
+    c.set('route', '/widget.js');
+    const file = await find('/widget.js');
+    if (!file) throw new Failure('widget_not_built', { headers: forEverybody });
+    return sendBuilt(c, file, {
+      ...forEverybody,
+      'cache-control': 'public, max-age=300, must-revalidate',
+    });
+  };
+  for (const path of entries) api.hono.get(path, sendEntry);
+
+  api.hono.get('/widget/assets/*', async (c) => {
+    c.set('route', '/widget/assets/*');
+    const file = await find(c.req.path);
+    if (!file) throw new Failure('not_found', { headers: forEverybody });
+    return sendBuilt(c, file, {
+      ...forEverybody,
+      // The name of a file changes with its content.
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+}

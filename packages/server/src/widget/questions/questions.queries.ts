@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import { onlyRow } from '../../db/only-row.ts';
+
+export interface LeftRow {
+  id: string;
+  team_id: string;
+  text: string;
+  email: string;
+  origin: string;
+  done: boolean;
+  created_at: Date;
+}
+
+const leftColumns = sql`id, team_id, text, email, origin, done, created_at`;
+
+export interface NewQuestion {
+  readonly text: string;
+  readonly email: string;
+  readonly origin: string;
+  readonly chatId: string | null;
+}
+
+/** Keeps what a visitor left for a team. */
+export async function insertLeft(
+  tx: Tx,
+  { orgId, id }: ReachableTeam,
+  { text, email, origin, chatId }: NewQuestion,
+): Promise<string> {
+  const inserted = await sql<{ id: string }>`
+    insert into left_questions (org_id, team_id, chat_id, text, email, origin)
+    values (${orgId}, ${id}, ${chatId}, ${text}, ${email}, ${origin})
+    returning id`.execute(tx);
+  return onlyRow(inserted).id;
+}
+
+/** One page of what was left for the team, newest first. */
+export async function listLeft(
+  db: Reader,
+  { orgId, id }: ReachableTeam,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<LeftRow[]> {
+  const listed = await sql<LeftRow>`
+    select ${leftColumns} from left_questions
+    where org_id = ${orgId} and team_id = ${id}
+    order by id desc
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  return listed.rows;
+}
+
+/** How much there is in all. */
+export async function countLeft(db: Reader, { orgId, id }: ReachableTeam): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from left_questions
+    where org_id = ${orgId} and team_id = ${id}`.execute(db);
+  return onlyRow(counted).count;
+}
+
+/** One of them, in a tree of teams. */
+export async function findLeft(db: Reader, tree: Tree, id: string): Promise<LeftRow | undefined> {
+  const found = await sql<LeftRow>`
+    select ${leftColumns} from left_questions
+    where org_id = ${tree.orgId} and id = ${id}
+      and team_id in (
+        select team.id from teams team
+        where team.org_id = ${tree.orgId} and ${tree.id} = any(team.path))`.execute(db);
+  return found.rows[0];
+}
+
+/** Marks one as done or open; undefined when it is gone. */
+export async function markLeft(
+  tx: Tx,
+  { orgId, id: teamId }: ReachableTeam,
+  id: string,
+  isDone: boolean,
+): Promise<LeftRow | undefined> {
+  const marked = await sql<LeftRow>`
+    update left_questions set done = ${isDone}
+    where org_id = ${orgId} and team_id = ${teamId} and id = ${id}
+    returning ${leftColumns}`.execute(tx);
+  return marked.rows[0];
+}
+
+/** Deletes one; false when it is gone. */
+export async function deleteLeft(
+  tx: Tx,
+  { orgId, id: teamId }: ReachableTeam,
+  id: string,
+): Promise<boolean> {
+  const deleted = await sql`
+    delete from left_questions
+    where org_id = ${orgId} and team_id = ${teamId} and id = ${id}
+    returning id`.execute(tx);
+  return deleted.rows.length > 0;
+}
+
+export interface Recipients {
+  is_taken: boolean;
+  /** Null: the owners. */
+  questions_email: string | null;
+  /** Of the team and the teams above. */
+  owners: string[];
+  /** In the last day. */
+  left_count: number;
+}
+
+/** Whether a team takes questions, to whom they are sent, and how many there were lately. */
+export async function readRecipients(
+  db: Reader,
+  { orgId, id, path }: ReachableTeam,
+): Promise<Recipients> {
+  const { rows } = await sql<Recipients>`
+    select widget.questions_taken as is_taken, widget.questions_email,
+      array(select distinct person.email
+        from memberships membership
+        join users person on person.org_id = membership.org_id and person.id = membership.user_id
+        where membership.org_id = ${orgId} and membership.team_id = any(${[...path]}::uuid[])
+          and membership.role = 'owner' and person.email is not null
+        order by person.email limit 10) as owners,
+      (select count(*)::int from left_questions recent
+        where recent.team_id = widget.team_id
+          and recent.created_at > now() - interval '1 day') as left_count
+    from widgets widget where widget.team_id = ${id}`.execute(db);
+  return rows[0] ?? { is_taken: false, questions_email: null, owners: [], left_count: 0 };
+}
+
+/** What a mail about one says; undefined when it was deleted or is done. */
+export async function readForMail(
+  db: Reader,
+  { orgId, leftQuestionId }: { orgId: string; leftQuestionId: string },
+): Promise<(LeftRow & { team_name: string }) | undefined> {
+  const found = await sql<LeftRow & { team_name: string }>`
+    select asked.*, team.name as team_name
+    from left_questions asked join teams team on team.id = asked.team_id
+    where asked.org_id = ${orgId} and asked.id = ${leftQuestionId} and not asked.done`.execute(db);
+  return found.rows[0];
+}

@@ -1,0 +1,17 @@
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import { recordWrite } from '../../audit/audit.queries.ts';
+import { transaction } from '../../db/database.ts';
+import type { Actor } from '../../http/principal.ts';
+import type { SignedToken, Vouched } from '../sessions/widget-token.ts';
+import type { WidgetParts } from '../widget.ts';
+
+/** A token by which a site vouches for a member; that it was given out is written down. */
+export async function createToken(
+  { db, tokens }: Pick<WidgetParts, 'db' | 'tokens'>,
+  actor: Actor,
+  team: ReachableTeam,
+  { seconds, ...vouched }: Vouched & { seconds: number },
+): Promise<SignedToken> {
+  await transaction(db, (tx) => recordWrite(tx, actor, team, 'token.issued', [vouched.userId]));
+  return tokens.sign(team, vouched, seconds);
+}

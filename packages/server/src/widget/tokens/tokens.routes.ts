@@ -1,0 +1,36 @@
+import { endpoints } from '@guildhall/contract';
+import { reachTeamAndPlaces } from '../../access/reach-team.ts';
+import { viewerFrom } from '../../access/viewer.ts';
+import { Failure } from '../../failure.ts';
+import type { Api } from '../../http/api.ts';
+import { serve } from '../../http/serve.ts';
+import type { WidgetParts } from '../widget.ts';
+import { createToken } from './create-token.ts';
+
+export function mountTokens(api: Api, parts: WidgetParts): void {
+  const { db } = parts;
+  serve(api, endpoints.createWidgetToken, {
+    async reach({ principal, input: { body } }) {
+      // A role is named for nobody, so it is a key.
+      if (principal.kind !== 'key') throw new Failure('unauthenticated');
+      const { team, places } = await reachTeamAndPlaces(
+        db,
+        principal,
+        { email: body.userEmail },
+        body.teamId,
+      );
+      const member = viewerFrom(team, places);
+      if (!member) throw new Failure('searcher_not_member');
+      return { team, userId: member.userId };
+    },
+    async answer({ reached: { team, userId }, actor, input: { body } }) {
+      const { origin, ttlSeconds } = body;
+      const { token, expiresAt } = await createToken(parts, actor, team, {
+        userId,
+        origin,
+        seconds: ttlSeconds,
+      });
+      return { token, expiresAt: expiresAt.toISOString() };
+    },
+  });
+}

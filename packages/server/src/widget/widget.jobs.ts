@@ -1,0 +1,24 @@
+import type { JobRunner } from '../jobs/jobs.ts';
+import { forgetVisits } from './forget.queries.ts';
+import { sendLeftQuestion } from './questions/send-left-question.ts';
+import type { LeftQuestionJob, LeftQuestionParts } from './questions/send-left-question.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+/** Begins to send what visitors left, and each hour to forget the visits that are over. */
+export async function startWidgetWork(
+  parts: LeftQuestionParts & { jobs: JobRunner },
+): Promise<{ stop(): void }> {
+  const { db, jobs, log } = parts;
+  await jobs.work<LeftQuestionJob>('send-left-question', (attempt) =>
+    sendLeftQuestion(parts, attempt),
+  );
+  const forget = () => {
+    forgetVisits(db).catch((err: unknown) =>
+      log.warn({ err }, 'The visits that are over could not be removed'),
+    );
+  };
+  const hourly = setInterval(forget, hourMs).unref();
+  forget();
+  return { stop: () => clearInterval(hourly) };
+}

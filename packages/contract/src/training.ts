@@ -29,6 +29,7 @@ export const training = z
       .nullable()
       .meta({ description: 'What the assistant should answer instead.' }),
     createdAt: time,
+    updatedAt: time.meta({ description: 'Of the last feedback, decision or pinning.' }),
     useCount: z
       .int()
       .min(0)
@@ -99,6 +100,13 @@ const decision = {
   repeatable: true,
 } as const;
 
+const sinceRule = 'must be a time, as updatedAt tells it';
+/** What a reviewer has seen: a decision on a training that is another by now is refused. */
+const unchangedSince = z.iso.datetime({ precision: 3, error: sinceRule }).optional().meta({
+  description:
+    'The `updatedAt` that the reviewer saw. Where it is another by now, nothing is decided.',
+});
+
 export const listTraining = endpoint({
   id: 'listTraining',
   method: 'get',
@@ -149,7 +157,8 @@ export const approveTraining = endpoint({
     optional: true,
     schema: z.object({ correctedResponse: correctedResponse.optional() }),
   },
-  failures: ['training_without_response', 'training_not_applied'],
+  query: z.object({ unchangedSince }),
+  failures: ['training_without_response', 'training_not_applied', 'training_changed'],
 });
 
 export const rejectTraining = endpoint({
@@ -158,6 +167,8 @@ export const rejectTraining = endpoint({
   path: '/v1/training/{trainingId}/reject',
   summary: 'Reject a training: the assistant stops using it with this answer',
   description: 'It is unpinned; its texts stay on record. Allowed from every status.',
+  query: z.object({ unchangedSince }),
+  failures: ['training_changed'],
 });
 
 /** What an approved training does to a question. */

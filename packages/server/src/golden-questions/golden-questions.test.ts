@@ -47,6 +47,7 @@ describe('GET /v1/golden-questions', () => {
       status: 200,
       body: {
         questions: [],
+        version: expect.any(String),
         pagination: { totalCount: 0, totalPages: 0, currentPage: 1, pageSize: 20 },
       },
     });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
+import type { Settings } from '../../packages/server/src/config.ts';
 import { createLog } from '../../packages/server/src/log.ts';
 import { startServer } from '../../packages/server/src/main.ts';
 import type { RunningServer } from '../../packages/server/src/main.ts';
@@ -46,15 +47,24 @@ export interface OwnSite extends Site {
 }
 
 /** A server for one test, which stops and starts it. */
-export async function openOwnSite(): Promise<OwnSite> {
-  return startSite(onTestFinished);
+export async function openOwnSite(settings: Partial<Settings> = {}): Promise<OwnSite> {
+  return startSite(onTestFinished, settings);
 }
 
-async function startSite(whenOver: (close: () => Promise<void>) => void): Promise<OwnSite> {
+async function startSite(
+  whenOver: (close: () => Promise<void>) => void,
+  given: Partial<Settings> = {},
+): Promise<OwnSite> {
   const post = await startMailServer({}, whenOver);
   const { settings, tidy } = await testSettings();
   const port = await freePort();
-  const own = { ...settings, port, publicUrl: `http://127.0.0.1:${port}`, smtpUrl: post.url };
+  const own = {
+    ...settings,
+    ...given,
+    port,
+    publicUrl: `http://127.0.0.1:${port}`,
+    smtpUrl: post.url,
+  };
   const start = () => startServer(own, createLog('silent'));
   let isUp = true;
   const site: OwnSite = {

@@ -2,6 +2,7 @@ import type { Citation, Message, Step } from '@guildhall/sdk';
 import { batch } from 'solid-js';
 import { createStore } from 'solid-js/store';
 import { guildhall, queryClient } from '#api/client.ts';
+import { forgetUnsent, keepUnsent, readUnsent } from './draft.ts';
 
 /** An answer while it is being written. */
 export interface LiveAnswer {
@@ -11,6 +12,8 @@ export interface LiveAnswer {
   steps: Step[];
   citations: Citation[];
   state: 'writing' | 'stopping' | 'failed';
+  /** The last message of the chat before the question. */
+  afterId: string | undefined;
   error: unknown;
 }
 
@@ -41,6 +44,19 @@ export async function stop(chatId: string): Promise<void> {
   if (writing) await guildhall.stopMessage({ chatId, messageId: writing.id });
 }
 
+/** Shows a question again that did not arrive before the page was closed. */
+export function recallUnsent(chatId: string): void {
+  const question = readUnsent(chatId);
+  if (question === null) return;
+  const { messages = [] } = queryClient.getQueryData<ChatDetail>(['chat', chatId]) ?? {};
+  if (messages.findLast(({ role }) => role === 'user')?.text === question) {
+    return forgetUnsent(chatId);
+  }
+  const nothing = { text: '', steps: [], citations: [], error: undefined };
+  const afterId = lastMessageOf(chatId);
+  setAnswers(chatId, { chatId, question, afterId, state: 'failed', ...nothing });
+}
+
 export function forget(chatId: string): void {
   setAnswers(chatId, undefined);
 }
@@ -55,9 +71,12 @@ async function follow(chatId: string, question: string, events: Events): Promise
     state: 'writing',
     error: undefined,
   } as const;
-  setAnswers(chatId, { chatId, question, ...nothing, steps: [], citations: [] });
+  const afterId = lastMessageOf(chatId);
+  setAnswers(chatId, { chatId, question, afterId, ...nothing, steps: [], citations: [] });
+  keepUnsent(chatId, question);
   try {
     for await (const { event, data } of events) {
+      forgetUnsent(chatId);
       if (event === 'step') setAnswers(chatId, 'steps', (now = []) => [...now, data]);
       else if (event === 'delta') setAnswers(chatId, 'text', (now) => (now ?? '') + data.text);
       else if (event === 'citation') setAnswers(chatId, 'citations', (now = []) => [...now, data]);
@@ -67,8 +86,23 @@ async function follow(chatId: string, question: string, events: Events): Promise
     void queryClient.invalidateQueries({ queryKey: ['chats'] });
   } catch (error) {
     setAnswers(chatId, (it) => it && { ...it, state: 'failed', error });
+    // An answer that was taken up again is taken up anew when the chat is read the next time.
+    if (question === '') return;
     await queryClient.invalidateQueries({ queryKey: ['chat', chatId] });
+    noteTaken(chatId);
   }
+}
+
+function lastMessageOf(chatId: string): string | undefined {
+  return queryClient.getQueryData<ChatDetail>(['chat', chatId])?.messages.at(-1)?.id;
+}
+
+/** Forgets a question that failed here and that the chat has nevertheless: it shows what became of it. */
+export function noteTaken(chatId: string): void {
+  const live = answers[chatId];
+  if (live?.state !== 'failed' || lastMessageOf(chatId) === live.afterId) return;
+  forgetUnsent(chatId);
+  forget(chatId);
 }
 
 /** Shows the whole answer in the place of the unfinished one, before the chat is read again. */

@@ -1,8 +1,8 @@
 import type { Workflow } from '@guildhall/sdk';
 import { guildhall, queryClient } from '#api/client.ts';
 import { t } from '#texts/texts.ts';
-import { sayFailed } from '#ui/toasts.tsx';
-import { listKey, reload } from './workflows.ts';
+import { say, sayFailed } from '#ui/toasts.tsx';
+import { listKey, listOptions, reload } from './workflows.ts';
 
 const step = 10;
 
@@ -12,9 +12,11 @@ export async function move(
   { list, from, to }: { list: readonly Workflow[]; from: number; to: number },
 ): Promise<void> {
   const ordered = reorder(list, from, to);
+  const { queryFn: readList } = listOptions(teamId);
   queryClient.setQueryData(listKey(teamId), ordered);
   const before = new Map(list.map(({ id, sortOrder }) => [id, sortOrder]));
   try {
+    if (!isSameOrder(await readList(), list)) return void say(t().workflows.orderChanged);
     for (const { id: workflowId, sortOrder } of ordered) {
       if (before.get(workflowId) === sortOrder) continue;
       await guildhall.updateWorkflow({ workflowId, sortOrder });
@@ -24,6 +26,13 @@ export async function move(
   } finally {
     await reload();
   }
+}
+
+/** True if nobody else has moved, added or deleted one since the list was loaded. */
+function isSameOrder(now: readonly Workflow[], seen: readonly Workflow[]): boolean {
+  const placesOf = (list: readonly Workflow[]) =>
+    list.map(({ id, sortOrder }) => `${id} ${sortOrder}`).join();
+  return placesOf(now) === placesOf(seen);
 }
 
 /** Numbers one anew if there is room between its neighbours, else all of them. */

@@ -29,7 +29,9 @@ export const training = z
       .nullable()
       .meta({ description: 'What the assistant should answer instead.' }),
     createdAt: time,
-    updatedAt: time.meta({ description: 'Of the last feedback, decision or pinning.' }),
+    updatedAt: time.optional().meta({
+      description: 'With `include=updatedAt`: of the last feedback, decision or pinning.',
+    }),
     useCount: z
       .int()
       .min(0)
@@ -55,7 +57,7 @@ export const training = z
 export type Training = z.output<typeof training>;
 
 /** What an answer tells of a training beyond its own fields, when it is asked to. */
-export const trainingExtras = ['usage', 'sources'] as const;
+export const trainingExtras = ['usage', 'sources', 'updatedAt'] as const;
 export type TrainingExtra = (typeof trainingExtras)[number];
 
 const responseMax = 20_000;

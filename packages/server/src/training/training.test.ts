@@ -53,7 +53,6 @@ describe('GET /v1/training', () => {
           summary: 'Two years.',
           correctedResponse: 'Two years.',
           createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-          updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         },
       ],
       pagination: { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 20 },

@@ -114,7 +114,7 @@ function toTraining(row: TrainingRow, seen: ReadonlySet<string>, include: Includ
     summary: row.summary,
     correctedResponse: row.corrected_response === null ? null : response,
     createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    ...(include?.includes('updatedAt') && { updatedAt: row.updated_at.toISOString() }),
     ...(include?.includes('usage') && {
       useCount: row.use_count,
       lastUsedAt: row.last_used_at?.toISOString() ?? null,

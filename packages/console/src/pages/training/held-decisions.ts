@@ -59,8 +59,8 @@ export function releaseAll(): void {
 export function releaseOnClose(): void {
   for (const { training, kind, text } of held()) {
     take(training.id);
-    const since = encodeURIComponent(training.updatedAt);
-    void fetch(`/v1/training/${training.id}/${kind}?unchangedSince=${since}`, {
+    const query = new URLSearchParams(asSeen(training));
+    void fetch(`/v1/training/${training.id}/${kind}?${query}`, {
       method: 'POST',
       keepalive: true,
       headers: { 'content-type': 'application/json' },
@@ -119,20 +119,22 @@ function sayDecided({ status, userText, correctedResponse }: Training): void {
   say(t().training.decidedFirst[status](userText, correctedResponse ?? ''), undefined, 20_000);
 }
 
+/** So that the server refuses a decision on what somebody else has changed meanwhile. */
+function asSeen({ updatedAt }: Training): { unchangedSince?: string } {
+  return updatedAt === undefined ? {} : { unchangedSince: updatedAt };
+}
+
 async function send({ training, kind, text }: Decision): Promise<void> {
-  const { id: trainingId, updatedAt: unchangedSince } = training;
-  if (kind === 'reject') await guildhall.rejectTraining({ trainingId, unchangedSince });
+  const { id: trainingId } = training;
+  if (kind === 'reject') await guildhall.rejectTraining({ trainingId, ...asSeen(training) });
   else await approve(training, text);
 }
 
 /** Approves a correction. That it is applied a moment later is no failure. */
-export async function approve(
-  { id: trainingId, updatedAt: unchangedSince }: Training,
-  text: string | undefined,
-): Promise<void> {
+export async function approve(training: Training, text: string | undefined): Promise<void> {
   try {
     const given = text === undefined ? {} : { correctedResponse: text };
-    await guildhall.approveTraining({ trainingId, unchangedSince, ...given });
+    await guildhall.approveTraining({ trainingId: training.id, ...asSeen(training), ...given });
   } catch (error) {
     if (!(error instanceof GuildhallError) || error.code !== 'training_not_applied') throw error;
     say(t().training.appliedLater);

@@ -13,10 +13,12 @@ export async function move(
 ): Promise<void> {
   const ordered = reorder(list, from, to);
   const { queryFn: readList } = listOptions(teamId);
-  queryClient.setQueryData(listKey(teamId), ordered);
+  // Taken now: what is listed changes with what is shown.
+  const seen = placesOf(list);
   const before = new Map(list.map(({ id, sortOrder }) => [id, sortOrder]));
+  queryClient.setQueryData(listKey(teamId), ordered);
   try {
-    if (!isSameOrder(await readList(), list)) return void say(t().workflows.orderChanged);
+    if (placesOf(await readList()) !== seen) return void say(t().workflows.orderChanged);
     for (const { id: workflowId, sortOrder } of ordered) {
       if (before.get(workflowId) === sortOrder) continue;
       await guildhall.updateWorkflow({ workflowId, sortOrder });
@@ -28,11 +30,9 @@ export async function move(
   }
 }
 
-/** True if nobody else has moved, added or deleted one since the list was loaded. */
-function isSameOrder(now: readonly Workflow[], seen: readonly Workflow[]): boolean {
-  const placesOf = (list: readonly Workflow[]) =>
-    list.map(({ id, sortOrder }) => `${id} ${sortOrder}`).join();
-  return placesOf(now) === placesOf(seen);
+/** Another text where one was moved, added or deleted. */
+function placesOf(list: readonly Workflow[]): string {
+  return list.map(({ id, sortOrder }) => `${id} ${sortOrder}`).join();
 }
 
 /** Numbers one anew if there is room between its neighbours, else all of them. */

@@ -26,13 +26,16 @@ const productRooms = [
   'training',
   'workflows',
   'assistant',
+  'widget',
   'console',
+  'mcp',
 ];
 const product = [...top, ...productRooms];
 const rooms: { room: string; hidden: string[]; opens?: Fenced[] }[] = [
   { room: 'db', hidden: [...product, 'access', 'jobs', 'http', 'ports'], opens: ['kysely', 'pg'] },
   { room: 'http', hidden: [...product, 'access', 'jobs', 'db', 'ports'], opens: ['hono'] },
   { room: 'ports', hidden: [...product, 'access', 'jobs', 'db', 'http'], opens: ['ai-sdk'] },
+  { room: 'texts', hidden: [...product, 'access', 'jobs', 'http', 'db', 'ports'] },
   { room: 'jobs', hidden: [...product, 'access'], opens: ['pg-boss'] },
   { room: 'access', hidden: [...product, 'jobs'] },
   ...productRooms.map((room, place) => ({
@@ -155,7 +158,7 @@ export default defineConfig({
     { files: [`${server}/app.ts`], rules: restrictImports(['hono', 'kysely']) },
     {
       files: ['failure', 'config', 'log', 'sync-folder'].map((name) => `${server}/${name}.ts`),
-      rules: restrictImports([], [...product, 'access', 'jobs', 'http', 'db', 'ports']),
+      rules: restrictImports([], [...product, 'access', 'jobs', 'http', 'db', 'ports', 'texts']),
     },
     ...rooms.flatMap(fenceRoom),
     { files: [`${server}/ports/**`], rules: { 'no-restricted-globals': 'off' } },

@@ -15,7 +15,8 @@ const levels = [
   ['main'],
   ['parts'],
   ['app', 'init-organisation'],
-  ['console'],
+  ['console', 'mcp'],
+  ['widget'],
   ['assistant'],
   ['workflows'],
   ['training'],
@@ -28,6 +29,7 @@ const levels = [
   ['audit'],
   ['access', 'jobs'],
   ['http', 'db', 'ports'],
+  ['texts'],
   ['failure', 'config', 'log', 'sync-folder'],
 ];
 
@@ -38,7 +40,7 @@ interface Arrow {
 
 const arrows: Arrow[] = serverSources.flatMap((from) =>
   importsOf(from)
-    .filter((name) => name.startsWith('.'))
+    .filter((name) => name.startsWith('.') && name.endsWith('.ts'))
     .map((name) => ({ from, to: posix.join(posix.dirname(from), name) })),
 );
 

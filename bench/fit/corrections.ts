@@ -20,9 +20,9 @@ const tuningFile = fileURLToPath(
 
 /**
  * Fits weights and thresholds of corrections to the questions of the handbook in people's own
- * words, and prints how questions fare whose fold was left out. Runs `npm run fit:corrections`.
+ * words, and prints how questions fare whose fold was left out.
  */
-async function main(): Promise<void> {
+export async function fitTraining({ writes }: { writes: boolean }): Promise<void> {
   const questions = findData('questions', 'handbook');
   const potion = findData('models', 'potion-base-2M');
   if (!questions || !potion) throw new Error('The questions or the embedding model are not here');
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     'builtin-1': await fit(natural, 'builtin'),
     other: await fit(natural, `local:${potion}`),
   };
-  await writeFile(tuningFile, `${JSON.stringify({ evidence }, null, 2)}\n`);
+  if (writes) await writeFile(tuningFile, `${JSON.stringify({ evidence }, null, 2)}\n`);
 }
 
 async function fit(natural: Awaited<ReturnType<typeof loadNaturalQuestions>>, embeddings: string) {
@@ -80,5 +80,3 @@ function roundAll(outcome: object): object {
     entries.map(([name, value]) => [name, typeof value === 'number' ? round(value) : value]),
   );
 }
-
-await main();

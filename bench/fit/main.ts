@@ -3,14 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fitAnswers } from './answers.ts';
+import { fitTraining } from './corrections.ts';
 import { fitSearch } from './search.ts';
 
-const usage = `npm run fit -- search|answers [--embeddings WHAT] [--dry]
-Fits the weights of the search, or of answers without a model, tells the figures of questions that
-had no part in the fit, and writes tuning.json of knowledge/search or knowledge/quotes (not with
---dry).
+const usage = `npm run fit -- search|answers|corrections [--embeddings WHAT] [--dry]
+Fits the weights of the search, of answers without a model, or of corrections, tells the figures of
+questions that had no part in the fit, and writes tuning.json of knowledge/search, knowledge/quotes
+or training (not with --dry).
+  --embeddings WHAT    of search and answers; corrections are fitted with both kinds of vectors
   --collection NAME    search only: this collection (again for more)
   BENCH_DATA_DIR       imported collections and what was recorded of them, kept for the next run`;
+
+const parts = ['search', 'answers', 'corrections'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,7 +28,8 @@ const { values, positionals } = parseArgs({
 
 async function main(): Promise<void> {
   const [part] = positionals;
-  if (values.help || (part !== 'answers' && part !== 'search')) return console.log(usage);
+  if (values.help || !parts.includes(part ?? '')) return console.log(usage);
+  if (part === 'corrections') return fitTraining({ writes: !values.dry });
   const kept = process.env['BENCH_DATA_DIR'];
   if (kept) await mkdir(kept, { recursive: true });
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'guildhall-fit-')));

@@ -162,6 +162,7 @@ export const requests: Record<KeyedId, MakeRequest> = {
   updateAgent: async (world) => ({ ...(await ofAgent(world)), json: { name: unique('Agent') } }),
 
   listWorkflows: inTeam,
+  listRunnableWorkflows: inTeam,
   createWorkflow: ({ team }) => ({ json: { name: unique('Task'), teamId: team.id } }),
   getWorkflow: ofWorkflow,
   updateWorkflow: async (world) => ({
@@ -203,6 +204,11 @@ export const requests: Record<KeyedId, MakeRequest> = {
     const { isShown } = (await listed.json()) as { isShown: boolean };
     return { json: { teamId: team.id, isShown: !isShown } };
   },
+
+  getWidget: inTeam,
+  updateWidget: ({ team }) => ({
+    json: { teamId: team.id, isEnabled: true, allowedOrigins: ['https://shop.example'] },
+  }),
 
   listAuditEntries: inTeam,
 };

@@ -75,6 +75,7 @@ export const rights: Record<KeyedId, Rights> = {
   updateAgent: leaders,
 
   listWorkflows: everyone,
+  listRunnableWorkflows: everyone,
   createWorkflow: insiders,
   getWorkflow: everyone,
   updateWorkflow: leaders,
@@ -99,6 +100,9 @@ export const rights: Record<KeyedId, Rights> = {
   sendTestMail: owners,
   listQuestions: leaders,
   showQuestions: owners,
+
+  getWidget: owners,
+  updateWidget: owners,
 
   listAuditEntries: owners,
 };

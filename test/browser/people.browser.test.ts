@@ -164,6 +164,9 @@ describe('members', () => {
     }
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'You are on no team' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Sign out' }).press('Enter');
+    await page.waitForURL('**/sign-in');
     expect(faults).toEqual([]);
   });
 });

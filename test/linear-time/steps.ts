@@ -22,6 +22,7 @@ import { citeQuote } from '../../packages/server/src/knowledge/quotes/cite-quote
 import { findQuotes } from '../../packages/server/src/knowledge/quotes/find-quotes.ts';
 import { readSentences } from '../../packages/server/src/knowledge/quotes/blocks/read-sentences.ts';
 import { chooseQuotes } from '../../packages/server/src/knowledge/quotes/choose/choose-quotes.ts';
+import { speak } from '../../packages/server/src/texts/speak.ts';
 import { splitQuestion } from '../../packages/server/src/knowledge/search/question/split-question.ts';
 import { takeExcerpts } from '../../packages/server/src/knowledge/search/agentic/take-excerpts.ts';
 import { cutSnippet } from '../../packages/cli/src/search/cut-snippet.ts';
@@ -37,7 +38,10 @@ function found(text: string) {
 
 function cite(text: string): void {
   const passages = [{ number: 1, documentId, name, pageNumber, text, page: text }];
-  const citer = openCiter(question, { passages, trainings: [], used: new Set() });
+  const citer = openCiter(
+    { question, texts: speak('en').answers },
+    { passages, trainings: [], used: new Set() },
+  );
   const spoken = [
     { kind: 'text', text },
     { kind: 'marker', numbers: [1] },

@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import { chat, chatDetail, message, messageEvents } from './chats.ts';
+import { attachedIds, chat, chatDetail, message, messageEvents, questionText } from './chats.ts';
 import { endpoint } from './endpoint.ts';
 import { paging, pagination, partOf } from './lists.ts';
 import { training, feedback } from './training.ts';
 import { asVisitor, email, id, personalText, teamRef } from './values.ts';
 
 const tag = 'Chats';
-const idRule = 'must be a list of at most 20 document ids';
 const ofChat = {
   tag,
   path: '/v1/chats/{chatId}',
@@ -49,7 +48,7 @@ export const createChat = endpoint({
         agentId: id.optional(),
         userEmail: email.optional(),
         asVisitor,
-        documentIds: z.array(id, idRule).max(20, idRule).optional(),
+        documentIds: attachedIds.optional(),
         workflowId: id.optional(),
       })
       .meta({ example: {} }),
@@ -131,16 +130,7 @@ export const sendMessage = endpoint({
   rate: 'searches',
   body: {
     kind: 'json',
-    schema: z.object({
-      text: z
-        .string('must be text of 1 to 10000 characters')
-        .trim()
-        .refine(
-          (text) => text !== '' && [...text].length <= 10_000,
-          'must be text of 1 to 10000 characters',
-        )
-        .meta({ minLength: 1, maxLength: 10_000 }),
-    }),
+    schema: z.object({ text: questionText }),
   },
   answer: { kind: 'json', status: 201, schema: messageAnswer, ...answerEvents },
   failures: ['answer_under_way', 'answer_failed'],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { givenId, time } from './values.ts';
+import { givenId, id, time } from './values.ts';
 
 const offset = z.int().min(0).meta({
   description: 'In UTF-16 code units (as JavaScript counts), in the text of the page.',
@@ -105,6 +105,20 @@ export const message = z
   })
   .meta({ id: 'Message' });
 export type Message = z.output<typeof message>;
+
+const textRule = 'must be text of 1 to 10000 characters';
+
+/** What somebody says in a chat. */
+export const questionText = z
+  .string(textRule)
+  .trim()
+  .refine((text) => text !== '' && [...text].length <= 10_000, textRule)
+  .meta({ minLength: 1, maxLength: 10_000 });
+
+const attachedRule = 'must be a list of at most 20 document ids';
+
+/** The documents that a chat begins with. */
+export const attachedIds = z.array(id, attachedRule).max(20, attachedRule);
 
 /** A conversation of one participant with an agent. */
 export const chat = z

@@ -19,6 +19,8 @@ import * as sessions from './sessions.endpoints.ts';
 import * as system from './system.ts';
 import * as teams from './teams.ts';
 import * as training from './training.ts';
+import * as visitors from './visitors.endpoints.ts';
+import * as widget from './widget.endpoints.ts';
 import * as workflows from './workflows.endpoints.ts';
 
 const { getInvitation, acceptInvitation, signIn, signOut, getSession } = accounts;
@@ -31,7 +33,7 @@ const { listKeys, createKey, revokeKey } = keys;
 const { listTraining, getTraining, approveTraining } = training;
 const { previewTraining, rejectTraining, pinTraining, unpinTraining } = training;
 
-/** Every endpoint that the service has, by its id. */
+/** Every endpoint that the service has for programs and people, by its id. */
 export const endpoints = {
   listTeams,
   createTeam,
@@ -72,6 +74,7 @@ export const endpoints = {
   startGoldenRun,
   listQuestions,
   showQuestions,
+  ...widget,
   listAuditEntries,
   getInvitation,
   acceptInvitation,
@@ -87,3 +90,6 @@ export const endpoints = {
   sendTestMail,
   ...system,
 } as const satisfies Record<string, Endpoint>;
+
+/** What the chat widget asks on the pages of other sites, by its id. */
+export const visitorEndpoints = visitors satisfies Record<string, Endpoint>;

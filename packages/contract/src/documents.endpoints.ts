@@ -9,6 +9,7 @@ import {
   documentName,
   documentState,
   folderPath,
+  pageNumber,
   uploadFields,
   visibility,
 } from './documents.ts';
@@ -213,14 +214,7 @@ export const getDocumentPage = endpoint({
   scope: 'documents:read',
   role: 'partner',
   query: seenBy,
-  params: z.object({
-    documentId: id,
-    // What is no page number becomes 0, a page that no document has.
-    pageNumber: z
-      .string()
-      .transform((text) => (/^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : 0))
-      .meta({ type: 'integer', minimum: 1 }),
-  }),
+  params: z.object({ documentId: id, pageNumber }),
   answer: {
     kind: 'json',
     status: 200,

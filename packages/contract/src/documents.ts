@@ -149,3 +149,9 @@ export const access = z
   })
   .meta({ id: 'Access' });
 export type Access = z.output<typeof access>;
+
+/** The number of a page in an address. What is none becomes 0, a page that no document has. */
+export const pageNumber = z
+  .string()
+  .transform((text) => (/^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : 0))
+  .meta({ type: 'integer', minimum: 1 });

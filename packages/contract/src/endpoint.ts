@@ -17,11 +17,15 @@ export const scopes = [
   'workflows:write',
   'chats',
   'audit',
+  'widget',
 ] as const;
 export type Scope = (typeof scopes)[number];
 
-/** Which budget per key and minute a request draws on; each also counts as a request. */
-export type RateClass = 'requests' | 'searches' | 'additions';
+/**
+ * Which budget per key and minute a request draws on; each also counts as a request, but those of
+ * visitors of a widget, which are counted by themselves.
+ */
+export type RateClass = 'requests' | 'searches' | 'additions' | 'visits';
 
 /** A JSON body, a form with files that the endpoint reads as a stream, or the bytes of one file. */
 export type Body = JsonBody | { kind: 'multipart'; schema: z.ZodType } | BytesBody;
@@ -84,9 +88,10 @@ export interface Endpoint {
   readonly description?: string;
   /**
    * A team API key, or where a `role` is named the session cookie of somebody signed in;
-   * such a cookie only; or nothing.
+   * such a cookie only; the secret of a session of a chat widget, on the site that it was begun
+   * for; or nothing.
    */
-  readonly auth: 'key' | 'session' | 'open';
+  readonly auth: 'key' | 'session' | 'visitor' | 'open';
   /** Null: any valid key may. */
   readonly scope: Scope | null;
   /** The least role on the team with which somebody signed in may; null: only keys may. */

@@ -5,6 +5,7 @@ import type { FailureCode } from './failures.ts';
 type AuthFailure = {
   key: 'unauthenticated' | 'key_without_team' | 'too_many_requests';
   session: 'signed_out' | 'too_many_requests';
+  visitor: 'widget_session_ended' | 'too_many_requests';
   open: never;
 };
 
@@ -29,6 +30,7 @@ const rangeFailures = ['content_changed', 'range_not_satisfiable'] as const;
 const authFailures: Record<Endpoint['auth'], FailureCode[]> = {
   key: ['unauthenticated', 'key_without_team', 'too_many_requests'],
   session: ['signed_out', 'too_many_requests'],
+  visitor: ['widget_session_ended', 'too_many_requests'],
   open: [],
 };
 

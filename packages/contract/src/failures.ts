@@ -17,8 +17,14 @@ export const failures = {
   key_without_team: { status: 401, message: 'This API key has no team' },
   signed_out: { status: 401, message: 'Not signed in' },
   sign_in_failed: { status: 401, message: 'Wrong e-mail address or password' },
+  widget_session_ended: {
+    status: 401,
+    message: 'This session of the widget has ended, or is not one of this site',
+  },
+  widget_token_refused: { status: 401, message: 'The token is wrong, used or expired' },
   metrics_refused: { status: 401, message: 'Missing or invalid metrics token' },
   foreign_origin: { status: 403, message: 'Requests from pages of other sites are refused' },
+  widget_closed: { status: 403, message: 'This site may not use the widget of this team' },
   password_wrong: { status: 403, message: 'oldPassword is wrong' },
   scope_missing: { status: 403, message: 'This API key may not do this' },
   key_too_wide: {
@@ -73,6 +79,8 @@ export const failures = {
   document_not_found: { status: 404, message: 'Document not found' },
   file_missing: { status: 404, message: 'The file of this document is missing on the server' },
   page_not_found: { status: 404, message: 'Page not found' },
+  left_question_not_found: { status: 404, message: 'Question not found' },
+  download_not_found: { status: 404, message: 'Download not found, used or expired' },
   method_not_allowed: { status: 405, message: 'Method not allowed' },
   team_has_groups: { status: 409, message: 'The team has sub-teams, delete them first' },
   member_claimed: {
@@ -120,6 +128,7 @@ export const failures = {
     message: 'This team has no golden questions to ask',
   },
   workflow_disabled: { status: 409, message: 'The workflow is disabled' },
+  questions_not_taken: { status: 409, message: 'This widget takes no questions' },
   training_not_approved: { status: 409, message: 'Only approved training can be pinned' },
   training_changed: { status: 409, message: 'The training has changed since it was read' },
   command_taken: { status: 409, message: 'command is already used by another workflow' },
@@ -142,6 +151,10 @@ export const failures = {
     message: 'This server does not answer to this Host, PUBLIC_URL or ALLOWED_HOSTS has to name it',
   },
   too_many_requests: { status: 429, message: 'Too many requests, try again later' },
+  widget_budget_spent: {
+    status: 429,
+    message: 'The widget of this team has answered as many questions as it may in a day',
+  },
   too_many_streams: { status: 429, message: 'Too many streams of events are open, close one' },
   headers_too_large: {
     status: 431,
@@ -159,6 +172,10 @@ export const failures = {
   answer_failed: { status: 502, message: 'The answer could not be finished, try again' },
   mail_not_sent: { status: 502, message: 'The mail server did not take the mail' },
   search_failed: { status: 502, message: 'Search failed, try again' },
+  widget_not_built: {
+    status: 503,
+    message: 'The widget is not built, whoever runs this server builds it with npm run build',
+  },
   not_ready: { status: 503, message: 'Not ready' },
 } as const;
 

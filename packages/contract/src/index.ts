@@ -19,6 +19,7 @@ export { auditEntry, type AuditEntry } from './audit.ts';
 export * from './chats.ts';
 export * from './contract.ts';
 export * from './documents.ts';
+export { dropDecidedLabel, labelDecided } from './decided-label.ts';
 export { readEmailAddress } from './email-address.ts';
 export * from './endpoint.ts';
 export * from './failures.ts';
@@ -69,4 +70,12 @@ export {
   type TrainingStatus,
 } from './training.ts';
 export { email, id, isId, personalText, teamRef, time } from './values.ts';
+export {
+  type ShownWidget,
+  type Visitor,
+  type VisitorChat,
+  type VisitorChatDetail,
+} from './visitors.ts';
+export { entriesFor, readAllowedOrigin, readOrigin } from './widget-origins.ts';
+export { type LeftQuestion, type Widget, type WidgetUsage } from './widget.ts';
 export * from './workflows.ts';

@@ -42,7 +42,8 @@ export const slug = z
 
 const colourRule = 'must be a colour such as #1f6f5c, or null';
 
-const colour = z
+/** A team’s colour as a request gives it. */
+export const colour = z
   .string(colourRule)
   .regex(/^#[0-9a-fA-F]{6}$/, colourRule)
   .transform((text) => text.toLowerCase())

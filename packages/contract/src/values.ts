@@ -85,15 +85,19 @@ export const asVisitor = z
   .optional()
   .meta({ description: asVisitorRule });
 
-/** The query parameters by which a leader looks at documents through other eyes than their own. */
+/**
+ * The query parameters by which a leader looks at documents through other eyes than their own, and
+ * a key has a member or a visitor look.
+ */
 export const otherEyes = {
   userEmail: emailInQuery.optional().meta({
     description:
       'Somebody signed in who leads the team looks through the eyes of its member with this ' +
-      'address: they see what both of them see. Written to the audit log. Not for keys.',
+      'address: they see what both of them see. Written to the audit log. With a key: what this ' +
+      'member of the team sees.',
   }),
   asVisitor: flag.optional().meta({
-    description: `${asVisitorRule} Written to the audit log. Not for keys.`,
+    description: `${asVisitorRule} Written to the audit log. With a key: what a visitor sees.`,
   }),
 };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { paging, pagination } from './lists.ts';
-import { flag, id, include, personalText, teamId, teamRef } from './values.ts';
+import { emailInQuery, flag, id, include, personalText, teamId, teamRef } from './values.ts';
 import { workflow, workflowDetail, workflowExtras, workflowSettings } from './workflows.ts';
 
 const answer = z.object({ workflow: workflowDetail });
@@ -27,6 +27,22 @@ export const listWorkflows = endpoint({
     schema: z.object({ workflows: z.array(workflow), pagination }),
   },
   failures: ['team_not_found'],
+});
+
+export const listRunnableWorkflows = endpoint({
+  id: 'listRunnableWorkflows',
+  method: 'get',
+  path: '/v1/workflows/runnable',
+  tag: 'Workflows',
+  summary: 'The workflows that can be started on a team, those of the teams above it included',
+  description:
+    'In display order, without disabled ones: for somebody signed in those that they may run, for a ' +
+    'key those that the member `userEmail` may run, or all.',
+  scope: 'workflows:read',
+  role: 'partner',
+  query: z.object({ teamId: teamRef.optional(), userEmail: emailInQuery.optional(), ...extras }),
+  answer: { kind: 'json', status: 200, schema: z.object({ workflows: z.array(workflow) }) },
+  failures: ['team_not_found', 'searcher_not_member', 'someone_else'],
 });
 
 export const createWorkflow = endpoint({

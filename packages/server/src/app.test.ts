@@ -35,6 +35,7 @@ const bodies: Readonly<Record<string, object>> = {
   removeMember: { email: 'nobody@example.com' },
   showQuestions: { isShown: true },
   createKey: { name: 'x' },
+  updateWidget: { isEnabled: false, allowedOrigins: [] },
   updateDocument: {},
   searchKnowledge: { query: 'x' },
   createAgent: { name: 'x' },

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
+import manifest from '../package.json' with { type: 'json' };
 import { authenticate } from './access/authenticate.ts';
 import { findStanding } from './access/standing.queries.ts';
 import { mountAgents } from './agents/agents.routes.ts';
@@ -32,6 +33,7 @@ import { mountDocuments } from './knowledge/documents/documents.routes.ts';
 import { unshareWithMember as unshareDocuments } from './knowledge/documents/unshare.queries.ts';
 import { mountSearch } from './knowledge/search/search.routes.ts';
 import type { Log } from './log.ts';
+import { mountMcp } from './mcp/mcp.routes.ts';
 import type { Clock } from './ports/clock/clock.ts';
 import type { Embeddings } from './ports/embeddings/embeddings.ts';
 import type { FileStore } from './ports/files/file-store.ts';
@@ -48,6 +50,7 @@ import { mountTeams } from './teams/teams.routes.ts';
 import { mountTraining } from './training/training.routes.ts';
 import { unlistMember } from './workflows/audience.queries.ts';
 import { equipTeam, unequipTeam } from './workflows/equip-team.ts';
+import { mountWidget } from './widget/widget.routes.ts';
 import { mountWorkflows } from './workflows/workflows.routes.ts';
 
 /** What the rooms are made of; a test may give other parts. */
@@ -112,12 +115,14 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountAgents(api, parts);
   mountWorkflows(api, parts);
   mountAssistant(api, parts);
+  mountWidget(api, parts);
   mountSystem(api, {
     metrics,
     settings,
     checkDatabase: async () => void (await sql`select 1`.execute(db)),
   });
   mountDocs(api);
+  mountMcp(api, manifest);
   mountConsole(api, { accounts });
 
   return api.hono;

@@ -3,22 +3,14 @@ import { createEffect, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { HereProvider, isAtLeast } from '#api/session.ts';
 import type { Here, OwnTeam, Standing } from '#api/session.ts';
-import { t } from '#texts/texts.ts';
-import { Empty } from '#ui/states.tsx';
+import { NoTeam } from './no-team.tsx';
 
 const lastTeamKey = 'guildhall.team';
 
 /** Tells the pages who is signed in and, by the address, which team they are about. */
 export function WithHere(props: { standing: Standing; children: JSX.Element }): JSX.Element {
   return (
-    <Show
-      when={props.standing.teams.length > 0}
-      fallback={
-        <Empty icon="group" title={t().shell.noTeam}>
-          <p>{t().shell.noTeamHint}</p>
-        </Empty>
-      }
-    >
+    <Show when={props.standing.teams.length > 0} fallback={<NoTeam />}>
       <OnTeam standing={props.standing}>{props.children}</OnTeam>
     </Show>
   );

@@ -1,11 +1,10 @@
 import { A, useNavigate } from '@solidjs/router';
 import type { JSX } from 'solid-js';
-import { guildhall } from '#api/client.ts';
 import { useHere } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { sayFailed } from '#ui/toasts.tsx';
+import { signOut } from './sign-out.ts';
 import { Nav } from './nav.tsx';
 import { TeamPicker } from './team-picker.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -49,13 +48,4 @@ export function Side(props: { isOpen: boolean; onFind: () => void }): JSX.Elemen
       </Menu>
     </aside>
   );
-}
-
-async function signOut(): Promise<void> {
-  try {
-    await guildhall.signOut();
-    location.assign('/sign-in');
-  } catch (error) {
-    sayFailed(t().shell.notSignedOut, error);
-  }
 }

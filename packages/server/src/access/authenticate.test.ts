@@ -66,12 +66,22 @@ describe('a header', () => {
 });
 
 test('an account that is no more stands nowhere', async () => {
-  expect(await findStanding(db, crypto.randomUUID())).toEqual({ email: '', users: [], places: [] });
+  expect(await findStanding(db, crypto.randomUUID())).toEqual({
+    email: '',
+    language: null,
+    users: [],
+    places: [],
+  });
 });
 
 test('an account that has joined nothing has its address alone', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   const { rows } = await sql<{ id: string }>`
     insert into accounts (email) values (${email}) returning id`.execute(db);
-  expect(await findStanding(db, rows[0]!.id)).toEqual({ email, users: [], places: [] });
+  expect(await findStanding(db, rows[0]!.id)).toEqual({
+    email,
+    language: null,
+    users: [],
+    places: [],
+  });
 });

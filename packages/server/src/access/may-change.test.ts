@@ -10,6 +10,7 @@ const person: PersonPrincipal = {
   accountId: 'account',
   sessionId: 'session',
   email: 'a@example.com',
+  language: null,
   users: [
     { orgId: 'b', userId: 'there', isUsed: true, isStale: false },
     { orgId: 'a', userId: 'here', isUsed: true, isStale: false },

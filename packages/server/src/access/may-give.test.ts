@@ -38,6 +38,7 @@ function onPlaces(places: Place[]): Giver {
     accountId: '',
     sessionId: '',
     email: '',
+    language: null,
     users: [],
     places,
     needs: {} as Needs,

@@ -3,9 +3,11 @@ import type { Role } from '@guildhall/contract';
 import type { Db, Reader } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { OwnUser, Standing } from '../http/principal.ts';
+import type { Language } from '@guildhall/contract';
 
 interface StandingRow {
   email: string;
+  language: Language | null;
   /** Null for an account that has joined no organisation, with all that follows. */
   org_id: string | null;
   user_id: string;
@@ -20,7 +22,7 @@ interface StandingRow {
 /** An account's address, its person in each organisation, and the teams that they are on there. */
 export async function findStanding(db: Db, accountId: string): Promise<Standing> {
   const { rows } = await prepared(sql<StandingRow>`
-    select account.email, person.org_id, person.id as user_id,
+    select account.email, account.language, person.org_id, person.id as user_id,
       person.last_seen_at is not null as is_used,
       coalesce(person.last_seen_at < now() - interval '1 minute'
         or person.last_seen_at < max(person.last_seen_at) over (), true) as is_stale,
@@ -40,7 +42,8 @@ export async function findStanding(db: Db, accountId: string): Promise<Standing>
     users.set(orgId, { orgId, userId, isUsed, isStale });
     return teamId === null ? [] : [{ teamId, orgId, path, role }];
   });
-  return { email: rows[0]?.email ?? '', users: [...users.values()], places };
+  const { email = '', language = null } = rows[0] ?? {};
+  return { email, language, users: [...users.values()], places };
 }
 
 /** Notes that somebody was here, unless another request just did; the first time claims the member. */

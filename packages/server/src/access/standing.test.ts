@@ -20,6 +20,7 @@ const somebody = (users: OwnUser[], places: Place[]): PersonPrincipal => ({
   accountId: 'account',
   sessionId: 'session',
   email: 'a@example.com',
+  language: null,
   needs: { role: 'member', ownRole: 'member' },
   users,
   places,

@@ -39,6 +39,7 @@ export const auditActions = [
   'workflow.updated',
   'workflow.deleted',
   'workflow.started',
+  'widget.updated',
   'view.person',
   'view.visitor',
 ] as const;

@@ -515,6 +515,24 @@ export interface Vocabulary {
   visibility: string;
 }
 
+export interface Widgets {
+  agent_id: string | null;
+  allowed_origins: string[];
+  colour: string | null;
+  daily_answers_max: number | null;
+  enabled: boolean;
+  greeting: string | null;
+  language: string;
+  org_id: string;
+  position: string;
+  questions_email: string | null;
+  questions_taken: boolean;
+  suggestions: string[];
+  team_id: string;
+  title: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface WorkflowGroups {
   org_id: string;
   team_id: string;
@@ -596,6 +614,7 @@ export interface DB {
   trainings: Trainings;
   users: Users;
   vocabulary: Vocabulary;
+  widgets: Widgets;
   workflow_groups: WorkflowGroups;
   workflow_users: WorkflowUsers;
   workflows: Workflows;

@@ -33,7 +33,7 @@ beforeEach(() => {
       additionsPerMinute: 1,
       mailsPerHour: 1,
     }),
-    findStanding: async () => ({ email: 'ada@example.com', users: [], places: [] }),
+    findStanding: async () => ({ email: 'ada@example.com', language: null, users: [], places: [] }),
     async authenticateSession(c) {
       sessionsAsked += 1;
       const accountId = /session_token=(\w+)/.exec(c.req.header('cookie') ?? '')?.[1];

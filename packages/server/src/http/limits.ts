@@ -9,18 +9,20 @@ import type { BudgetState } from './lease-budget.ts';
 /** The headers that tell who asks what is left of the budget. */
 export type LimitHeaders = Record<string, string>;
 
-/** Takes one request of this class from the budget of a key or a person, or refuses it with a 429. */
+/** Takes one request of this class from the budget of whoever asks, or refuses it with a 429. */
 export type Limits = (askerId: string, rate: RateClass) => Promise<LimitHeaders>;
 
 /** Opens a kind of budget, of so many points for each key in so many seconds. */
 export type OpenBudget = (name: string, points: number, seconds: number) => RateLimiterAbstract;
 
 const windowSeconds = 60;
+/** Of one visitor of a widget: a page follows what one person does. */
+const visitsPerMinute = 240;
 
 /** Counted by this process alone. */
 const inMemory: OpenBudget = (_, points, duration) => new RateLimiterMemory({ points, duration });
 
-/** Budgets per key, or person, and minute. */
+/** Budgets per key, person or session of a visitor, and minute. */
 export function createLimits(
   settings: RateLimits | 'off',
   openBudget: OpenBudget = inMemory,
@@ -32,11 +34,13 @@ export function createLimits(
     take: leaseBudget(openBudget(name, points, windowSeconds)),
   });
   const requests = open('requests', settings.requestsPerMinute);
+  const visits = open('visits', visitsPerMinute);
   const narrower = {
     searches: open('searches', settings.searchesPerMinute),
     additions: open('additions', settings.additionsPerMinute),
   };
   return async (askerId, rate) => {
+    if (rate === 'visits') return take(visits, askerId);
     const headers = await take(requests, askerId);
     return rate === 'requests' ? headers : take(narrower[rate], askerId);
   };

@@ -1,5 +1,5 @@
 import { isAtLeast } from '@guildhall/contract';
-import type { Role, Scope } from '@guildhall/contract';
+import type { Language, Role, Scope } from '@guildhall/contract';
 
 /** Who asks: a program with a team API key, or somebody signed in. */
 export type Principal = KeyPrincipal | PersonPrincipal;
@@ -26,6 +26,8 @@ export interface PersonPrincipal extends Standing {
 /** Where an account stands in the organisations that it has joined. */
 export interface Standing {
   readonly email: string;
+  /** Chosen in the settings; null: none. */
+  readonly language: Language | null;
   /** The organisation used last comes first, and those never used come last. */
   readonly users: readonly OwnUser[];
   readonly places: readonly Place[];
@@ -62,6 +64,20 @@ export interface SignedIn {
   readonly accountId: string;
   readonly sessionId: string;
   readonly expiresAt: Date;
+}
+
+/** Somebody on a page of another site, in one session of a team's chat widget. */
+export interface VisitorPrincipal {
+  readonly kind: 'visitor';
+  readonly sessionId: string;
+  /** What the session's chats are known by; never from a request. */
+  readonly visitorId: string;
+  readonly orgId: string;
+  readonly teamId: string;
+  /** Null: nobody vouches for them. */
+  readonly userId: string | null;
+  /** Of the page. */
+  readonly origin: string;
 }
 
 /** Whether a key may do what an endpoint does; a key without scopes may do everything. */

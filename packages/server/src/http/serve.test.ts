@@ -85,7 +85,7 @@ beforeEach(() => {
     metrics: createMetrics(),
     limits: createLimits(limits),
     publicUrl: 'https://guildhall.example',
-    findStanding: async () => ({ email: 'ada@example.com', users: [], places: [] }),
+    findStanding: async () => ({ email: 'ada@example.com', language: null, users: [], places: [] }),
     authenticateSession: async () => {
       throw new Failure('signed_out');
     },

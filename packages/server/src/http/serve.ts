@@ -5,7 +5,7 @@ import { admit } from './admit.ts';
 import type { Api, RequestEnv } from './api.ts';
 import { describeEndpoint } from './openapi.ts';
 import { isAllowed } from './principal.ts';
-import type { Actor, Principal, SignedIn } from './principal.ts';
+import type { Actor, Principal, SignedIn, VisitorPrincipal } from './principal.ts';
 import { readInput } from './read-input.ts';
 import { remoteAddress } from './remote-address.ts';
 import { refuseAddress, toRouterPath } from './routes.ts';
@@ -23,6 +23,7 @@ export interface Asked<E extends Endpoint> {
 interface Asking {
   key: Principal;
   session: SignedIn;
+  visitor: VisitorPrincipal;
   open: undefined;
 }
 

@@ -1,3 +1,4 @@
+import { dropDecidedLabel } from '@guildhall/contract';
 import type { ReachableTeam } from '../access/reach-team.ts';
 import { visibleTo } from '../access/visible-to.ts';
 import { findQuotes } from '../knowledge/quotes/find-quotes.ts';
@@ -12,7 +13,6 @@ import {
 } from '../knowledge/quotes/sourced-text.ts';
 import { searchKnowledge } from '../knowledge/search/search-knowledge.ts';
 import { askModel } from './ask-model.ts';
-import { dropLabel } from './correction-label.ts';
 import { truncate } from './truncate.ts';
 import { dropVotedDown } from './drop-voted-down.ts';
 import type { TrainingParts, TrainingRow } from './training.ts';
@@ -84,7 +84,7 @@ function finish(made: MadeResponse | null, feedback: GivenFeedback): MadeRespons
 
 function endorse({ comment }: GivenFeedback, answer: MadeResponse | null): MadeResponse | null {
   if (answer === null) return null;
-  const text = dropLabel(answer.text);
+  const text = dropDecidedLabel(answer.text);
   return { ...answer, text: comment === null ? text : `${text}\n\n${comment}` };
 }
 

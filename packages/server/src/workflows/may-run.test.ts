@@ -125,6 +125,37 @@ describe.each(places)('what can be started on $name', (place) => {
   });
 });
 
+describe.each(places)('GET /v1/workflows/runnable on $name', (place) => {
+  const ask = async (query = '', headers: object = world.tree.headers) => {
+    const path = `/v1/workflows/runnable?teamId=${world.teams[place.name]!.id}${query}`;
+    const response = await app.request(path, { headers: { ...headers } });
+    const body = (await response.json()) as { workflows: { id: string; isBuiltIn: boolean }[] };
+    return { status: response.status, body };
+  };
+  const ownIds = (workflows: { id: string; isBuiltIn: boolean }[]) =>
+    workflows.flatMap(({ id, isBuiltIn }) => (isBuiltIn ? [] : [id])).toSorted();
+
+  test('tells a key what its member can start, and without one all there is', async () => {
+    const offeredThere = world.workflows.filter((workflow) => isOffered(workflow, place));
+    for (const runner of runners.filter(({ roles }) => roles[place.name])) {
+      const { body } = await ask(`&userEmail=${encodeURIComponent(emailOf(runner.name))}`);
+      const expected = offeredThere.filter((workflow) => runs(runner, workflow));
+      expect({ runner, ids: ownIds(body.workflows) }).toEqual({
+        runner,
+        ids: expected.map(({ id }) => id).toSorted(),
+      });
+    }
+    const { body } = await ask();
+    expect(ownIds(body.workflows)).toEqual(offeredThere.map(({ id }) => id).toSorted());
+  });
+
+  test('404: who is not on the team; a team of another tree', async () => {
+    const email = encodeURIComponent('nobody@runs.example');
+    expect((await ask(`&userEmail=${email}`)).status).toBe(404);
+    expect((await ask('', other.tree.headers)).status).toBe(404);
+  });
+});
+
 describe('the rule of who can run a workflow', () => {
   async function whole(runner: Parameters<typeof mayRun>[0]): Promise<Set<string>> {
     const { rows } = await sql<{ id: string }>`

@@ -1,8 +1,10 @@
 import { endpoints, paginate } from '@guildhall/contract';
 import type { WorkflowVisibility } from '@guildhall/contract';
 import { mayChange } from '../access/may-change.ts';
+import { reachParticipant } from '../access/reach-participant.ts';
 import { reachTeam, reachTeamById } from '../access/reach-team.ts';
 import type { ReachableTeam } from '../access/reach-team.ts';
+import type { Viewer } from '../access/viewer.ts';
 import type { Db } from '../db/database.ts';
 import { Failure } from '../failure.ts';
 import type { Api } from '../http/api.ts';
@@ -10,12 +12,19 @@ import type { Principal } from '../http/principal.ts';
 import { serve } from '../http/serve.ts';
 import { createWorkflow } from './create-workflow.ts';
 import { deleteWorkflow } from './delete-workflow.ts';
+import { mayRun } from './may-run.queries.ts';
+import type { Runnable } from './may-run.queries.ts';
 import { reachWorkflow, seenIn } from './reach-workflow.ts';
 import { updateWorkflow } from './update-workflow.ts';
 import { toWorkflow, toWorkflowDetail } from './workflow.ts';
-import { countWorkflows, listWorkflows } from './workflows.queries.ts';
+import { countWorkflows, listRunnable, listWorkflows } from './workflows.queries.ts';
 
 export function mountWorkflows(api: Api, { db }: { db: Db }): void {
+  mountReading(api, db);
+  mountWriting(api, db);
+}
+
+function mountReading(api: Api, db: Db): void {
   serve(api, endpoints.listWorkflows, {
     reach: ({ principal, input }) => reachTeamById(db, principal, input.query.teamId),
     async answer({ reached, principal, input: { query } }) {
@@ -29,6 +38,23 @@ export function mountWorkflows(api: Api, { db }: { db: Db }): void {
     },
   });
 
+  serve(api, endpoints.listRunnableWorkflows, {
+    reach: ({ principal, input }) => reachParticipant(db, principal, input.query),
+    async answer({ reached: { team, viewer }, principal, input: { query } }) {
+      const rows = await listRunnable(db, team, runnableBy(principal, viewer));
+      return { workflows: rows.map((row) => toWorkflow(row, query.include)) };
+    },
+  });
+
+  serve(api, endpoints.getWorkflow, {
+    reach: ({ principal, input }) => reachWorkflow(db, principal, input.params.workflowId),
+    answer: async ({ reached, input: { query } }) => ({
+      workflow: toWorkflowDetail(reached, query.include),
+    }),
+  });
+}
+
+function mountWriting(api: Api, db: Db): void {
   serve(api, endpoints.createWorkflow, {
     async reach({ principal, input: { body } }) {
       const team = await reachTeam(db, principal, body.teamId, { isOwn: true });
@@ -36,13 +62,6 @@ export function mountWorkflows(api: Api, { db }: { db: Db }): void {
     },
     answer: async ({ reached: { team, given }, actor, input: { query } }) => ({
       workflow: toWorkflowDetail(await createWorkflow(db, actor, team, given), query.include),
-    }),
-  });
-
-  serve(api, endpoints.getWorkflow, {
-    reach: ({ principal, input }) => reachWorkflow(db, principal, input.params.workflowId),
-    answer: async ({ reached, input: { query } }) => ({
-      workflow: toWorkflowDetail(reached, query.include),
     }),
   });
 
@@ -67,6 +86,12 @@ export function mountWorkflows(api: Api, { db }: { db: Db }): void {
       return { success: true as const };
     },
   });
+}
+
+/** Who asks for nobody in particular is the key itself, which may run all. */
+function runnableBy(principal: Principal, viewer: Viewer): Runnable {
+  const isKeyAlone = principal.kind === 'key' && viewer.kind === 'anonymous';
+  return mayRun(isKeyAlone ? { kind: 'manager' } : viewer);
 }
 
 /** What somebody makes who does not lead the team is for themselves alone, and stays so. */

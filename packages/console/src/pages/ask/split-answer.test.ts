@@ -1,3 +1,4 @@
+import { labelDecided, languages } from '@guildhall/contract';
 import { expect, test } from 'vitest';
 import { splitAnswer } from './split-answer.ts';
 
@@ -20,6 +21,18 @@ test('reviewed answers to other questions are taken from below the answer', () =
     ['May I come?', 'Yes.\n\nDo.'],
     ['Wann?', 'Morgen.'],
   ]);
+});
+
+test.each(languages)('the line of a decided answer is left out, in %s', (language) => {
+  const label = labelDecided(7, language);
+  const decided = [correction('When?', 'decided')];
+  expect(splitAnswer(message(`At ten.\n\n${label}`, decided)).text).toBe('At ten.');
+  const below = `At ten.\n\n${label}\n\n**Geprüfte Antwort auf: Wann?** (Korrektur Nr. 3)\n\nMorgen.`;
+  const both = splitAnswer(message(below, [...decided, correction('Wann?')]));
+  expect([both.text, both.offered[0]?.text]).toEqual(['At ten.', 'Morgen.']);
+  // Somebody's own words that end so.
+  const own = `It says:\n\n${label}`;
+  expect(splitAnswer(message(own, [])).text).toBe(own);
 });
 
 test('an answer without them stays whole, also one that is bold', () => {

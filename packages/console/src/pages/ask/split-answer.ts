@@ -1,9 +1,10 @@
+import { dropDecidedLabel } from '@guildhall/contract/decided-label';
 import type { Message } from '@guildhall/sdk';
 
 type Correction = Message['corrections'][number];
 
 export interface SplitAnswer {
-  /** The answer itself. */
+  /** The answer itself, without the line that says which correction decided it. */
   text: string;
   /** Reviewed answers to other questions, which stand below it. */
   offered: { correction: Correction; text: string }[];
@@ -23,7 +24,9 @@ export function splitAnswer({ text, corrections }: Message): SplitAnswer {
     const section = text.slice(start, starts[place + 1]?.start);
     return { correction, text: section.slice(section.indexOf('\n') + 1).trim() };
   });
-  return { text: text.slice(0, starts[0]?.start).trim(), offered };
+  const answer = text.slice(0, starts[0]?.start).trim();
+  const isDecided = corrections.some(({ use }) => use === 'decided');
+  return { text: isDecided ? dropDecidedLabel(answer) : answer, offered };
 }
 
 /** Where a paragraph begins that is bold and says this question; -1 where there is none. */

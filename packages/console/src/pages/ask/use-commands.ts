@@ -15,12 +15,12 @@ export function useCommands(): () => Command[] {
     queryKey: ['workflows', here.team().id, 'commands'],
     queryFn: async () => {
       const teamId = here.team().id;
-      return (await guildhall.listWorkflows({ teamId, pageSize: 100 })).workflows;
+      return (await guildhall.listRunnableWorkflows({ teamId })).workflows;
     },
     staleTime: 60_000,
   }));
   return () =>
-    (workflows.data ?? []).flatMap(({ id, name, command, enabled }) =>
-      command && enabled ? [{ id, name, command }] : [],
+    (workflows.data ?? []).flatMap(({ id, name, command }) =>
+      command ? [{ id, name, command }] : [],
     );
 }

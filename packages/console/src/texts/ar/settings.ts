@@ -90,6 +90,7 @@ export const settings: Texts['settings'] = {
     'workflows:write': 'تغيير سير العمل والمساعدين',
     chats: 'طرح الأسئلة',
     audit: 'قراءة سجل التدقيق',
+    widget: 'أداة الدردشة في المواقع',
   },
   expires: 'ينتهي',
   expiries: {

@@ -93,6 +93,7 @@ export const settings: Texts['settings'] = {
     'workflows:write': 'Abläufe und Assistenten ändern',
     chats: 'Fragen',
     audit: 'Protokoll lesen',
+    widget: 'Das Chat-Fenster von Websites',
   },
   expires: 'Läuft ab',
   expiries: {

@@ -91,6 +91,7 @@ export const settings = {
     'workflows:write': 'Change workflows and assistants',
     chats: 'Ask',
     audit: 'Read the audit log',
+    widget: 'The chat widget of sites',
   },
   expires: 'Expires',
   expiries: {

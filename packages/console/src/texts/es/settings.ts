@@ -93,6 +93,7 @@ export const settings: Texts['settings'] = {
     'workflows:write': 'Cambiar procedimientos y asistentes',
     chats: 'Preguntar',
     audit: 'Leer el registro',
+    widget: 'El chat de los sitios web',
   },
   expires: 'Caduca',
   expiries: {

@@ -93,6 +93,7 @@ export const settings: Texts['settings'] = {
     'workflows:write': 'Modifier les procédures et les assistants',
     chats: 'Poser des questions',
     audit: 'Lire le journal',
+    widget: 'Le chat des sites web',
   },
   expires: 'Expire',
   expiries: {

@@ -90,6 +90,7 @@ export const settings: Texts['settings'] = {
     'workflows:write': 'ワークフローとアシスタントの変更',
     chats: '質問',
     audit: '監査ログの閲覧',
+    widget: 'サイトのチャットウィジェット',
   },
   expires: '有効期限',
   expiries: {

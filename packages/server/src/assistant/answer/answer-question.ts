@@ -1,9 +1,11 @@
+import type { Language } from '@guildhall/contract';
 import { visibleTo } from '../../access/visible-to.ts';
 import { readAgent } from '../../agents/agents.queries.ts';
 import { searchKnowledge } from '../../knowledge/search/search-knowledge.ts';
 import type { Found, FoundDocument } from '../../knowledge/search/search-knowledge.ts';
 import { answerTuning } from '../../knowledge/quotes/tuning.ts';
 import type { Scope, Shelf } from '../../knowledge/search/scope.ts';
+import { speak } from '../../texts/speak.ts';
 import { findTrainingsFor } from '../../training/find-trainings.ts';
 import type { AssistantParts } from '../assistant.ts';
 import { breakLinks } from './break-links.ts';
@@ -19,6 +21,8 @@ import { tellCommands } from './tell-commands.ts';
 export interface Question {
   chat: Conversation;
   question: string;
+  /** Of the assistant's own words. */
+  language: Language;
   /** True if a workflow asks it, and nobody wrote it in this chat. */
   isStarter?: boolean;
   /** What was said before in the chat, as the participant may read it now. */
@@ -34,7 +38,7 @@ const questionMax = 500;
  */
 export async function* answerQuestion(
   parts: AssistantParts,
-  { chat, question: said, isStarter = false, readHistory, signal }: Question,
+  { chat, question: said, language, isStarter = false, readHistory, signal }: Question,
 ): AsyncGenerator<Piece, Composed> {
   const [agent, { question, workflow, unknown }, history] = await Promise.all([
     readAgent(parts.db, chat.team, chat.row.agent_id),
@@ -42,7 +46,8 @@ export async function* answerQuestion(
     // Without a model nobody looks at what was said before.
     parts.model ? readHistory() : [],
   ]);
-  if (unknown) return yield* tellCommands(unknown);
+  const texts = speak(language).answers;
+  if (unknown) return yield* tellCommands(texts, unknown);
   if (workflow) yield { kind: 'step', step: { kind: 'command', text: workflow.name } };
   const trainings = await findTrainingsFor(parts, chat, { text: question });
   const instructions = [agent?.instructions, workflow?.instructions].filter(
@@ -55,7 +60,7 @@ export async function* answerQuestion(
   const countSearched = () => countSearchedBy(parts, chat, searched);
   const { log } = parts;
   const model = agent?.model ? parts.model?.named(agent.model) : parts.model;
-  const task = { question, history, instructions, trainings, search, countSearched, signal };
+  const task = { question, texts, history, instructions, trainings, search, countSearched, signal };
   const maySearch = reach !== 'none' || chat.row.document_ids.length > 0;
   const compose = model ? composeWithModel({ model, log, maySearch }) : composeExtract;
   return yield* breakLinks(compose(task));

@@ -1,6 +1,7 @@
 import type { Certainty, Citation, MessageCorrection, Step } from '@guildhall/contract';
 import type { Found } from '../../knowledge/search/search-knowledge.ts';
 import type { FoundTrainings } from '../../training/find-trainings.ts';
+import type { AnswerTexts } from '../../texts/answer-texts.ts';
 import type { Searched } from './extractive/tell-nothing-found.ts';
 
 /** One thing that was said before. */
@@ -15,6 +16,8 @@ export type Search = (question: string) => Promise<Pick<Found, 'documents' | 'as
 /** Everything that an answer is made of. Texts of people and documents are data throughout. */
 export interface Task {
   readonly question: string;
+  /** The assistant's own words, in the language of the answer. */
+  readonly texts: AnswerTexts;
   /** Earlier messages of the chat, oldest first. */
   readonly history: readonly Turn[];
   /** What the agent and the workflow were told, from the team's leaders. */

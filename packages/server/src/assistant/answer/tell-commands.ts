@@ -1,14 +1,17 @@
+import type { AnswerTexts } from '../../texts/answer-texts.ts';
 import { nothingComposed } from './composer.ts';
 import type { Composed, Piece } from './composer.ts';
 import type { UnknownCommand } from './read-command.ts';
 
 /** The answer to a command that the participant cannot run: those that they can. */
-export async function* tellCommands({
-  command,
-  others,
-}: UnknownCommand): AsyncGenerator<Piece, Composed> {
-  const listed = others.map((it) => `!${it}`).join(', ');
-  const instead = listed === '' ? 'You can run none here.' : `You can run ${listed}.`;
-  yield { kind: 'delta', text: `There is no command !${command} for you here. ${instead}` };
+export async function* tellCommands(
+  texts: AnswerTexts,
+  { command, others }: UnknownCommand,
+): AsyncGenerator<Piece, Composed> {
+  const text = texts.unknownCommand(
+    `!${command}`,
+    others.map((it) => `!${it}`),
+  );
+  yield { kind: 'delta', text };
   return nothingComposed;
 }

@@ -12,6 +12,7 @@ import type { NewResult } from '../../golden-questions/runs/results.queries.ts';
 import { findDocuments } from '../../knowledge/search/find-documents.ts';
 import { answerQuestion } from '../answer/answer-question.ts';
 import type { AssistantParts } from '../assistant.ts';
+import { chooseLanguage, nobody } from '../answer/choose-language.ts';
 
 export interface AskedGolden {
   readonly orgId: string;
@@ -62,7 +63,12 @@ async function ask(
   const agent = await chooseAgent(db, team);
   if (!agent) throw new Failure('agent_not_found');
   const row = { agent_id: agent.id, document_ids: [], workflow_id: null };
-  const answered = await readAnswer(parts, { chat: { team, viewer, row }, question, signal });
+  const answered = await readAnswer(parts, {
+    chat: { team, viewer, row },
+    question,
+    language: chooseLanguage(question, nobody),
+    signal,
+  });
   const found = documents.flatMap(({ name, pages }) =>
     pages.map(({ pageNumber }) => ({ name, page: pageNumber })),
   );

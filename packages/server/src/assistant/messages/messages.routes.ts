@@ -21,15 +21,17 @@ import { findMessage, findQuestionOf } from './messages.queries.ts';
 import type { MessageRow } from './message.ts';
 import { sendMessage } from './send-message.ts';
 import { stopMessage } from './stop-message.ts';
+import { speakerOf } from '../answer/choose-language.ts';
 
 export function mountMessages(api: Api, parts: AssistantParts): void {
   const { db, answers } = parts;
 
   serve(api, endpoints.sendMessage, {
     reach: ({ principal, input }) => reachChat(db, principal, input.params.chatId),
-    async answer({ reached: chat, actor, input: { body }, c }) {
+    async answer({ reached: chat, principal, actor, input: { body }, c }) {
       await noteView(db, actor, chat, [chat.row.id]);
-      const messageId = await sendMessage(parts, actor, chat, body.text);
+      const speaker = speakerOf(principal, c.req.header('accept-language'));
+      const messageId = await sendMessage(parts, actor, chat, { text: body.text, speaker });
       c.header('location', `/v1/chats/${chat.row.id}/messages/${messageId}`);
       const readAgain = () => read(db, chat, messageId);
       if (wantsEvents(c)) {

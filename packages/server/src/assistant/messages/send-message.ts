@@ -9,8 +9,15 @@ import { insertExchange } from './messages.queries.ts';
 import type { NewQuestion } from './messages.queries.ts';
 import { writeAnswer } from './write-answer.ts';
 import type { Writing } from './write-answer.ts';
+import { chooseLanguage } from '../answer/choose-language.ts';
+import type { Speaker } from '../answer/choose-language.ts';
 
 const titleMax = 80;
+
+interface AskedQuestion {
+  readonly text: string;
+  readonly speaker: Speaker;
+}
 
 /**
  * Keeps a question and begins its answer, which is written to its end and kept whether or not
@@ -20,9 +27,9 @@ export async function sendMessage(
   parts: AssistantParts,
   actor: Actor,
   chat: ReachableChat,
-  text: string,
+  asked: AskedQuestion,
 ): Promise<string> {
-  const writing = await keepQuestion(parts.db, chat, { text, actor });
+  const writing = await keepQuestion(parts.db, chat, { ...asked, actor });
   beginAnswer(parts, writing);
   return writing.messageId;
 }
@@ -31,7 +38,7 @@ export async function sendMessage(
 export async function keepQuestion(
   db: Db | Tx,
   chat: ReachableChat,
-  { text, actor }: Omit<NewQuestion, 'title'>,
+  { text, actor, speaker }: Omit<NewQuestion, 'title'> & AskedQuestion,
 ): Promise<Writing> {
   const question = { text, actor, title: cutAtWord(text.replace(/\s+/gu, ' '), titleMax) };
   // Where another answer came to its end meanwhile, the numbers of the first try were old.
@@ -40,7 +47,8 @@ export async function keepQuestion(
   if (!inserted) {
     throw new Failure((await isThere(db, chat)) ? 'answer_under_way' : 'chat_not_found');
   }
-  return { chat, question: text, messageId: inserted.id };
+  const language = chooseLanguage(text, speaker);
+  return { chat, question: text, language, messageId: inserted.id };
 }
 
 export function beginAnswer(parts: AssistantParts, writing: Writing): void {

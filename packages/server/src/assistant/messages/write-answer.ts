@@ -1,4 +1,4 @@
-import type { Message } from '@guildhall/contract';
+import type { Language, Message } from '@guildhall/contract';
 import { transaction } from '../../db/database.ts';
 import type { Db } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
@@ -17,6 +17,8 @@ import type { FinishedAnswer } from './messages.queries.ts';
 export interface Writing {
   chat: ReachableChat;
   question: string;
+  /** Of the assistant's own words. */
+  language: Language;
   /** True if a workflow asks it, and nobody wrote it in this chat. */
   isStarter?: boolean;
   messageId: string;

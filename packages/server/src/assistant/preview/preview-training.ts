@@ -15,6 +15,10 @@ import { composeExtract } from '../answer/extractive/compose-extract.ts';
 import { countDocuments } from '../answer/extractive/searched.queries.ts';
 import { findSimilar } from './find-similar.ts';
 import { listAsked } from './preview.queries.ts';
+import { chooseLanguage } from '../answer/choose-language.ts';
+import type { Speaker } from '../answer/choose-language.ts';
+import { speak } from '../../texts/speak.ts';
+import type { Language } from '@guildhall/contract';
 
 export interface Preview {
   readonly preview: PreviewedAnswer[];
@@ -26,6 +30,7 @@ export interface Previewed {
   readonly row: TrainingRow;
   /** Whose chats and documents may be looked at. */
   readonly principal: Principal;
+  readonly speaker: Speaker;
   /** Undefined: the one that is there, or one made of the feedback. */
   readonly correctedResponse: string | undefined;
 }
@@ -44,7 +49,7 @@ const anybody = { kind: 'anonymous' } as const;
  */
 export async function previewTraining(
   parts: TrainingParts,
-  { team, row, principal, correctedResponse }: Previewed,
+  { team, row, principal, speaker, correctedResponse }: Previewed,
 ): Promise<Preview> {
   const response = correctedResponse ?? (await readResponse(parts, team, row, principal));
   const taught = { userText: row.user_text, correctedResponse: response ?? '' };
@@ -54,7 +59,8 @@ export async function previewTraining(
   for (const { question, use, similarity } of [...own, ...similar].slice(0, previewedMax)) {
     const training = { id: row.id, number: row.number, ...taught, sources: [], similarity };
     const change = { training: response === null ? null : training, isPinned: row.pinned };
-    const answers = await answerTwice(parts, team, question, { row, change });
+    const language = chooseLanguage(question, speaker);
+    const answers = await answerTwice(parts, team, { question, language }, { row, change });
     preview.push({ question, ...answers, use: response === null ? 'none' : use });
   }
   return {
@@ -92,18 +98,23 @@ interface Change {
   readonly isPinned: boolean;
 }
 
+interface PreviewedQuestion {
+  readonly question: string;
+  readonly language: Language;
+}
+
 async function answerTwice(
   parts: TrainingParts,
   team: ReachableTeam,
-  question: string,
+  { question, language }: PreviewedQuestion,
   { row, change }: { row: TrainingRow; change: Change },
 ): Promise<{ before: string; after: string }> {
   const found = await findTrainingsFor(parts, { team, viewer: anybody }, { text: question });
   const without = leaveOut(found, row.id);
-  const search = searchOnce(parts, team);
+  const asked = { question, texts: speak(language).answers, ...searchOnce(parts, team) };
   return {
-    before: await compose(question, without, search),
-    after: await compose(question, add(without, change), search),
+    before: await compose(asked, without),
+    after: await compose(asked, add(without, change)),
   };
 }
 
@@ -137,12 +148,11 @@ function searchOnce(parts: TrainingParts, team: ReachableTeam): Searching {
 }
 
 async function compose(
-  question: string,
+  asked: Searching & Pick<Task, 'question' | 'texts'>,
   trainings: FoundTrainings,
-  searching: Searching,
 ): Promise<string> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const task = { question, history: [], instructions: [], trainings, ...searching, signal };
+  const task = { ...asked, history: [], instructions: [], trainings, signal };
   let text = '';
   for await (const piece of breakLinks(composeExtract(task))) {
     if (piece.kind === 'delta') text += piece.text;

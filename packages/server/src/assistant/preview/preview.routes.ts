@@ -4,6 +4,7 @@ import { serve } from '../../http/serve.ts';
 import { reachTraining } from '../../training/reach-training.ts';
 import type { TrainingParts } from '../../training/training.ts';
 import { previewTraining } from './preview-training.ts';
+import { speakerOf } from '../answer/choose-language.ts';
 
 export function mountPreview(api: Api, parts: TrainingParts): void {
   serve(api, endpoints.previewTraining, {
@@ -11,7 +12,12 @@ export function mountPreview(api: Api, parts: TrainingParts): void {
     answer: ({ reached, principal, input: { body }, c }) =>
       previewTraining(
         { ...parts, log: c.get('log') },
-        { ...reached, principal, correctedResponse: body.correctedResponse },
+        {
+          ...reached,
+          principal,
+          speaker: speakerOf(principal, c.req.header('accept-language')),
+          correctedResponse: body.correctedResponse,
+        },
       ),
   });
 }

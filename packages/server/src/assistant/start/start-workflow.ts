@@ -7,10 +7,12 @@ import type { Beginner, ChatPlan } from '../chats/begin-chat.ts';
 import { reachChat } from '../chats/reach-chat.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
 import { beginAnswer, keepQuestion } from '../messages/send-message.ts';
+import type { Speaker } from '../answer/choose-language.ts';
 
 export interface Start {
   beginner: Beginner;
   plan: ChatPlan & { workflow: WorkflowDetailRow };
+  speaker: Speaker;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface Start {
  */
 export async function startWorkflow(
   parts: AssistantParts,
-  { beginner, plan }: Start,
+  { beginner, plan, speaker }: Start,
 ): Promise<ReachableChat> {
   const { workflow } = plan;
   const { principal } = beginner;
@@ -29,7 +31,7 @@ export async function startWorkflow(
     const subjects = [workflow.id, id];
     await recordWrite(tx, beginner.actor, beginner.team, 'workflow.started', subjects);
     const text = workflow.starter_prompt ?? workflow.name;
-    return keepQuestion(tx, chat, { text, actor: null });
+    return keepQuestion(tx, chat, { text, actor: null, speaker });
   });
   beginAnswer(parts, { ...writing, isStarter: true });
   await parts.answers.whole(writing.messageId)?.catch(() => {});

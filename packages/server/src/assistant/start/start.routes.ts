@@ -12,6 +12,7 @@ import type { AssistantParts } from '../assistant.ts';
 import { planChat } from '../chats/begin-chat.ts';
 import { readChat } from '../chats/read-chat.ts';
 import { startWorkflow } from './start-workflow.ts';
+import { speakerOf } from '../answer/choose-language.ts';
 
 export function mountStart(api: Api, parts: AssistantParts): void {
   const { db } = parts;
@@ -26,8 +27,10 @@ export function mountStart(api: Api, parts: AssistantParts): void {
       if (!workflow) throw new Failure('workflow_not_found');
       return { who, plan: { ...plan, workflow } };
     },
-    async answer({ reached: { who, plan }, principal, actor }) {
-      const chat = await startWorkflow(parts, { beginner: { ...who, actor, principal }, plan });
+    async answer({ reached: { who, plan }, principal, actor, c }) {
+      const speaker = speakerOf(principal, c.req.header('accept-language'));
+      const beginner = { ...who, actor, principal };
+      const chat = await startWorkflow(parts, { beginner, plan, speaker });
       return { chat: await readChat(db, chat) };
     },
   });

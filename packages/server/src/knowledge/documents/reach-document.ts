@@ -11,7 +11,6 @@ import { visibleTo } from '../../access/visible-to.ts';
 import type { Visible } from '../../access/visible-to.ts';
 import type { Reader } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
-import { invalid } from '../../http/check-input.ts';
 import type { Principal } from '../../http/principal.ts';
 import { findDocument } from './documents.queries.ts';
 import type { FoundDocumentRow } from './documents.queries.ts';
@@ -55,21 +54,21 @@ export async function viewerIn(db: Reader, principal: Principal, tree: Tree): Pr
   return viewerOfPerson(db, tree, principal);
 }
 
-/** Throws a 400 to a key, which manages the documents of its tree and looks through no eyes. */
-function refuseKey(wanted: EyesWanted): void {
-  const path = wanted.userEmail === undefined ? 'asVisitor' : 'userEmail';
-  if (wanted.userEmail === undefined && wanted.asVisitor !== true) return;
-  throw invalid([{ path, message: 'is for somebody signed in, not for a key' }]);
+/** Whether other eyes are asked for than those with which whoever asks looks at documents. */
+function wantsOthers(principal: Principal, wanted: EyesWanted): boolean {
+  if (principal.kind === 'person') return wantsOtherEyes(principal, wanted);
+  return wanted.userEmail !== undefined || wanted.asVisitor === true;
 }
 
-/** The documents of a team, as whoever asks looks at them. */
+/** The documents of a team, as whoever asks looks at them, or as a key has somebody look. */
 export async function reachDocuments(
   db: Reader,
   principal: Principal,
   wanted: EyesWanted & { teamId?: string | undefined },
 ): Promise<Participant> {
-  if (principal.kind === 'person') return reachParticipant(db, principal, wanted);
-  refuseKey(wanted);
+  if (principal.kind === 'person' || wantsOthers(principal, wanted)) {
+    return reachParticipant(db, principal, wanted);
+  }
   const team = await reachTeam(db, principal, wanted.teamId);
   return { team, viewer: { kind: 'manager' }, viewedAs: null };
 }
@@ -80,7 +79,10 @@ export interface ReadDocument extends ReachedDocument {
   readonly through: Participant | null;
 }
 
-/** The same as `reachDocument` for reading, where a leader may look through other eyes. */
+/**
+ * The same as `reachDocument` for reading, where a leader may look through other eyes, and a key
+ * have a member or a visitor read.
+ */
 export async function reachReading(
   db: Reader,
   principal: Principal,
@@ -88,8 +90,7 @@ export async function reachReading(
   wanted: EyesWanted & { teamId?: string | undefined },
 ): Promise<ReadDocument> {
   refuseBoth(wanted);
-  if (principal.kind === 'key') refuseKey(wanted);
-  if (principal.kind === 'key' || !wantsOtherEyes(principal, wanted)) {
+  if (!wantsOthers(principal, wanted)) {
     return { ...(await reachDocument(db, principal, documentId)), through: null };
   }
   const through = await reachParticipant(db, principal, wanted);

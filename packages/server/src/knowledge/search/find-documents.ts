@@ -6,6 +6,7 @@ import type { SearchParts } from './legs/leg.ts';
 import type { Scope } from './scope.ts';
 import { searchKnowledge } from './search-knowledge.ts';
 import type { Found } from './search-knowledge.ts';
+import { speak } from '../../texts/speak.ts';
 
 export interface FindParts extends SearchParts {
   /** Null: rules plan the search. */
@@ -30,7 +31,15 @@ export async function findDocuments(
   };
   const { documents, isDegraded } = await logSteps(
     log,
-    searchAgentically({ model, log, ask, question, limit, signal }),
+    searchAgentically({
+      model,
+      log,
+      ask,
+      texts: speak('en').answers.steps,
+      question,
+      limit,
+      signal,
+    }),
   );
   return { documents, degraded: [...degraded, ...(isDegraded ? ['agentic'] : [])] };
 }

@@ -1,25 +1,23 @@
 import type { Agent } from '@guildhall/sdk/light';
-import { useSearchParams } from '@solidjs/router';
 import { useQuery } from '@tanstack/solid-query';
-import { createSignal, For, Match, Show, Switch } from 'solid-js';
+import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useHere } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { Pages } from '#ui/pagination.tsx';
-import { Empty, Failed, Waiting } from '#ui/states.tsx';
+import { PagedList, useAskedPage } from '../paged-list.tsx';
 import { AgentDialog } from './agent-dialog.tsx';
 
 /** The assistants of a team. */
 export function Agents(): JSX.Element {
   const here = useHere();
-  const [params, setParams] = useSearchParams<{ page?: string }>();
+  const asked = useAskedPage();
   const [edited, edit] = createSignal<{ agent: Agent | undefined }>();
-  const ask = () => ({ teamId: here.team().id, page: Number(params.page ?? 1) || 1 });
+  const ask = () => ({ teamId: here.team().id, page: asked.page() });
   const agents = useQuery(() => {
-    const asked = ask();
-    return { queryKey: ['agents', asked], queryFn: () => guildhall.listAgents(asked) };
+    const wish = ask();
+    return { queryKey: ['agents', wish], queryFn: () => guildhall.listAgents(wish) };
   });
   return (
     <section class="stack settings-list">
@@ -28,37 +26,18 @@ export function Agents(): JSX.Element {
           {t().settings.newAgent}
         </Button>
       </div>
-      <Switch fallback={<Waiting />}>
-        <Match when={agents.error}>
-          <Failed error={agents.error} onRetry={() => void agents.refetch()} />
-        </Match>
-        <Match when={agents.data?.agents.length === 0}>
-          <Empty icon="bot" title={t().settings.noAgents}>
-            <p>{t().settings.noAgentsHint}</p>
-          </Empty>
-        </Match>
-        <Match when={agents.data}>
-          {(data) => (
-            <>
-              <div class="card">
-                <ul>
-                  <For each={data().agents}>
-                    {(agent) => <AgentLine agent={agent} onEdit={() => edit({ agent })} />}
-                  </For>
-                </ul>
-              </div>
-              <Pages
-                pagination={data().pagination}
-                onTurn={(page) => setParams({ page: String(page) })}
-              />
-            </>
-          )}
-        </Match>
-      </Switch>
+      <PagedList
+        query={agents}
+        itemsOf={(reply) => reply.agents}
+        empty={{ icon: 'bot', title: t().settings.noAgents, hint: t().settings.noAgentsHint }}
+        onTurn={asked.turnTo}
+      >
+        {(agent) => <AgentLine agent={agent} onEdit={() => edit({ agent })} />}
+      </PagedList>
       <Show when={edited()}>
-        {(asked) => (
+        {(chosen) => (
           <AgentDialog
-            agent={asked().agent}
+            agent={chosen().agent}
             onClose={() => edit(undefined)}
             onSaved={() => void agents.refetch()}
           />

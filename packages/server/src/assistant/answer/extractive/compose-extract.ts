@@ -11,16 +11,16 @@ import { saySmallTalk } from './say-smalltalk.ts';
  * similar questions below. A pinned correction stands below every answer, but not below small talk.
  */
 export async function* composeExtract(task: Task): AsyncGenerator<Piece, Composed> {
-  const { trainings } = task;
+  const { trainings, texts } = task;
   const exact = exactCorrection(trainings);
   const smallTalk = exact ? undefined : recogniseSmallTalk(task.question);
-  if (smallTalk) return { corrections: [], certainty: yield* saySmallTalk(smallTalk) };
-  const decided = exact ? [yield* sayDecided(exact)] : [];
+  if (smallTalk) return { corrections: [], certainty: yield* saySmallTalk(texts, smallTalk) };
+  const decided = exact ? [yield* sayDecided(texts, exact)] : [];
   const certainty = exact ? 'answered' : yield* quoteDocuments(task);
   const similar = exact ? [] : offeredCorrections(trainings);
   const offered: UsedCorrection[] = [];
   for (const training of [...trainings.pinned, ...similar]) {
-    if (training !== exact) offered.push(yield* sayOffered(training));
+    if (training !== exact) offered.push(yield* sayOffered(texts, training));
   }
   const isGuess = certainty === 'nothing' && similar.length > 0;
   return { corrections: [...decided, ...offered], certainty: isGuess ? 'perhaps' : certainty };

@@ -5,27 +5,31 @@ import { citePassage, showPassage } from '../../../knowledge/quotes/describe-pas
 import type { Piece, Task } from '../composer.ts';
 import { tellNothingFound, tellUnknownWords } from './tell-nothing-found.ts';
 
-const guess = 'This may not answer it:\n\n';
-
 /**
  * What the documents say: the passages that answer the question below the headings they stand
  * under, or a guess that is called one, or that nothing was found and where it was looked for.
  */
 export async function* quoteDocuments(task: Task): AsyncGenerator<Piece, Certainty> {
-  const { question } = task;
+  const { question, texts } = task;
   yield step('search', question);
   const { documents, asked } = await task.search(question);
   const { certainty, passages, unknownWords } = chooseQuotes(question, asked, documents);
   const names = documents.map(({ name }) => name).join(', ');
-  yield { ...step('read', names || 'No document'), sources: documents.map(({ id }) => id) };
+  yield {
+    ...step('read', names || texts.steps.noDocument),
+    sources: documents.map(({ id }) => id),
+  };
   if (certainty === 'nothing') {
-    yield { kind: 'delta', text: tellNothingFound(await task.countSearched(), unknownWords) };
+    yield {
+      kind: 'delta',
+      text: tellNothingFound(texts, await task.countSearched(), unknownWords),
+    };
     return certainty;
   }
-  if (certainty === 'perhaps') yield { kind: 'delta', text: guess };
+  if (certainty === 'perhaps') yield { kind: 'delta', text: `${texts.perhaps}\n\n` };
   for (const [at, passage] of passages.entries()) yield* quote(passage, at + 1);
   if (certainty === 'perhaps' && unknownWords.length > 0) {
-    yield { kind: 'delta', text: `\n\n${tellUnknownWords(unknownWords)}` };
+    yield { kind: 'delta', text: `\n\n${tellUnknownWords(texts, unknownWords)}` };
   }
   return certainty;
 }

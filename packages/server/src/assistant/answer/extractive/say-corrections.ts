@@ -1,23 +1,38 @@
-import { labelDecided, labelOffered } from '../../../training/correction-label.ts';
+import type { AnswerTexts } from '../../../texts/answer-texts.ts';
 import type { UsableTraining } from '../../../training/find-trainings.ts';
 import type { Piece, UsedCorrection } from '../composer.ts';
 
 /** The answer of a correction whose question is the same, with its number. */
-export function* sayDecided(training: UsableTraining): Generator<Piece, UsedCorrection> {
+export function* sayDecided(
+  texts: AnswerTexts,
+  training: UsableTraining,
+): Generator<Piece, UsedCorrection> {
   const { number, correctedResponse, sources } = training;
-  yield toStep(`Correction no. ${number} answers this`);
+  yield toStep(texts.steps.correctionAnswers(number));
   yield { kind: 'delta', text: correctedResponse, sources };
-  yield { kind: 'delta', text: `\n\n${labelDecided(number)}` };
+  yield { kind: 'delta', text: `\n\n${texts.decided(number)}` };
   return toUsed(training, 'decided');
 }
 
 /** A correction of another question, below a heading that says of which one. */
-export function* sayOffered(training: UsableTraining): Generator<Piece, UsedCorrection> {
+export function* sayOffered(
+  texts: AnswerTexts,
+  training: UsableTraining,
+): Generator<Piece, UsedCorrection> {
   const { number, correctedResponse, sources } = training;
-  yield toStep(`Correction no. ${number} may have to do with this`);
-  const text = `\n\n${labelOffered(training)}\n\n${correctedResponse}`;
-  yield { kind: 'delta', text, sources };
+  yield toStep(texts.steps.correctionOffered(number));
+  const heading = texts.offered(shorten(training.userText), number);
+  yield { kind: 'delta', text: `\n\n${heading}\n\n${correctedResponse}`, sources };
   return toUsed(training, 'offered');
+}
+
+const questionMax = 300;
+
+/** A question on one line, as far as a heading can hold it. */
+function shorten(userText: string): string {
+  const line = userText.replaceAll(/\s+/gu, ' ').trim();
+  const question = [...line].slice(0, questionMax).join('');
+  return question === line ? line : `${question} …`;
 }
 
 export function toUsed(

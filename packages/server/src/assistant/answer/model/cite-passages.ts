@@ -4,7 +4,7 @@ import { findSentence } from '../../../knowledge/quotes/find-quotes.ts';
 import { citePassage } from '../../../knowledge/quotes/describe-passage.ts';
 import { cutAtWord } from '../../../knowledge/search/search-knowledge.ts';
 import type { UsableTraining } from '../../../training/find-trainings.ts';
-import type { Piece } from '../composer.ts';
+import type { Piece, Task } from '../composer.ts';
 import type { Passage } from './choose-passages.ts';
 import type { Spoken } from './read-markers.ts';
 
@@ -26,7 +26,10 @@ const beginningMax = 200;
  * citations follow each other; a number that nothing has is dropped. The numbers behind those of
  * the passages are the corrections': they are named in the text, and noted as used.
  */
-export function openCiter(question: string, { passages, trainings, used }: Citable) {
+export function openCiter(
+  { question, texts }: Pick<Task, 'question' | 'texts'>,
+  { passages, trainings, used }: Citable,
+) {
   const numbers = new Map<Passage, number>();
   let said = '';
   return function* cite(spoken: readonly Spoken[]): Generator<Piece> {
@@ -43,7 +46,7 @@ export function openCiter(question: string, { passages, trainings, used }: Citab
       for (const training of named) used.add(training);
       const text = [
         ...cited.map((passage) => `[${numbers.get(passage)}]`),
-        ...named.map(({ number }) => `(correction no. ${number})`),
+        ...named.map(({ number }) => texts.cited(number)),
       ].join('');
       if (text !== '') yield { kind: 'delta', text: /(?:^|\s)$/u.test(said) ? text : ` ${text}` };
       for (const passage of fresh) {

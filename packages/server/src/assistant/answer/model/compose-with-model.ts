@@ -42,7 +42,7 @@ export function composeWithModel(desk: ModelDesk): Compose {
     const { documents, asked } = yield* research(desk, task);
     const passages = choosePassages(task.question, documents);
     const prompt = writePrompt(task, passages);
-    yield* announce(prompt, passages);
+    yield* announce(task, prompt, passages);
     const corrected = prompt.trainings.flatMap(({ sources }) => sources);
     const used = new Set<UsableTraining>();
     const spoken = speak(model, { task, prompt, passages, used });
@@ -70,7 +70,7 @@ export function composeWithModel(desk: ModelDesk): Compose {
         certainty: hasCited || used.size > 0 ? 'answered' : tellUncited(task, prompt, passages),
       };
     }
-    yield step('compose', 'The language model did not answer: quoted from the documents');
+    yield step('compose', task.texts.steps.modelSilent);
     return yield* composeExtract({ ...task, search: () => Promise.resolve({ documents, asked }) });
   };
 }
@@ -89,7 +89,7 @@ type Researched = Awaited<ReturnType<Task['search']>>;
 
 async function* research(
   { model, log, maySearch }: ModelDesk,
-  { question, history, search, signal }: Task,
+  { question, texts, history, search, signal }: Task,
 ): AsyncGenerator<Piece, Researched> {
   let asked: Researched['asked'] = { words: [], passages: 0 };
   if (!maySearch) return { documents: [], asked };
@@ -99,7 +99,8 @@ async function* research(
     if (text === question) ({ asked } = found);
     return found.documents;
   };
-  const steps = searchAgentically({ model, log, ask, question, history, limit, signal });
+  const wanted = { question, history, limit, texts: texts.steps };
+  const steps = searchAgentically({ model, log, ask, ...wanted, signal });
   for (;;) {
     const next = await steps.next();
     if (next.done === true) return { documents: next.value.documents, asked };
@@ -107,9 +108,13 @@ async function* research(
   }
 }
 
-function* announce({ trainings }: Prompt, passages: readonly Passage[]): Generator<Piece> {
-  for (const { number } of trainings) yield step('training', `Correction no. ${number}`);
-  yield step('compose', `An answer from ${passages.length} passages`);
+function* announce(
+  { texts: { steps } }: Task,
+  { trainings }: Prompt,
+  passages: readonly Passage[],
+): Generator<Piece> {
+  for (const { number } of trainings) yield step('training', steps.correctionGiven(number));
+  yield step('compose', steps.passagesGiven(passages.length));
 }
 
 interface Speech {
@@ -124,19 +129,19 @@ async function* speak(
   model: LanguageModel,
   { task, prompt: { system, prompt, trainings }, passages, used }: Speech,
 ): AsyncGenerator<Piece> {
-  const { question, signal } = task;
+  const { question, texts, signal } = task;
   const reader = openMarkerReader();
-  const cite = openCiter(question, { passages, trainings, used });
+  const cite = openCiter({ question, texts }, { passages, trainings, used });
   let left = textMax;
   const answer = model.stream({ system, prompt, maxOutputTokens, timeoutMs, signal });
   try {
     for (;;) {
       const next = await answer.next();
-      if (next.done === true) return yield* finish(next.value, cite(reader.end()));
+      if (next.done === true) return yield* finish(texts, next.value, cite(reader.end()));
       const part = next.value.slice(0, left).toWellFormed();
       left -= part.length;
       yield* cite(reader.add(part));
-      if (left === 0) return yield* finish({ finishReason: 'length' }, cite(reader.end()));
+      if (left === 0) return yield* finish(texts, { finishReason: 'length' }, cite(reader.end()));
     }
   } finally {
     // Whoever stops reading ends the request too.
@@ -145,12 +150,13 @@ async function* speak(
 }
 
 function* finish(
+  { steps }: Task['texts'],
   { finishReason }: Pick<Ending, 'finishReason'>,
   rest: Generator<Piece>,
 ): Generator<Piece> {
   yield* rest;
   if (finishReason === 'content-filter') throw new ModelError('refused', 'the answer was cut off');
-  if (finishReason === 'length') yield step('compose', 'The answer ended with its token budget');
+  if (finishReason === 'length') yield step('compose', steps.budgetEnded);
 }
 
 function step(kind: Step['kind'], text: string): Piece {

@@ -20,6 +20,7 @@ import type { LanguageModel } from '../../../ports/model/model.ts';
 import { openScripted } from '../../../ports/model/fixtures/scripted-model.ts';
 import { documentClient } from '../../documents/fixtures/client.ts';
 import type { DocumentClient } from '../../documents/fixtures/client.ts';
+import { speak } from '../../../texts/speak.ts';
 import { searchAgentically } from './search-agentically.ts';
 
 let parts: Parts;
@@ -157,6 +158,7 @@ describe('the limits', () => {
     const steps = searchAgentically({
       model: { name: 'm', complete: never, ...model } as LanguageModel,
       log: parts.log,
+      texts: speak('en').answers.steps,
       ask: (question) => {
         asked.push(question);
         return Promise.resolve(['a', 'b', 'c'].map(document));

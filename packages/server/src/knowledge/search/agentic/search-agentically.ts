@@ -1,6 +1,7 @@
 import type { Step } from '@guildhall/contract';
 import type { Log } from '../../../log.ts';
 import type { LanguageModel } from '../../../ports/model/model.ts';
+import type { StepTexts } from '../../../texts/answer-texts.ts';
 import type { FoundDocument } from '../search-knowledge.ts';
 import { judge, planWith } from './ask-planner.ts';
 import type { Asker } from './ask-planner.ts';
@@ -11,6 +12,8 @@ import { putFirst, uniteFindings } from './unite-findings.ts';
 export interface AgenticSearch extends Wanted {
   readonly model: LanguageModel;
   readonly log: Log;
+  /** How the steps are told. */
+  readonly texts: StepTexts;
   /** One plain search; all of them with the eyes of whoever asks. */
   readonly ask: (question: string) => Promise<readonly FoundDocument[]>;
   /** Of the documents. */
@@ -50,7 +53,7 @@ export async function* searchAgentically(
   } catch (err) {
     const documents = await plain;
     if (search.signal?.aborted !== true) log.warn({ err }, 'The model did not help with a search');
-    yield { kind: 'plan', text: 'The language model did not help: only the question is searched' };
+    yield { kind: 'plan', text: search.texts.searchUnplanned };
     return { documents: documents.slice(0, limit), isDegraded: true };
   }
 }
@@ -62,14 +65,14 @@ async function* findMore(
 ): AsyncGenerator<Step, readonly FoundDocument[]> {
   const { question } = wanted;
   const planned = without([question], await planWith(asker)(wanted));
-  yield { kind: 'plan', text: planned.join(' · ') || 'The question is enough' };
+  yield { kind: 'plan', text: planned.join(' · ') || wanted.texts.questionEnough };
   const findings = [await plain, ...(yield* searchEach(wanted, planned))];
   const found = uniteFindings(findings);
   if (found.length === 0) return [];
   const excerpts = takeExcerpts(question, found);
   const { relevant, searches } = await judge(asker, wanted, excerpts);
   const chosen = relevant.flatMap((number) => excerpts[number - 1] ?? []);
-  yield { kind: 'read', text: tellRead(chosen.length, excerpts.length) };
+  yield { kind: 'read', text: wanted.texts.pagesChosen(chosen.length, excerpts.length) };
   const missing = without([question, ...planned], searches);
   const further = yield* searchEach(wanted, missing);
   return putFirst(
@@ -96,10 +99,6 @@ function without(known: readonly string[], searches: readonly string[]): string[
   const same = (text: string) => text.toLowerCase().trim();
   const before = new Set(known.map(same));
   return searches.filter((text) => !before.has(same(text)));
-}
-
-function tellRead(chosen: number, read: number): string {
-  return `${chosen} of ${read} pages found have to do with it`;
 }
 
 /** The same steps, but no longer than until the signal: what hangs is left behind. */

@@ -1,7 +1,7 @@
 import type { Language } from '@guildhall/contract';
 import { neutralise } from './neutralise.ts';
-import { mailTexts } from './texts/speak.ts';
-import type { Name, Words } from './words.ts';
+import { speak } from '../../../texts/speak.ts';
+import type { Name, Words } from '../../../texts/words.ts';
 
 /** A mail's content, once for both of its parts. */
 export interface Letter {
@@ -33,5 +33,5 @@ export function inQuotes({ shown }: Name): string {
 export function originOf({ button, language }: Letter): string {
   const { protocol, host } = new URL(button.link);
   if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError('a link must be http(s)');
-  return mailTexts[language].sentBy(host);
+  return speak(language).mails.sentBy(host);
 }

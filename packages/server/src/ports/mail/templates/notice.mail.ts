@@ -3,7 +3,7 @@ import { inQuotes, nameOf } from './letter.ts';
 import type { Letter, RenderedMail } from './letter.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
-import { mailTexts } from './texts/speak.ts';
+import { speak } from '../../../texts/speak.ts';
 
 export interface Notice {
   readonly teamName: string;
@@ -13,7 +13,7 @@ export interface Notice {
 
 /** To somebody who uses the service already: which team has added them, and as what. */
 export function renderNotice({ teamName, role, link }: Notice, language: Language): RenderedMail {
-  const { nameless, notice: texts } = mailTexts[language];
+  const { nameless, notice: texts } = speak(language).mails;
   const team = nameOf(teamName, nameless);
   const letter: Letter = {
     language,

@@ -2,7 +2,7 @@ import type { Language } from '@guildhall/contract';
 import type { Letter, RenderedMail } from './letter.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
-import { mailTexts } from './texts/speak.ts';
+import { speak } from '../../../texts/speak.ts';
 
 export interface SignInLink {
   readonly link: string;
@@ -14,7 +14,7 @@ export function renderSignInLink(
   { link, validMinutes }: SignInLink,
   language: Language,
 ): RenderedMail {
-  const texts = mailTexts[language].signInLink;
+  const texts = speak(language).mails.signInLink;
   const letter: Letter = {
     language,
     subject: texts.subject,

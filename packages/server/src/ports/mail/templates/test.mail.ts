@@ -2,14 +2,14 @@ import type { Language } from '@guildhall/contract';
 import type { Letter, RenderedMail } from './letter.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
-import { mailTexts } from './texts/speak.ts';
+import { speak } from '../../../texts/speak.ts';
 
 /** To an owner who wants to see whether mail leaves. */
 export function renderTestMail(
   { link }: { readonly link: string },
   language: Language,
 ): RenderedMail {
-  const texts = mailTexts[language].test;
+  const texts = speak(language).mails.test;
   const letter: Letter = {
     language,
     subject: texts.subject,

@@ -1,8 +1,8 @@
-import type { MailTexts } from './mail-texts.ts';
+import type { MailTexts } from '../mail-texts.ts';
 
 const days = (count: number) => (count === 1 ? 'un día' : `${count} días`);
 
-export const es: MailTexts = {
+export const mails: MailTexts = {
   nameless: 'un equipo sin nombre',
   ifButtonFails: 'Si el botón no funciona, abra esta dirección:',
   sentBy: (host) => `Enviado por el servidor de Guildhall ${host} en nombre del equipo.`,

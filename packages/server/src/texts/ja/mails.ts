@@ -1,6 +1,6 @@
-import type { MailTexts } from './mail-texts.ts';
+import type { MailTexts } from '../mail-texts.ts';
 
-export const ja: MailTexts = {
+export const mails: MailTexts = {
   nameless: '名前のないチーム',
   ifButtonFails: 'ボタンが動作しない場合は、次のアドレスを開いてください。',
   sentBy: (host) =>

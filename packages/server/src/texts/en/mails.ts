@@ -1,8 +1,8 @@
-import type { MailTexts } from './mail-texts.ts';
+import type { MailTexts } from '../mail-texts.ts';
 
 const days = (count: number) => (count === 1 ? 'one day' : `${count} days`);
 
-export const en: MailTexts = {
+export const mails: MailTexts = {
   nameless: 'a team without a name',
   ifButtonFails: 'If the button does nothing, open this address:',
   sentBy: (host) => `Sent by the Guildhall server at ${host} on behalf of the team.`,

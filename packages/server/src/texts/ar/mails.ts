@@ -1,4 +1,4 @@
-import type { MailTexts } from './mail-texts.ts';
+import type { MailTexts } from '../mail-texts.ts';
 
 const rules = new Intl.PluralRules('ar');
 
@@ -14,7 +14,7 @@ function minutesIn(count: number): string {
   return rules.select(count) === 'few' ? `${count} دقائق` : `${count} دقيقة`;
 }
 
-export const ar: MailTexts = {
+export const mails: MailTexts = {
   nameless: 'فريق بلا اسم',
   ifButtonFails: 'إذا لم يعمل الزر، فافتح هذا العنوان:',
   sentBy: (host) => `أرسله خادم Guildhall على ${host} نيابةً عن الفريق.`,

@@ -1,8 +1,8 @@
-import type { MailTexts } from './mail-texts.ts';
+import type { MailTexts } from '../mail-texts.ts';
 
 const days = (count: number) => (count === 1 ? 'un jour' : `${count} jours`);
 
-export const fr: MailTexts = {
+export const mails: MailTexts = {
   nameless: 'une équipe sans nom',
   ifButtonFails: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
   sentBy: (host) => `Envoyé par le serveur Guildhall ${host} au nom de l’équipe.`,

@@ -1,8 +1,8 @@
-import type { MailTexts } from './mail-texts.ts';
+import type { MailTexts } from '../mail-texts.ts';
 
 const days = (count: number) => (count === 1 ? 'eines Tages' : `von ${count} Tagen`);
 
-export const de: MailTexts = {
+export const mails: MailTexts = {
   nameless: 'ein Team ohne Namen',
   ifButtonFails: 'Falls die Schaltfläche nichts bewirkt, öffnen Sie diese Adresse:',
   sentBy: (host) => `Gesendet vom Guildhall-Server ${host} im Auftrag des Teams.`,

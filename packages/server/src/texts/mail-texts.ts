@@ -1,5 +1,5 @@
 import type { Role } from '@guildhall/contract';
-import type { Name, Words } from '../words.ts';
+import type { Name, Words } from './words.ts';
 
 /** A mail with a link that is good for some minutes. */
 interface LinkTexts {

@@ -1,0 +1,13 @@
+import { guildhall } from '#api/client.ts';
+import { t } from '#texts/texts.ts';
+import { sayFailed } from '#ui/toasts.tsx';
+
+/** Ends the session and leads to the page to sign in. */
+export async function signOut(): Promise<void> {
+  try {
+    await guildhall.signOut();
+    location.assign('/sign-in');
+  } catch (error) {
+    sayFailed(t().shell.notSignedOut, error);
+  }
+}

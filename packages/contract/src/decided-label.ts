@@ -1,0 +1,25 @@
+import type { Language } from './preferences.ts';
+
+const labels: Readonly<Record<Language, string>> = {
+  en: 'Reviewed answer, correction no. #.',
+  de: 'Geprüfte Antwort, Korrektur Nr. #.',
+  fr: 'Réponse vérifiée, correction n° #.',
+  es: 'Respuesta revisada, corrección n.º #.',
+  ja: '確認済みの回答、修正 # 番。',
+  ar: 'إجابة مراجَعة، التصحيح رقم #.',
+};
+
+/** Stands below an answer that a correction decided. */
+export function labelDecided(number: number, language: Language): string {
+  return labels[language].replace('#', String(number));
+}
+
+const anyLabel = Object.values(labels)
+  .map((label) => label.replaceAll('.', '\\.').replace('#', '\\d+'))
+  .join('|');
+const labelAtEnd = new RegExp(`\\s*(?:${anyLabel})(?=\\s*$)`, 'u');
+
+/** The answer without its label, in whichever language that is. */
+export function dropDecidedLabel(answer: string): string {
+  return answer.replace(labelAtEnd, '');
+}

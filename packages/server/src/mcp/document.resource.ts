@@ -1,0 +1,26 @@
+import { ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
+import type { McpServer } from '@modelcontextprotocol/server';
+import { Refused } from './call-endpoint.ts';
+import type { Connection } from './connection.ts';
+import { readText } from './read-text.ts';
+import { readPlace } from './tools/page-id.ts';
+
+/** A document that an agent names by its address, from its first page on. */
+export function addDocumentResource(server: McpServer, connection: Connection): void {
+  // No list: an agent finds documents by searching, and names those that it was told of.
+  const template = new ResourceTemplate('guildhall://documents/{id}', { list: undefined });
+  server.registerResource(
+    'document',
+    template,
+    { title: 'A document of the knowledge base', mimeType: 'text/plain' },
+    async (uri, { id }) => {
+      try {
+        const { text } = await readText(connection, readPlace(String(id)));
+        return { contents: [{ uri: uri.href, mimeType: 'text/plain', text }] };
+      } catch (cause) {
+        if (cause instanceof Refused) throw new ResourceNotFoundError(uri.href);
+        throw cause;
+      }
+    },
+  );
+}

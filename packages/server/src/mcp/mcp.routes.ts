@@ -1,0 +1,46 @@
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import type { Context } from 'hono';
+import { Failure } from '../failure.ts';
+import type { Api, RequestEnv } from '../http/api.ts';
+import { callingFrom } from './call-endpoint.ts';
+import { readConnection } from './connection.ts';
+import { describeServer } from './describe-server.ts';
+
+const bodyMaxBytes = 1024 * 1024;
+
+/**
+ * The door of agents: the Model Context Protocol over HTTP, stateless, with a team API key as
+ * bearer. Every tool asks an endpoint of `/v1` with that key, and nothing else.
+ */
+export function mountMcp(api: Api, { version }: { version: string }): void {
+  api.hono.all('/mcp', async (c) => {
+    c.set('route', '/mcp');
+    refuseForeignPage(c);
+    const principal = await api.authenticate(c.req.header('authorization'));
+    c.set('principal', principal);
+    c.set('limitHeaders', await api.limits(principal.keyId, 'requests'));
+    return answer(api, c, version);
+  });
+}
+
+/**
+ * A page of another site must not speak for a program on its reader's machine (DNS rebinding). That
+ * the `Host` is one of ours has been looked at before.
+ */
+function refuseForeignPage(c: Context<RequestEnv>): void {
+  const origin = c.req.header('origin');
+  const isOurs = origin === undefined || URL.parse(origin)?.host === c.req.header('host');
+  if (!isOurs) throw new Failure('foreign_origin');
+}
+
+async function answer(api: Api, c: Context<RequestEnv>, version: string): Promise<Response> {
+  const { publicUrl } = api;
+  const request = c.req.raw;
+  const call = callingFrom(request, (asked) => api.hono.fetch(asked, c.env));
+  const connection = { call, publicUrl, ...readConnection(request) };
+  const handler = createMcpHandler(() => describeServer(connection, version), {
+    maxRequestBodySize: bodyMaxBytes,
+    onerror: (error) => c.get('log').info({ err: error }, 'refused by the protocol'),
+  });
+  return handler.fetch(request);
+}

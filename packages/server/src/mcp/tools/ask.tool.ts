@@ -1,0 +1,69 @@
+import type { McpServer } from '@modelcontextprotocol/server';
+import * as z from 'zod';
+import { certainties, endpoints } from '@guildhall/contract';
+import type { Message } from '@guildhall/contract';
+import { answerTool } from '../answer-tool.ts';
+import { addressOfPage } from '../connection.ts';
+import type { Connection } from '../connection.ts';
+import { toPageId } from './page-id.ts';
+
+const input = z.object({
+  question: z.string().describe('One question that stands alone, in any language.'),
+});
+
+export const answerOutput = z.object({
+  answer: z.string().describe('Markdown.'),
+  certainty: z.enum(certainties).nullable(),
+  citations: z.array(
+    z.object({
+      id: z.string().describe('Of the page; `fetch` takes it.'),
+      title: z.string(),
+      quote: z.string().describe('Words of the page, exactly as they stand there.'),
+      url: z.url(),
+    }),
+  ),
+  reviewedAnswers: z.array(z.object({ number: z.int(), question: z.string() })),
+});
+
+/** The assistant's answer, with the pages that it relies on. */
+export function addAsk(server: McpServer, connection: Connection): void {
+  server.registerTool(
+    'ask',
+    {
+      title: 'Ask the assistant',
+      description:
+        'The answer of the team’s assistant with its evidence, corrections that people have ' +
+        'approved included. `certainty` says whether it may not answer the question.',
+      inputSchema: input,
+      outputSchema: answerOutput,
+      annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
+    },
+    ({ question }) => answerTool(ask(connection, question)),
+  );
+}
+
+async function ask(connection: Connection, text: string) {
+  const { call, teamId, userEmail } = connection;
+  const { chat } = await call(endpoints.createChat, { body: { teamId, userEmail } });
+  const params = { chatId: chat.id };
+  const { message } = await call(endpoints.sendMessage, { params, body: { text } });
+  return describeAnswer(connection, message);
+}
+
+/** An answer of the assistant as tools tell it. */
+export function describeAnswer(
+  connection: Connection,
+  { text, certainty, citations, corrections }: Message,
+): z.output<typeof answerOutput> {
+  return {
+    answer: text,
+    certainty,
+    citations: citations.map(({ documentId, name, pageNumber, quote }) => ({
+      id: toPageId(documentId, pageNumber),
+      title: `${name}, page ${pageNumber}`,
+      quote,
+      url: addressOfPage(connection, documentId, pageNumber),
+    })),
+    reviewedAnswers: corrections.map(({ number, question }) => ({ number, question })),
+  };
+}

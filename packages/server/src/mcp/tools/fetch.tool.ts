@@ -1,0 +1,53 @@
+import type { McpServer } from '@modelcontextprotocol/server';
+import * as z from 'zod';
+import { answerTool } from '../answer-tool.ts';
+import { addressOfPage } from '../connection.ts';
+import type { Connection } from '../connection.ts';
+import { readText } from '../read-text.ts';
+import { readPlace } from './page-id.ts';
+
+const input = z.object({
+  id: z.string().min(1).max(100).describe('The id of a search result, or of a document.'),
+});
+
+const output = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  url: z.url(),
+  metadata: z.object({
+    documentId: z.string(),
+    type: z.string(),
+    totalPages: z.int(),
+    firstPage: z.int(),
+    lastPage: z.int().describe('Read on with the id `{documentId}/{page}`.'),
+  }),
+});
+
+/** A page that was found, or a document from its first page on. */
+export function addFetch(server: McpServer, connection: Connection): void {
+  server.registerTool(
+    'fetch',
+    {
+      title: 'Read a page or a document',
+      description: 'The text of a search result, or of a document from its first page on.',
+      inputSchema: input,
+      outputSchema: output,
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    },
+    ({ id }) => answerTool(fetchText(connection, id)),
+  );
+}
+
+async function fetchText(connection: Connection, id: string): Promise<z.output<typeof output>> {
+  const place = readPlace(id);
+  const { id: documentId, name, text, ...read } = await readText(connection, place);
+  const { type, totalPages, firstPage, lastPage } = read;
+  return {
+    id,
+    title: place.pageNumber === undefined ? name : `${name}, page ${place.pageNumber}`,
+    text,
+    url: addressOfPage(connection, documentId, place.pageNumber),
+    metadata: { documentId, type, totalPages, firstPage, lastPage },
+  };
+}

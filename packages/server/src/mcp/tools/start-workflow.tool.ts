@@ -1,0 +1,45 @@
+import type { McpServer } from '@modelcontextprotocol/server';
+import * as z from 'zod';
+import { endpoints } from '@guildhall/contract';
+import { answerTool } from '../answer-tool.ts';
+import { Refused } from '../call-endpoint.ts';
+import type { Connection } from '../connection.ts';
+import { answerOutput, describeAnswer } from './ask.tool.ts';
+
+const input = z.object({
+  workflowId: z.string().max(100).describe('Of `list_workflows`.'),
+  text: z.string().optional().describe('What to tell it after its first answer, if anything.'),
+});
+
+/** A guided task, begun, and its answer. */
+export function addStartWorkflow(server: McpServer, connection: Connection): void {
+  server.registerTool(
+    'start_workflow',
+    {
+      title: 'Start a guided task',
+      description:
+        'Begins a guided task and gives its answer, or with `text` the answer to that text.',
+      inputSchema: input,
+      outputSchema: answerOutput,
+      annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
+    },
+    (asked) => answerTool(start(connection, asked)),
+  );
+}
+
+async function start(
+  connection: Connection,
+  { workflowId, text }: z.output<typeof input>,
+): Promise<z.output<typeof answerOutput>> {
+  const { call, teamId, userEmail } = connection;
+  const params = { workflowId };
+  const { chat } = await call(endpoints.startWorkflow, { params, body: { teamId, userEmail } });
+  if (text !== undefined) {
+    const begun = { chatId: chat.id };
+    const { message } = await call(endpoints.sendMessage, { params: begun, body: { text } });
+    return describeAnswer(connection, message);
+  }
+  const answer = chat.messages.at(-1);
+  if (answer?.state !== 'done') throw new Refused('The task began, but its answer failed');
+  return describeAnswer(connection, answer);
+}

@@ -1,0 +1,43 @@
+import { labelDecided } from '@guildhall/contract';
+import type { AnswerTexts } from '../answer-texts.ts';
+import { countForms } from '../count-forms.ts';
+
+const forms = countForms('en');
+
+export const answers: AnswerTexts = {
+  perhaps: 'This may not answer it:',
+  noDocuments: (team) =>
+    `There are no documents of ${team} yet that you may see, so I cannot answer this. Ask somebody on the team, or add a document.`,
+  nothingFound: (documents, team) => {
+    const searched = forms(documents, { one: 'the one document', other: 'the # documents' });
+    return `I found nothing about this in ${searched} of ${team} that you may see.`;
+  },
+  unknownWords: (words) => {
+    const quoted = words.map((word) => `“${word}”`);
+    const last = quoted.pop();
+    const listed = quoted.length > 0 ? `${quoted.join(', ')} or ${last}` : last;
+    return `None of them holds the word ${listed}.`;
+  },
+  tryOtherwise: 'Try other words, or ask somebody on the team.',
+  decided: (number) => labelDecided(number, 'en'),
+  offered: (question, number) => `**Reviewed answer to: ${question}** (correction no. ${number})`,
+  cited: (number) => `(correction no. ${number})`,
+  unknownCommand: (command, others) =>
+    `There is no command ${command} for you here. ${
+      others.length > 0 ? `You can run ${others.join(', ')}.` : 'You can run none here.'
+    }`,
+  steps: {
+    noDocument: 'No document',
+    nothingToLookUp: 'Nothing to look up',
+    correctionAnswers: (number) => `Correction no. ${number} answers this`,
+    correctionOffered: (number) => `Correction no. ${number} may have to do with this`,
+    correctionGiven: (number) => `Correction no. ${number}`,
+    passagesGiven: (count) =>
+      forms(count, { one: 'An answer from one passage', other: 'An answer from # passages' }),
+    modelSilent: 'The language model did not answer: quoted from the documents',
+    budgetEnded: 'The answer ended with its token budget',
+    searchUnplanned: 'The language model did not help: only the question is searched',
+    questionEnough: 'The question is enough',
+    pagesChosen: (chosen, read) => `${chosen} of ${read} pages found have to do with it`,
+  },
+};

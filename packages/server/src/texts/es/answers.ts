@@ -1,0 +1,52 @@
+import { labelDecided } from '@guildhall/contract';
+import type { AnswerTexts } from '../answer-texts.ts';
+import { countForms } from '../count-forms.ts';
+
+const forms = countForms('es');
+
+/** Before a word that begins with the sound of “o”, “o” becomes “u”. */
+const or = (word: string) => (/^h?o/iu.test(word) ? 'u' : 'o');
+
+export const answers: AnswerTexts = {
+  perhaps: 'Puede que esto no responda a la pregunta:',
+  noDocuments: (team) =>
+    `Todavía no hay documentos de ${team} que usted pueda ver, así que no puedo responder. Pregunte a alguien del equipo o añada un documento.`,
+  nothingFound: (documents, team) =>
+    forms(documents, {
+      one: `No he encontrado nada sobre esto en el único documento de ${team} que usted puede ver.`,
+      other: `No he encontrado nada sobre esto en los # documentos de ${team} que usted puede ver.`,
+    }),
+  unknownWords: (words) => {
+    const quoted = words.map((word) => `«${word}»`);
+    const last = quoted.pop();
+    const listed =
+      quoted.length > 0 ? `${quoted.join(', ')} ${or(words.at(-1) ?? '')} ${last}` : last;
+    return `Ninguno contiene la palabra ${listed}.`;
+  },
+  tryOtherwise: 'Pruebe con otras palabras o pregunte a alguien del equipo.',
+  decided: (number) => labelDecided(number, 'es'),
+  offered: (question, number) => `**Respuesta revisada a: ${question}** (corrección n.º ${number})`,
+  cited: (number) => `(corrección n.º ${number})`,
+  unknownCommand: (command, others) =>
+    `Aquí no hay ningún comando ${command} para usted. ${
+      others.length > 0 ? `Puede ejecutar ${others.join(', ')}.` : 'Aquí no puede ejecutar ninguno.'
+    }`,
+  steps: {
+    noDocument: 'Ningún documento',
+    nothingToLookUp: 'Nada que buscar',
+    correctionAnswers: (number) => `La corrección n.º ${number} lo responde`,
+    correctionOffered: (number) => `La corrección n.º ${number} puede tener que ver con esto`,
+    correctionGiven: (number) => `Corrección n.º ${number}`,
+    passagesGiven: (count) =>
+      forms(count, {
+        one: 'Una respuesta a partir de un pasaje',
+        other: 'Una respuesta a partir de # pasajes',
+      }),
+    modelSilent: 'El modelo de lenguaje no respondió: se citan los documentos',
+    budgetEnded: 'La respuesta terminó al agotar su presupuesto de tokens',
+    searchUnplanned: 'El modelo de lenguaje no ayudó: solo se busca la pregunta',
+    questionEnough: 'Basta con la pregunta',
+    pagesChosen: (chosen, read) =>
+      `Páginas encontradas que tienen que ver con ello: ${chosen} de ${read}`,
+  },
+};

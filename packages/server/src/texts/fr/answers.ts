@@ -1,0 +1,50 @@
+import { labelDecided } from '@guildhall/contract';
+import type { AnswerTexts } from '../answer-texts.ts';
+import { countForms } from '../count-forms.ts';
+
+const forms = countForms('fr');
+
+export const answers: AnswerTexts = {
+  perhaps: 'Ceci ne répond peut-être pas à la question :',
+  noDocuments: (team) =>
+    `Il n’y a pas encore de documents de ${team} que vous puissiez voir, je ne peux donc pas répondre. Demandez à quelqu’un de l’équipe ou ajoutez un document.`,
+  nothingFound: (documents, team) =>
+    forms(documents, {
+      one: `Je n’ai rien trouvé à ce sujet dans le seul document de ${team} que vous pouvez voir.`,
+      other: `Je n’ai rien trouvé à ce sujet dans les # documents de ${team} que vous pouvez voir.`,
+    }),
+  unknownWords: (words) => {
+    const quoted = words.map((word) => `« ${word} »`);
+    const last = quoted.pop();
+    const listed = quoted.length > 0 ? `${quoted.join(', ')} ou ${last}` : last;
+    return `Aucun ne contient le mot ${listed}.`;
+  },
+  tryOtherwise: 'Essayez avec d’autres mots ou demandez à quelqu’un de l’équipe.',
+  decided: (number) => labelDecided(number, 'fr'),
+  offered: (question, number) => `**Réponse vérifiée à : ${question}** (correction n° ${number})`,
+  cited: (number) => `(correction n° ${number})`,
+  unknownCommand: (command, others) =>
+    `La commande ${command} n’existe pas ici pour vous. ${
+      others.length > 0
+        ? `Vous pouvez lancer ${others.join(', ')}.`
+        : 'Vous ne pouvez en lancer aucune ici.'
+    }`,
+  steps: {
+    noDocument: 'Aucun document',
+    nothingToLookUp: 'Rien à rechercher',
+    correctionAnswers: (number) => `La correction n° ${number} répond à la question`,
+    correctionOffered: (number) => `La correction n° ${number} a peut-être un rapport`,
+    correctionGiven: (number) => `Correction n° ${number}`,
+    passagesGiven: (count) =>
+      forms(count, {
+        one: 'Une réponse à partir de # passage',
+        other: 'Une réponse à partir de # passages',
+      }),
+    modelSilent: 'Le modèle de langue n’a pas répondu : extraits des documents',
+    budgetEnded: 'La réponse s’est arrêtée avec son budget de jetons',
+    searchUnplanned: 'Le modèle de langue n’a pas aidé : seule la question est recherchée',
+    questionEnough: 'La question suffit',
+    pagesChosen: (chosen, read) =>
+      `Pages trouvées qui ont un rapport avec la question : ${chosen} sur ${read}`,
+  },
+};

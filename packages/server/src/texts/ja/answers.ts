@@ -1,0 +1,36 @@
+import { labelDecided } from '@guildhall/contract';
+import type { AnswerTexts } from '../answer-texts.ts';
+
+export const answers: AnswerTexts = {
+  perhaps: '質問の答えになっていないかもしれません：',
+  noDocuments: (team) =>
+    `${team} には、あなたが閲覧できる文書がまだないため、お答えできません。チームの誰かに尋ねるか、文書を追加してください。`,
+  nothingFound: (documents, team) =>
+    `あなたが閲覧できる ${team} の文書 ${documents} 件の中には、これに関する内容が見つかりませんでした。`,
+  unknownWords: (words) =>
+    `${words.map((word) => `「${word}」`).join('')}という語はどこにも出てきません。`,
+  tryOtherwise: '別の言葉で試すか、チームの誰かに尋ねてください。',
+  decided: (number) => labelDecided(number, 'ja'),
+  offered: (question, number) => `**次の質問への確認済みの回答：${question}**（修正 ${number} 番）`,
+  cited: (number) => `（修正 ${number} 番）`,
+  unknownCommand: (command, others) =>
+    `${command} というコマンドは、ここでは使えません。${
+      others.length > 0
+        ? `使えるコマンド：${others.join('、')}`
+        : 'ここで使えるコマンドはありません。'
+    }`,
+  steps: {
+    noDocument: '文書なし',
+    nothingToLookUp: '調べることはありません',
+    correctionAnswers: (number) => `修正 ${number} 番がこの質問に答えています`,
+    correctionOffered: (number) => `修正 ${number} 番が関係しているかもしれません`,
+    correctionGiven: (number) => `修正 ${number} 番`,
+    passagesGiven: (count) => `${count} か所の抜粋から回答`,
+    modelSilent: '言語モデルが応答しなかったため、文書から引用しました',
+    budgetEnded: 'トークンの上限に達したため、回答はここで終わりました',
+    searchUnplanned: '言語モデルの助けが得られなかったため、質問だけで検索します',
+    questionEnough: '質問だけで十分です',
+    pagesChosen: (chosen, read) =>
+      `見つかった ${read} ページのうち ${chosen} ページが関係しています`,
+  },
+};

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { languages } from '@guildhall/contract';
+import type { Language } from '@guildhall/contract';
+import { speak } from './speak.ts';
+
+/** Words that are written alike in another language, by the place where they stand. */
+const alike = new Set<string>([]);
+
+/** Every text of a catalogue by its place; functions are called with samples. */
+function listTexts(value: unknown, place: string): [place: string, text: string][] {
+  if (typeof value === 'string') return [[place, value]];
+  if (typeof value === 'function') return listTexts(call(value as Say), place);
+  if (Array.isArray(value)) return listTexts(value.map(show).join(''), place);
+  return Object.entries(value as object).flatMap(([name, part]) =>
+    listTexts(part, `${place}.${name}`),
+  );
+}
+
+type Say = (...values: never[]) => unknown;
+
+/** Numbers where a text counts, names where it names; which of both it wants is seen by trying. */
+function call(say: Say): unknown {
+  const samples: unknown[][] = [[7, 9], ['One', ['Two', 'Three']], [['One', 'Two']], [['One'], 7]];
+  for (const values of samples) {
+    try {
+      return (say as (...values: unknown[]) => unknown)(...values);
+    } catch {
+      continue;
+    }
+  }
+  throw new Error('No sample fits this text');
+}
+
+function show(part: unknown): string {
+  return typeof part === 'string' ? part : '…';
+}
+
+const textsIn = (language: Language) => new Map(listTexts(speak(language), ''));
+const translations = languages.filter((language) => language !== 'en');
+
+test.each(translations)('no text in %s is the English one', (language) => {
+  const english = textsIn('en');
+  const same = [...textsIn(language)].filter(([place, text]) => {
+    return english.get(place) === text && !alike.has(`${language}${place}`);
+  });
+  expect(english.size).toBeGreaterThan(50);
+  expect(same).toEqual([]);
+});
+
+test.each(languages)('no text in %s is empty or holds a place that nothing fills', (language) => {
+  for (const [place, text] of textsIn(language)) {
+    expect([place, text.trim()]).not.toEqual([place, '']);
+    expect([place, text]).toEqual([place, expect.not.stringMatching(/undefined|\[object|#/)]);
+  }
+});

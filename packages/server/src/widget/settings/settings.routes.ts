@@ -1,0 +1,23 @@
+import { endpoints } from '@guildhall/contract';
+import { reachTeam } from '../../access/reach-team.ts';
+import type { Db } from '../../db/database.ts';
+import type { Api } from '../../http/api.ts';
+import { serve } from '../../http/serve.ts';
+import { readWidget } from './settings.queries.ts';
+import { updateWidget } from './update-widget.ts';
+import { toWidget } from './widget.ts';
+
+export function mountSettings(api: Api, { db }: { db: Db }): void {
+  serve(api, endpoints.getWidget, {
+    reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
+    answer: async ({ reached }) => ({ widget: toWidget(reached, await readWidget(db, reached)) }),
+  });
+
+  serve(api, endpoints.updateWidget, {
+    reach: ({ principal, input }) => reachTeam(db, principal, input.body.teamId),
+    async answer({ reached, actor, input: { body } }) {
+      const { teamId: _, ...settings } = body;
+      return { widget: toWidget(reached, await updateWidget(db, actor, reached, settings)) };
+    },
+  });
+}

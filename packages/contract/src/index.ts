@@ -24,6 +24,7 @@ export { readEmailAddress } from './email-address.ts';
 export * from './endpoint.ts';
 export * from './failures.ts';
 export * from './failures-of.ts';
+export { fieldFaultCodes, rule, ruleOf, type FieldFaultCode } from './field-faults.ts';
 export type * from './given.ts';
 export {
   askedKey,
@@ -47,6 +48,7 @@ export {
   member,
   membership,
   newMember,
+  phoneRule,
   type Member,
   type MemberLosses,
   type Membership,

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import manifest from '../package.json' with { type: 'json' };
 import { authenticate } from './access/authenticate.ts';
+import { authenticateVisitor } from './access/authenticate-visitor.ts';
 import { findStanding } from './access/standing.queries.ts';
 import { mountAgents } from './agents/agents.routes.ts';
 import { mountAssistant } from './assistant/assistant.routes.ts';
@@ -90,6 +91,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   const api = createApi({
     authenticate: (authorization) => authenticate(db, authorization),
     authenticateSession: (c) => authenticateSession(accounts, c),
+    authenticateVisitor: (...shown) => authenticateVisitor(db, ...shown),
     findStanding: (userId) => findStanding(db, userId),
     limits: createLimits(settings.rateLimits, openBudget),
     publicUrl: settings.publicUrl,
@@ -115,7 +117,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountAgents(api, parts);
   mountWorkflows(api, parts);
   mountAssistant(api, parts);
-  mountWidget(api, parts);
+  mountWidget(api, { ...parts, openBudget });
   mountSystem(api, {
     metrics,
     settings,

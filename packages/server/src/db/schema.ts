@@ -145,6 +145,7 @@ export interface Chats {
   user_id: string | null;
   viewed_as: string | null;
   viewed_user_id: string | null;
+  visitor_id: string | null;
   workflow_id: string | null;
 }
 
@@ -515,6 +516,14 @@ export interface Vocabulary {
   visibility: string;
 }
 
+export interface WidgetDays {
+  answers: Generated<number>;
+  day: Timestamp;
+  org_id: string;
+  sessions: Generated<number>;
+  team_id: string;
+}
+
 export interface Widgets {
   agent_id: string | null;
   allowed_origins: string[];
@@ -531,6 +540,29 @@ export interface Widgets {
   team_id: string;
   title: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface WidgetSessions {
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  org_id: string;
+  origin: string;
+  secret_hash: Buffer;
+  team_id: string;
+  user_id: string | null;
+  visitor_id: Generated<string>;
+}
+
+export interface WidgetSigning {
+  is_only: Generated<boolean>;
+  secret: Buffer;
+}
+
+export interface WidgetUsedTokens {
+  expires_at: Timestamp;
+  id: string;
 }
 
 export interface WorkflowGroups {
@@ -614,6 +646,10 @@ export interface DB {
   trainings: Trainings;
   users: Users;
   vocabulary: Vocabulary;
+  widget_days: WidgetDays;
+  widget_sessions: WidgetSessions;
+  widget_signing: WidgetSigning;
+  widget_used_tokens: WidgetUsedTokens;
   widgets: Widgets;
   workflow_groups: WorkflowGroups;
   workflow_users: WorkflowUsers;

@@ -43,5 +43,5 @@ export const placeMaxBytes = 2400;
 export function checkPlace(folderPath: string | null, name: string): void {
   if (Buffer.byteLength(folderPath ?? '') + Buffer.byteLength(name) <= placeMaxBytes) return;
   const message = `and the name must have at most ${placeMaxBytes} bytes together`;
-  throw invalid([{ path: 'folderPath', message }]);
+  throw invalid([{ path: 'folderPath', message, code: 'place_too_long' }]);
 }

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Alert, Failed, Waiting } from '#ui/states.tsx';
 import { Answer } from './answer.tsx';
 import { Composer } from './composer.tsx';
-import { ask, forget, liveAnswer, noteTaken, recallUnsent, resume, stop } from './live-answer.ts';
+import { ask, forget, liveAnswer, stop, takeUp } from './live-answer.ts';
 import type { LiveAnswer } from './live-answer.ts';
 import { LiveAnswerView } from './live-answer-view.tsx';
 
@@ -47,15 +47,9 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
   });
   const cite = (messageId: string, number: number) =>
     setParams({ cite: `${messageId}.${number}` }, { scroll: false });
-  // Each time that the chat was read: what happened to it elsewhere, or while there was no line.
+  // What happened to it elsewhere, or while there was no line.
   createEffect(
-    on([() => chat.dataUpdatedAt, () => props.chatId], ([readAt]) => {
-      if (!readAt || isBusy()) return;
-      noteTaken(props.chatId);
-      const writing = chat.data?.messages.findLast(({ state }) => state === 'writing');
-      if (writing) void resume(props.chatId, writing.id);
-      else if (!live()) recallUnsent(props.chatId);
-    }),
+    on([() => chat.dataUpdatedAt, () => props.chatId], ([at]) => at && takeUp(props.chatId)),
   );
   createEffect((wasBusy: boolean) => {
     if (isBusy()) announce(t().ask.answering);

@@ -31,8 +31,20 @@ export async function ask(chatId: string, question: string): Promise<void> {
   await follow(chatId, question, guildhall.stream.sendMessage({ chatId, text: question }));
 }
 
-/** Takes up an answer that somebody began to wait for before this page was opened. */
-export async function resume(chatId: string, messageId: string): Promise<void> {
+/**
+ * After a chat was read: follows an answer that is being written, begun before this page was
+ * opened or cut off from it, and shows a question again that did not arrive.
+ */
+export function takeUp(chatId: string): void {
+  const live = answers[chatId];
+  if (live !== undefined && live.state !== 'failed') return;
+  noteTaken(chatId);
+  const writing = messagesOf(chatId).findLast(({ state }) => state === 'writing');
+  if (writing) void resume(chatId, writing.id);
+  else if (!answers[chatId]) recallUnsent(chatId);
+}
+
+async function resume(chatId: string, messageId: string): Promise<void> {
   await follow(chatId, '', guildhall.stream.getMessage({ chatId, messageId }));
 }
 
@@ -45,11 +57,10 @@ export async function stop(chatId: string): Promise<void> {
 }
 
 /** Shows a question again that did not arrive before the page was closed. */
-export function recallUnsent(chatId: string): void {
+function recallUnsent(chatId: string): void {
   const question = readUnsent(chatId);
   if (question === null) return;
-  const { messages = [] } = queryClient.getQueryData<ChatDetail>(['chat', chatId]) ?? {};
-  if (messages.findLast(({ role }) => role === 'user')?.text === question) {
+  if (messagesOf(chatId).findLast(({ role }) => role === 'user')?.text === question) {
     return forgetUnsent(chatId);
   }
   const nothing = { text: '', steps: [], citations: [], error: undefined };
@@ -93,12 +104,16 @@ async function follow(chatId: string, question: string, events: Events): Promise
   }
 }
 
+function messagesOf(chatId: string): Message[] {
+  return queryClient.getQueryData<ChatDetail>(['chat', chatId])?.messages ?? [];
+}
+
 function lastMessageOf(chatId: string): string | undefined {
-  return queryClient.getQueryData<ChatDetail>(['chat', chatId])?.messages.at(-1)?.id;
+  return messagesOf(chatId).at(-1)?.id;
 }
 
 /** Forgets a question that failed here and that the chat has nevertheless: it shows what became of it. */
-export function noteTaken(chatId: string): void {
+function noteTaken(chatId: string): void {
   const live = answers[chatId];
   if (live?.state !== 'failed' || lastMessageOf(chatId) === live.afterId) return;
   forgetUnsent(chatId);

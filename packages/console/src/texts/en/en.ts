@@ -13,6 +13,7 @@ import { training } from './training.ts';
 import { ui } from './ui.ts';
 import { uploads } from './uploads.ts';
 import { viewAs } from './view-as.ts';
+import { widget } from './widget.ts';
 import { workflows } from './workflows.ts';
 
 export const en = {
@@ -31,5 +32,6 @@ export const en = {
   ui,
   uploads,
   viewAs,
+  widget,
   workflows,
 };

@@ -14,6 +14,7 @@ import { training } from './training.ts';
 import { ui } from './ui.ts';
 import { uploads } from './uploads.ts';
 import { viewAs } from './view-as.ts';
+import { widget } from './widget.ts';
 import { workflows } from './workflows.ts';
 
 export const ja: Texts = {
@@ -32,5 +33,6 @@ export const ja: Texts = {
   ui,
   uploads,
   viewAs,
+  widget,
   workflows,
 };

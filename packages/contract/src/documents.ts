@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fileReason } from './file-reasons.ts';
 import { controlCharacters, oneOf, rule } from './field-faults.ts';
 import { givenId, personalText, time } from './values.ts';
 
@@ -49,6 +50,9 @@ export const document = z
     visibility,
     state: documentState,
     error: z.string().nullable().meta({ description: 'Why it failed, for a person to read.' }),
+    reason: fileReason.nullable().meta({
+      description: 'The reason for a program; null also where it failed before reasons had codes.',
+    }),
     totalPages: z.int().nullable(),
     sizeBytes: z.int().min(0),
     createdAt: time,

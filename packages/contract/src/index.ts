@@ -19,6 +19,13 @@ export { auditEntry, type AuditEntry } from './audit.ts';
 export * from './chats.ts';
 export * from './contract.ts';
 export * from './documents.ts';
+export {
+  fileReasonCodes,
+  sayFileReason,
+  type FileKind,
+  type FileReason,
+  type FileReasonCode,
+} from './file-reasons.ts';
 export { dropDecidedLabel, labelDecided } from './decided-label.ts';
 export { readEmailAddress } from './email-address.ts';
 export * from './endpoint.ts';
@@ -39,7 +46,7 @@ export {
 } from './golden-questions.ts';
 export { type GoldenResult, type GoldenRun } from './golden-runs.ts';
 export { group, groupMember, type Group, type GroupMember } from './groups.ts';
-export { type CheckName, type SystemCheck } from './installation.ts';
+export { type CheckCode, type CheckName, type SystemCheck } from './installation.ts';
 export { key, type Key } from './keys.ts';
 export { foundDocument, searchKnowledge, type FoundDocument } from './knowledge.ts';
 export * from './lists.ts';

@@ -180,6 +180,7 @@ export interface Documents {
   name_terms: Generated<string>;
   org_id: string;
   passage_count: Generated<number>;
+  reason: Json | null;
   sha256: Buffer;
   size_bytes: number;
   state: Generated<string>;

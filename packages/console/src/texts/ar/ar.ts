@@ -4,7 +4,10 @@ import { addPeople } from './add-people.ts';
 import { ask } from './ask.ts';
 import { document } from './document.ts';
 import { documents } from './documents.ts';
+import { checks } from './checks.ts';
 import { failures } from './failures.ts';
+import { faults, fields } from './faults.ts';
+import { reasons } from './reasons.ts';
 import { people } from './people.ts';
 import { quality } from './quality.ts';
 import { settings } from './settings.ts';
@@ -21,11 +24,15 @@ export const ar: Texts = {
   access,
   addPeople,
   ask,
+  checks,
   document,
   documents,
   failures,
+  faults,
+  fields,
   people,
   quality,
+  reasons,
   settings,
   shell,
   system,

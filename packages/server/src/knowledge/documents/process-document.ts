@@ -1,3 +1,4 @@
+import type { FileReason } from '@guildhall/contract';
 import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/database.ts';
 import type { Attempt, Jobs } from '../../jobs/jobs.ts';
@@ -29,12 +30,8 @@ export interface ProcessParts {
   readonly jobs: Jobs;
 }
 
-const unexpected = 'The file could not be read because of an error of the server; try again';
-
 /** So often the process may end while it reads a file. */
 const crashesMax = 3;
-const crashes =
-  'The server ended three times while it read this file, so it is not read again by itself';
 
 /**
  * Reads a document's file and makes it searchable. Done for one version of the bytes: when
@@ -49,7 +46,7 @@ export async function processDocument(
   const begun = await beginProcessing(parts.db, document);
   if (!begun) return;
   try {
-    if (begun.unended_tries > crashesMax) throw new IntakeError(crashes);
+    if (begun.unended_tries > crashesMax) throw new IntakeError('server_ended');
     const path = await parts.files.path(begun.file_key);
     await storePieces(parts, document, parts.intake.read(path, begun.type, signal), signal);
   } catch (error) {
@@ -65,7 +62,7 @@ export async function processDocument(
 function refuseFile(
   { db, log }: ProcessParts,
   document: DocumentVersion,
-  { message, cause }: IntakeError,
+  { message, reason, cause }: IntakeError,
 ): Promise<void> {
   if (cause !== undefined) {
     log.info(
@@ -73,7 +70,7 @@ function refuseFile(
       'A file was refused',
     );
   }
-  return giveUp(db, document, message);
+  return giveUp(db, document, reason);
 }
 
 async function failUnexpectedly(
@@ -82,10 +79,10 @@ async function failUnexpectedly(
   error: unknown,
 ): Promise<void> {
   log.error({ err: error, documentId: document.documentId }, 'A document could not be processed');
-  await giveUp(db, document, unexpected);
+  await giveUp(db, document, { code: 'server_error', values: {} });
 }
 
-function giveUp(db: Db, document: DocumentVersion, reason: string): Promise<void> {
+function giveUp(db: Db, document: DocumentVersion, reason: FileReason): Promise<void> {
   return transaction(db, async (tx) => {
     await clearContent(tx, document);
     await markFailed(tx, document, reason);

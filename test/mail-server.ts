@@ -24,8 +24,14 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-/** A real SMTP server until the test ends. Takes every mail, unless the options say otherwise. */
-export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+/**
+ * A real SMTP server until the test ends, or what else `whenOver` waits for. Takes every mail,
+ * unless the options say otherwise.
+ */
+export async function startMailServer(
+  options: SMTPServerOptions = {},
+  whenOver: (stop: () => Promise<void>) => void = onTestFinished,
+): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -55,6 +61,6 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  onTestFinished(stop);
+  whenOver(stop);
   return { url: `smtp${options.secure ? 's' : ''}://127.0.0.1:${port}`, port, received, stop };
 }

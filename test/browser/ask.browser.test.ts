@@ -38,7 +38,7 @@ A sack of flour costs twelve crowns at the door. Bakers pay ten.
 async function openMill() {
   const site = await openSite();
   const organisation = await newOrganisation(site);
-  const email = 'ada@mill.example';
+  const email = `ada-${organisation.team.id.slice(-8)}@mill.example`;
   await addPerson(site, organisation, {
     email,
     firstName: 'Ada',

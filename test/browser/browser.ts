@@ -5,11 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
+import type { Settings } from '../../packages/server/src/config.ts';
 import { createLog } from '../../packages/server/src/log.ts';
 import { startServer } from '../../packages/server/src/main.ts';
 import type { RunningServer } from '../../packages/server/src/main.ts';
+import { afterFile } from '../after-file.ts';
 import { testSettings } from '../app.ts';
 import { startMailServer } from '../mail-server.ts';
 import type { MailServer } from '../mail-server.ts';
@@ -23,32 +25,92 @@ export interface Site {
   post: MailServer;
 }
 
-/** The real server on a port of its own, with a mail server, until the test ends. */
-export async function openSite(): Promise<Site> {
-  const post = await startMailServer();
+let shared: Promise<Site> | undefined;
+
+/**
+ * The real server on a port of its own, with a mail server, for all tests of a file: each makes an
+ * organisation of its own there, with people whom no other test knows.
+ */
+export function openSite(): Promise<Site> {
+  return (shared ??= startSite((close) =>
+    afterFile(async () => {
+      shared = undefined;
+      await close();
+    }),
+  ));
+}
+
+export interface OwnSite extends Site {
+  stop(): Promise<void>;
+  /** At the address where it was, with what it had. */
+  start(): Promise<void>;
+}
+
+/** A server for one test, which stops and starts it. */
+export async function openOwnSite(settings: Partial<Settings> = {}): Promise<OwnSite> {
+  return startSite(onTestFinished, settings);
+}
+
+async function startSite(
+  whenOver: (close: () => Promise<void>) => void,
+  given: Partial<Settings> = {},
+): Promise<OwnSite> {
+  const post = await startMailServer({}, whenOver);
   const { settings, tidy } = await testSettings();
   const port = await freePort();
-  const publicUrl = `http://127.0.0.1:${port}`;
-  const server = await startServer(
-    { ...settings, port, publicUrl, smtpUrl: post.url },
-    createLog('silent'),
-  );
-  onTestFinished(async () => {
-    await server.stop();
+  const own = {
+    ...settings,
+    ...given,
+    port,
+    publicUrl: `http://127.0.0.1:${port}`,
+    smtpUrl: post.url,
+  };
+  const start = () => startServer(own, createLog('silent'));
+  let isUp = true;
+  const site: OwnSite = {
+    server: await start(),
+    post,
+    async stop() {
+      isUp = false;
+      await site.server.stop();
+    },
+    async start() {
+      site.server = await start();
+      isUp = true;
+    },
+  };
+  whenOver(async () => {
+    if (isUp) await site.server.stop();
     await tidy();
   });
-  return { server, post };
+  return site;
+}
+
+let browser: Promise<Browser> | undefined;
+
+/** Chromium, for all tests of a file; each window has cookies and a cache of its own. */
+function openBrowser(): Promise<Browser> {
+  return (browser ??= launch());
+}
+
+async function launch(): Promise<Browser> {
+  if (!executablePath) throw new Error('Chromium is missing: apt install chromium, or CHROMIUM=…');
+  const args = ['--no-sandbox', '--disable-gpu'];
+  const launched = await chromium.launch({ executablePath, args });
+  afterFile(async () => {
+    browser = undefined;
+    await launched.close();
+  });
+  return launched;
 }
 
 /** A window of a browser that nobody has used. What a page may not do or ask for is in `faults`. */
 export async function openWindow(
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; faults: string[] }> {
-  if (!executablePath) throw new Error('Chromium is missing: apt install chromium, or CHROMIUM=…');
-  const args = ['--no-sandbox', '--disable-gpu'];
-  const browser = await chromium.launch({ executablePath, args });
-  onTestFinished(() => browser.close());
-  const context = await browser.newContext({ javaScriptEnabled: false, ...options });
+  const opened = await openBrowser();
+  const context = await opened.newContext({ javaScriptEnabled: false, ...options });
+  onTestFinished(() => context.close());
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => {

@@ -153,7 +153,7 @@ describe('corrections', () => {
   test('what fails is put back and said', async () => {
     const { ids, newLeader, read } = await openQueue([swollen]);
     const { page } = await newLeader();
-    await page.route('**/v1/training/*/approve', (route) =>
+    await page.route('**/v1/training/*/approve*', (route) =>
       route.fulfill({ status: 500, body: '{}' }),
     );
     await page.getByRole('heading', { name: swollen.question }).waitFor();

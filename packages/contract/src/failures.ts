@@ -119,6 +119,10 @@ export const failures = {
     status: 409,
     message: 'The golden questions of this team are being asked already',
   },
+  golden_questions_changed: {
+    status: 409,
+    message: 'The golden questions have changed since they were read',
+  },
   golden_questions_missing: {
     status: 409,
     message: 'This team has no golden questions to ask',
@@ -126,6 +130,7 @@ export const failures = {
   workflow_disabled: { status: 409, message: 'The workflow is disabled' },
   questions_not_taken: { status: 409, message: 'This widget takes no questions' },
   training_not_approved: { status: 409, message: 'Only approved training can be pinned' },
+  training_changed: { status: 409, message: 'The training has changed since it was read' },
   command_taken: { status: 409, message: 'command is already used by another workflow' },
   workflow_built_in: {
     status: 409,

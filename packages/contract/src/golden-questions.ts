@@ -14,6 +14,7 @@ const wordsRule = listOf(0, 20, 'texts');
 
 /** Most golden questions that one team can have. */
 export const goldenQuestionsMax = 1000;
+const versionRule = 'must be the version that the list told';
 const setRule = listOf(0, goldenQuestionsMax, 'questions');
 
 /** A document that answers a question, and its page. */
@@ -167,7 +168,11 @@ export const listGoldenQuestions = endpoint({
   answer: {
     kind: 'json',
     status: 200,
-    schema: z.object({ questions: z.array(listedQuestion), pagination }),
+    schema: z.object({
+      questions: z.array(listedQuestion),
+      version: z.string().meta({ description: 'Of the whole set; another one after each change.' }),
+      pagination,
+    }),
   },
   failures: ['team_not_found'],
 });
@@ -180,13 +185,22 @@ export const replaceGoldenQuestions = endpoint({
   summary: 'Give a team its golden questions; those it had are replaced, all of them',
   description:
     'All of them or, when one is not valid, none. An empty list leaves the team without any. ' +
-    'Neither the documents nor who asks have to be there: a question may come before them.',
+    'Neither the documents nor who asks have to be there: a question may come before them. ' +
+    'With a `version` nothing is replaced if the set has changed since that version was read.',
   scope: 'training:write',
   role: 'team_leader',
   body: {
     kind: 'json',
-    schema: z.object({ teamId: teamRef.optional(), questions: wholeSet }),
+    schema: z.object({
+      teamId: teamRef.optional(),
+      questions: wholeSet,
+      version: z
+        .string(versionRule)
+        .max(64, versionRule)
+        .optional()
+        .meta({ description: 'As the list told it.' }),
+    }),
   },
   answer: { kind: 'json', status: 200, schema: z.object({ questions: z.array(goldenQuestion) }) },
-  failures: ['team_not_found'],
+  failures: ['team_not_found', 'golden_questions_changed'],
 });

@@ -27,6 +27,9 @@ export const training = z
       .nullable()
       .meta({ description: 'What the assistant should answer instead.' }),
     createdAt: time,
+    updatedAt: time.optional().meta({
+      description: 'With `include=updatedAt`: of the last feedback, decision or pinning.',
+    }),
     useCount: z
       .int()
       .min(0)
@@ -52,7 +55,7 @@ export const training = z
 export type Training = z.output<typeof training>;
 
 /** What an answer tells of a training beyond its own fields, when it is asked to. */
-export const trainingExtras = ['usage', 'sources'] as const;
+export const trainingExtras = ['usage', 'sources', 'updatedAt'] as const;
 export type TrainingExtra = (typeof trainingExtras)[number];
 
 const responseMax = 20_000;
@@ -96,6 +99,13 @@ const decision = {
   role: 'team_leader',
   repeatable: true,
 } as const;
+
+const sinceRule = 'must be a time, as updatedAt tells it';
+/** What a reviewer has seen: a decision on a training that is another by now is refused. */
+const unchangedSince = z.iso.datetime({ precision: 3, error: sinceRule }).optional().meta({
+  description:
+    'The `updatedAt` that the reviewer saw. Where it is another by now, nothing is decided.',
+});
 
 export const listTraining = endpoint({
   id: 'listTraining',
@@ -147,7 +157,8 @@ export const approveTraining = endpoint({
     optional: true,
     schema: z.object({ correctedResponse: correctedResponse.optional() }),
   },
-  failures: ['training_without_response', 'training_not_applied'],
+  query: z.object({ unchangedSince }),
+  failures: ['training_without_response', 'training_not_applied', 'training_changed'],
 });
 
 export const rejectTraining = endpoint({
@@ -156,6 +167,8 @@ export const rejectTraining = endpoint({
   path: '/v1/training/{trainingId}/reject',
   summary: 'Reject a training: the assistant stops using it with this answer',
   description: 'It is unpinned; its texts stay on record. Allowed from every status.',
+  query: z.object({ unchangedSince }),
+  failures: ['training_changed'],
 });
 
 /** What an approved training does to a question. */

@@ -8,6 +8,11 @@ export { isReachable };
 /** True once the session has ended; a dialog asks to sign in again. */
 export { isSignedOut };
 
+/** A session answers again: the person has signed in in another window. */
+export function noteSignedIn(): void {
+  setSignedOut(false);
+}
+
 const pauseMs = 3000;
 let isWaiting = false;
 

@@ -3,13 +3,13 @@ import { useLocation } from '@solidjs/router';
 import { createEffect, createSignal, ErrorBoundary, lazy, on, onCleanup, onMount } from 'solid-js';
 import { Show, Suspense } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { isReachable, isSignedOut } from '#api/connection.ts';
+import { isReachable } from '#api/connection.ts';
 import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Empty, Waiting } from '#ui/states.tsx';
 import { Toasts } from '#ui/toasts.tsx';
 import { Side } from './side.tsx';
+import { SignedOut } from './signed-out.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const Finder = lazy(() => import('./finder.tsx'));
@@ -93,25 +93,5 @@ function Crashed(props: { error: unknown }): JSX.Element {
         {t().shell.reload}
       </Button>
     </Empty>
-  );
-}
-
-/** The page stays below as it was, with what was being written. */
-function SignedOut(): JSX.Element {
-  const [isClosed, close] = createSignal(false);
-  const address = () => `/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`;
-  return (
-    <Dialog
-      isOpen={isSignedOut() && !isClosed()}
-      title={t().shell.sessionEnded}
-      onClose={() => close(true)}
-      foot={
-        <a class="button primary" href={address()}>
-          {t().shell.signIn}
-        </a>
-      }
-    >
-      <p>{t().shell.sessionEndedHint}</p>
-    </Dialog>
   );
 }

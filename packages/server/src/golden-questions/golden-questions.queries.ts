@@ -30,6 +30,18 @@ export async function countGoldenQuestions(db: Reader, team: ReachableTeam): Pro
   return onlyRow(counted).count;
 }
 
+/** A hash of the team's golden questions and their order: another set has another version. */
+export async function findGoldenVersion(db: Reader, team: ReachableTeam): Promise<string> {
+  const found = await sql<{ version: string }>`
+    select encode(sha256(convert_to(coalesce(
+      jsonb_agg(jsonb_build_array(question, user_email, expect, documents, words)
+        order by position)::text, ''), 'UTF8')), 'hex') as version
+    from golden_questions
+    where org_id = ${team.orgId} and team_id = ${team.id}
+  `.execute(db);
+  return onlyRow(found).version;
+}
+
 /** All golden questions of the team, in their order. */
 export async function readGoldenQuestions(tx: Tx, team: ReachableTeam): Promise<GoldenQuestion[]> {
   const found = await sql<GoldenQuestion>`

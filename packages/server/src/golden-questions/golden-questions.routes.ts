@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { serve } from '../http/serve.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { countGoldenQuestions } from './golden-questions.queries.ts';
+import { countGoldenQuestions, findGoldenVersion } from './golden-questions.queries.ts';
 import { replaceGoldenQuestions } from './replace-golden-questions.ts';
 import { listQuestionsWithResults } from './runs/list-questions.ts';
 import { mountGoldenRuns } from './runs/runs.routes.ts';
@@ -16,6 +16,7 @@ export function mountGoldenQuestions(api: Api, parts: { db: Db; jobs: Jobs }): v
     reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
     answer: async ({ reached, input: { query } }) => ({
       questions: await listQuestionsWithResults(db, reached, query),
+      version: await findGoldenVersion(db, reached),
       pagination: paginate(query, await countGoldenQuestions(db, reached)),
     }),
   });
@@ -23,7 +24,7 @@ export function mountGoldenQuestions(api: Api, parts: { db: Db; jobs: Jobs }): v
   serve(api, endpoints.replaceGoldenQuestions, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.body.teamId),
     answer: async ({ reached, actor, input: { body } }) => ({
-      questions: await replaceGoldenQuestions(db, actor, reached, body.questions),
+      questions: await replaceGoldenQuestions(db, actor, reached, body),
     }),
   });
 }

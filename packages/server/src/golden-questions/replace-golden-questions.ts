@@ -8,20 +8,27 @@ import { Failure } from '../failure.ts';
 import type { Actor } from '../http/principal.ts';
 import {
   deleteGoldenQuestions,
+  findGoldenVersion,
   insertGoldenQuestions,
   lockGoldenQuestions,
   readGoldenQuestions,
 } from './golden-questions.queries.ts';
 
-/** The team has these golden questions and no others; when it has them, nothing is written. */
+/**
+ * The team has these golden questions and no others; when it has them, nothing is written. With a
+ * version they replace those of that version alone.
+ */
 export function replaceGoldenQuestions(
   db: Db,
   actor: Actor,
   team: ReachableTeam,
-  questions: GoldenQuestion[],
+  { questions, version }: { questions: GoldenQuestion[]; version?: string | undefined },
 ): Promise<GoldenQuestion[]> {
   return transaction(db, async (tx) => {
     if (!(await lockGoldenQuestions(tx, team))) throw new Failure('team_not_found');
+    if (version !== undefined && version !== (await findGoldenVersion(tx, team))) {
+      throw new Failure('golden_questions_changed');
+    }
     if (isDeepStrictEqual(await readGoldenQuestions(tx, team), questions)) return questions;
     await deleteGoldenQuestions(tx, team);
     await insertGoldenQuestions(tx, team, questions);

@@ -7,6 +7,7 @@ import type { Actor } from '../http/principal.ts';
 import type { Reading } from '../knowledge/quotes/reading.queries.ts';
 import { fromKept, sourcesOf } from '../knowledge/quotes/sourced-text.ts';
 import { applyTrainings } from './apply-trainings.ts';
+import { checkUnchanged } from './check-unchanged.ts';
 import { isApplied, saveDecision } from './decide.queries.ts';
 import type { Decision } from './decide.queries.ts';
 import { makeResponse } from './make-response.ts';
@@ -18,6 +19,8 @@ import { lockTraining } from './training.queries.ts';
 export interface Approval {
   /** Undefined: the one that is there, or one made of the feedback. */
   readonly correctedResponse: string | undefined;
+  /** When it was last changed, as its reviewer read it. */
+  readonly unchangedSince?: string | undefined;
   readonly actor: Actor;
   /** Whose eyes read the answer that a response is made of. */
   readonly reading: Reading;
@@ -59,12 +62,13 @@ async function approve(
   read: TrainingRow,
   approval: Approval,
 ): Promise<Approved> {
-  const { correctedResponse, reading } = approval;
+  const { correctedResponse, unchangedSince, reading } = approval;
   const known = correctedResponse ?? read.corrected_response;
   const made = known === null ? await makeResponse(parts, reading, read) : null;
   const saved = await transaction(parts.db, async (tx) => {
     const current = await lockTraining(tx, team, read.id);
     if (!current) throw new Failure('training_not_found');
+    if (!isApprovedAs(current, correctedResponse)) checkUnchanged(current, unchangedSince);
     const isMade = correctedResponse === undefined && current.corrected_response === null;
     if (isMade && !saysTheSame(current, read)) return { changed: current };
     const decision = chooseResponse(current, approval, made);
@@ -73,6 +77,11 @@ async function approve(
   });
   if (!('changed' in saved)) return saved;
   return approve(parts, team, saved.changed, approval);
+}
+
+/** True if nothing would change, as for a request that is sent again. */
+function isApprovedAs({ status, corrected_response }: TrainingRow, text = corrected_response) {
+  return status === 'approved' && corrected_response === text;
 }
 
 const saidFields = ['is_upvoted', 'comment', 'user_text', 'agent_text'] as const;

@@ -4,9 +4,17 @@ import { transaction } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { Failure } from '../failure.ts';
 import type { Actor } from '../http/principal.ts';
+import { checkUnchanged } from './check-unchanged.ts';
 import { saveDecision } from './decide.queries.ts';
 import type { TrainingRow } from './training.ts';
 import { lockTraining } from './training.queries.ts';
+
+interface Rejection {
+  readonly trainingId: string;
+  readonly actor: Actor;
+  /** When it was last changed, as its reviewer read it. */
+  readonly unchangedSince?: string | undefined;
+}
 
 /**
  * Rejects a training, from every status. The assistant stops using it in the same transaction;
@@ -15,12 +23,13 @@ import { lockTraining } from './training.queries.ts';
 export function rejectTraining(
   db: Db,
   team: ReachableTeam,
-  { trainingId, actor }: { trainingId: string; actor: Actor },
+  { trainingId, actor, unchangedSince }: Rejection,
 ): Promise<TrainingRow> {
   return transaction(db, async (tx) => {
     const current = await lockTraining(tx, team, trainingId);
     if (!current) throw new Failure('training_not_found');
     if (current.status === 'rejected') return current;
+    checkUnchanged(current, unchangedSince);
     const decision = {
       status: 'rejected',
       correctedResponse: current.corrected_response,

@@ -11,6 +11,7 @@ export const trainingColumns = sql`
   training.agent_text, training.agent_parts, training.comment, training.suggested_response, training.summary,
   training.corrected_response, training.revision, training.use_count, training.last_used_at,
   training.created_at,
+  training.updated_at,
   ${sourcesOf({ orgId: sql`training.org_id`, id: sql`training.id` })} as sources`;
 
 export interface TrainingFilter {

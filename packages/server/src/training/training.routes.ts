@@ -53,7 +53,8 @@ export function mountTraining(api: Api, parts: TrainingParts): void {
       const { reached, principal, actor, c } = asked;
       const { correctedResponse } = asked.input.body;
       const reading = await readingOf(db, principal, reached.team);
-      const approval = { correctedResponse, actor, reading };
+      const { unchangedSince } = asked.input.query;
+      const approval = { correctedResponse, unchangedSince, actor, reading };
       const approved = await approveTraining({ ...parts, log: c.get('log') }, reached, approval);
       return present(asked, approved);
     },
@@ -63,7 +64,8 @@ export function mountTraining(api: Api, parts: TrainingParts): void {
     reach: ({ principal, input }) => reachTraining(db, principal, input.params.trainingId),
     async answer(asked) {
       const { team, row } = asked.reached;
-      const decision = { trainingId: row.id, actor: asked.actor };
+      const { unchangedSince } = asked.input.query;
+      const decision = { trainingId: row.id, unchangedSince, actor: asked.actor };
       return present(asked, await rejectTraining(db, team, decision));
     },
   });

@@ -42,6 +42,7 @@ export interface TrainingRow {
   use_count: number;
   last_used_at: Date | null;
   created_at: Date;
+  updated_at: Date;
   /** What the corrected response was made from; null: a document that was deleted. */
   sources: (string | null)[];
 }
@@ -108,6 +109,7 @@ function toTraining(row: TrainingRow, seen: ReadonlySet<string>, include: Includ
     summary: row.summary,
     correctedResponse: row.corrected_response === null ? null : response,
     createdAt: row.created_at.toISOString(),
+    ...(include?.includes('updatedAt') && { updatedAt: row.updated_at.toISOString() }),
     ...(include?.includes('usage') && {
       useCount: row.use_count,
       lastUsedAt: row.last_used_at?.toISOString() ?? null,

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@solidjs/router';
 import { useQuery } from '@tanstack/solid-query';
 import type { Message } from '@guildhall/sdk';
-import { createEffect, createMemo, createSignal, For, lazy, Match, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, lazy, Match, on, Show } from 'solid-js';
 import { Suspense, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { Alert, Failed, Waiting } from '#ui/states.tsx';
 import { Answer } from './answer.tsx';
 import { Composer } from './composer.tsx';
-import { ask, forget, liveAnswer, resume, stop } from './live-answer.ts';
+import { ask, forget, liveAnswer, stop, takeUp } from './live-answer.ts';
 import type { LiveAnswer } from './live-answer.ts';
 import { LiveAnswerView } from './live-answer-view.tsx';
 
@@ -48,10 +48,10 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
   });
   const cite = (messageId: string, number: number) =>
     setParams({ cite: `${messageId}.${number}` }, { scroll: false });
-  createEffect(() => {
-    const writing = chat.data?.messages.findLast(({ state }) => state === 'writing');
-    if (writing && !live()) void resume(props.chatId, writing.id);
-  });
+  // What happened to it elsewhere, or while there was no line.
+  createEffect(
+    on([() => chat.dataUpdatedAt, () => props.chatId], ([at]) => at && takeUp(props.chatId)),
+  );
   createEffect((wasBusy: boolean) => {
     if (isBusy()) announce(t().ask.answering);
     else if (wasBusy) announce(t().ask.answered);
@@ -138,17 +138,24 @@ function NotAnswered(props: {
   answer: LiveAnswer | undefined;
   onAgain: (question: string) => void;
 }): JSX.Element {
+  const failed = () =>
+    props.answer?.state === 'failed' && props.answer.question !== '' ? props.answer : undefined;
   return (
-    <Show when={props.answer?.state === 'failed' ? props.answer : undefined}>
+    <Show when={failed()}>
       {(answer) => (
-        <div class="row">
-          <Alert>
-            {t().ask.notSent} {sayError(answer().error)}
-          </Alert>
-          <Button icon="refresh" onClick={() => props.onAgain(answer().question)}>
-            {t().ask.again}
-          </Button>
-        </div>
+        <>
+          <p class="question unsent" dir="auto">
+            {answer().question}
+          </p>
+          <div class="row">
+            <Alert>
+              {t().ask.notSent} {answer().error ? sayError(answer().error) : ''}
+            </Alert>
+            <Button icon="refresh" onClick={() => props.onAgain(answer().question)}>
+              {t().ask.again}
+            </Button>
+          </div>
+        </>
       )}
     </Show>
   );

@@ -2,6 +2,21 @@ import { createSignal } from 'solid-js';
 
 const prefix = 'guildhall.draft.';
 
+const unsent = (chatId: string) => `guildhall.unsent.${chatId}`;
+
+/** Keeps a question that is on its way, so that it outlives the page when it does not arrive. */
+export function keepUnsent(chatId: string, question: string): void {
+  if (question !== '') localStorage.setItem(unsent(chatId), question);
+}
+
+export function readUnsent(chatId: string): string | null {
+  return localStorage.getItem(unsent(chatId));
+}
+
+export function forgetUnsent(chatId: string): void {
+  localStorage.removeItem(unsent(chatId));
+}
+
 /** What somebody is writing, kept in the browser until it is sent. */
 export function createDraft(key: () => string) {
   const [text, setText] = createSignal(localStorage.getItem(prefix + key()) ?? '');

@@ -9,9 +9,9 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Select, TextArea, TextField } from '#ui/field.tsx';
 import { Alert } from '#ui/states.tsx';
 import { say } from '#ui/toasts.tsx';
-import { changeSet, isSameQuestion } from './golden-set.ts';
 import { Places } from './places.tsx';
 import type { Place } from './places.tsx';
+import { ChangedMeanwhile, putQuestion } from './put-question.ts';
 
 /** Writes a golden question: a new one, or what one of the set says from now on. */
 export function GoldenDialog(props: {
@@ -23,6 +23,7 @@ export function GoldenDialog(props: {
   onClose: () => void;
 }): JSX.Element {
   const { before } = props;
+  let opened = before;
   const [draft, setDraft] = createStore({
     question: before?.question ?? props.asked ?? '',
     as: before?.as ?? '',
@@ -31,6 +32,7 @@ export function GoldenDialog(props: {
     words: (before?.words ?? []).join('\n'),
   });
   const [isTried, setTried] = createSignal(false);
+  const [isChanged, setChanged] = createSignal(false);
   const made = () => toQuestion(draft);
   const lacksQuestion = () => isTried() && made().question === '';
   const lacksDocument = () =>
@@ -38,10 +40,14 @@ export function GoldenDialog(props: {
   const save = createDeed(async () => {
     setTried(true);
     if (lacksQuestion() || lacksDocument()) return;
-    await changeSet(props.teamId, (questions) => {
-      const place = before ? questions.findIndex((it) => isSameQuestion(it, before)) : -1;
-      return place < 0 ? [...questions, made()] : questions.with(place, made());
-    });
+    setChanged(false);
+    try {
+      await putQuestion(props.teamId, opened, made());
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) throw error;
+      opened = error.now;
+      return void setChanged(true);
+    }
     say(t().ui.saved);
     props.onClose();
   });
@@ -102,6 +108,9 @@ export function GoldenDialog(props: {
           value={draft.words}
           onInput={(event) => setDraft('words', event.currentTarget.value)}
         />
+      </Show>
+      <Show when={isChanged()}>
+        <Alert>{t().quality.changedMeanwhile}</Alert>
       </Show>
       <Show when={save.wrong()}>{(text) => <Alert>{text()}</Alert>}</Show>
     </Dialog>

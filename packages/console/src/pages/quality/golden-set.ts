@@ -1,16 +1,47 @@
+import { GuildhallError } from '@guildhall/sdk';
 import type { GoldenQuestion } from '@guildhall/sdk';
 import { guildhall, queryClient } from '#api/client.ts';
 
 type Change = (questions: GoldenQuestion[]) => GoldenQuestion[];
 
+/** How often a change is made anew on a set that somebody else has just changed. */
+const attemptsMax = 4;
+
 /** Changes a team's set of golden questions as it is on the server now, and loads it anew. */
 export async function changeSet(teamId: string, change: Change): Promise<void> {
-  const listed = await Array.fromAsync(guildhall.all.listGoldenQuestions({ teamId }));
-  const now = listed.map(({ question, as, expect, documents, words }) => {
-    return { question, as, expect, documents, words };
-  });
-  await guildhall.replaceGoldenQuestions({ teamId, questions: change(now) });
+  for (let attempt = 1; ; attempt += 1) {
+    const { version, questions } = await readSet(teamId);
+    try {
+      await guildhall.replaceGoldenQuestions({ teamId, version, questions: change(questions) });
+      break;
+    } catch (error) {
+      if (!isChanged(error) || attempt === attemptsMax) throw error;
+    }
+  }
   await queryClient.invalidateQueries({ queryKey: ['golden', teamId] });
+}
+
+const isChanged = (error: unknown) =>
+  error instanceof GuildhallError && error.code === 'golden_questions_changed';
+
+/** The whole set. It is of the version that the first page told, or its change is refused. */
+async function readSet(teamId: string): Promise<{ version: string; questions: GoldenQuestion[] }> {
+  const read = (page: number) =>
+    guildhall.listGoldenQuestions({ teamId, page, pageSize: pageSizeMax });
+  const first = await read(1);
+  const listed = [...first.questions];
+  for (let page = 2; page <= first.pagination.totalPages; page += 1) {
+    listed.push(...(await read(page)).questions);
+  }
+  return { version: first.version, questions: listed.map(toWritten) };
+}
+
+const pageSizeMax = 100;
+
+/** A question without its results. */
+export function toWritten(listed: GoldenQuestion): GoldenQuestion {
+  const { question, as, expect, documents, words } = listed;
+  return { question, as, expect, documents, words };
 }
 
 type Asked = Pick<GoldenQuestion, 'question' | 'as'>;

@@ -35,7 +35,7 @@ export function Editor(props: EditorProps): JSX.Element {
     if (!isApproved()) return props.onDecide({ training: props.training, kind: 'approve', text });
     setBusy(true);
     try {
-      await approve(props.training.id, text);
+      await approve(props.training, text);
       await queryClient.invalidateQueries({ queryKey: ['training'] });
       say(t().ui.saved);
       props.onClose();

@@ -59,7 +59,8 @@ export function releaseAll(): void {
 export function releaseOnClose(): void {
   for (const { training, kind, text } of held()) {
     take(training.id);
-    void fetch(`/v1/training/${training.id}/${kind}`, {
+    const query = new URLSearchParams(asSeen(training));
+    void fetch(`/v1/training/${training.id}/${kind}?${query}`, {
       method: 'POST',
       keepalive: true,
       headers: { 'content-type': 'application/json' },
@@ -91,11 +92,11 @@ async function release(trainingId: string): Promise<void> {
   const item = take(trainingId);
   if (!item) return;
   try {
-    const now = await findChanged(item.training);
-    if (now) sayDecided(now);
-    else await send(item);
+    await send(item);
   } catch (error) {
-    sayFailed(t().training.notSent(item.training.userText), error);
+    const now = await findDecided(item.training, error);
+    if (now) sayDecided(now);
+    else sayFailed(t().training.notSent(item.training.userText), error);
   } finally {
     await reloadWith(trainingId);
   }
@@ -107,28 +108,33 @@ async function reloadWith(trainingId: string): Promise<void> {
   showAgain(trainingId);
 }
 
-/** The correction as it is now, where somebody else has decided on it or rewritten it meanwhile. */
-async function findChanged(seen: Training): Promise<Training | undefined> {
-  const { training } = await guildhall.getTraining({ trainingId: seen.id });
-  const isSame =
-    training.status === seen.status && training.correctedResponse === seen.correctedResponse;
-  return isSame ? undefined : training;
+/** The correction as it is now, where a decision failed because somebody else had decided first. */
+async function findDecided({ id: trainingId }: Training, error: unknown) {
+  if (!(error instanceof GuildhallError) || error.code !== 'training_changed') return undefined;
+  const found = await guildhall.try.getTraining({ trainingId });
+  return found.ok ? found.data.training : undefined;
 }
 
 function sayDecided({ status, userText, correctedResponse }: Training): void {
   say(t().training.decidedFirst[status](userText, correctedResponse ?? ''), undefined, 20_000);
 }
 
-async function send({ training: { id: trainingId }, kind, text }: Decision): Promise<void> {
-  if (kind === 'reject') await guildhall.rejectTraining({ trainingId });
-  else await approve(trainingId, text);
+/** So that the server refuses a decision on what somebody else has changed meanwhile. */
+function asSeen({ updatedAt }: Training): { unchangedSince?: string } {
+  return updatedAt === undefined ? {} : { unchangedSince: updatedAt };
+}
+
+async function send({ training, kind, text }: Decision): Promise<void> {
+  const { id: trainingId } = training;
+  if (kind === 'reject') await guildhall.rejectTraining({ trainingId, ...asSeen(training) });
+  else await approve(training, text);
 }
 
 /** Approves a correction. That it is applied a moment later is no failure. */
-export async function approve(trainingId: string, text: string | undefined): Promise<void> {
+export async function approve(training: Training, text: string | undefined): Promise<void> {
   try {
     const given = text === undefined ? {} : { correctedResponse: text };
-    await guildhall.approveTraining({ trainingId, ...given });
+    await guildhall.approveTraining({ trainingId: training.id, ...asSeen(training), ...given });
   } catch (error) {
     if (!(error instanceof GuildhallError) || error.code !== 'training_not_applied') throw error;
     say(t().training.appliedLater);

@@ -17,7 +17,7 @@ export function listOptions(teamId: string, view: View, page: number) {
   return {
     queryKey: ['training', teamId, view, page],
     queryFn: (): Promise<Found> =>
-      guildhall.listTraining({ teamId, ...filter, page, include: 'usage,sources' }),
+      guildhall.listTraining({ teamId, ...filter, page, include: 'usage,sources,updatedAt' }),
     reconcile: 'id',
     refetchInterval: 20_000,
   };

@@ -3,6 +3,7 @@ import type { BeforeLeaveEventArgs } from '@solidjs/router';
 import { createSignal, onCleanup, onMount, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { createStore, unwrap } from 'solid-js/store';
+import { guildhall } from '#api/client.ts';
 import { useHere } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,8 +11,10 @@ import { Confirm } from '#ui/confirm.tsx';
 import { Alert } from '#ui/states.tsx';
 import { say } from '#ui/toasts.tsx';
 import { AudienceFields } from './audience-fields.tsx';
+import { toDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
-import { explain, findFaults, save } from './save.ts';
+import { mergeDraft } from './merge-draft.ts';
+import { explain, faultPlace, findFaults, isGone, save } from './save.ts';
 import type { Faults } from './save.ts';
 import { TaskFields } from './task-fields.tsx';
 import { Trial } from './trial.tsx';
@@ -34,19 +37,34 @@ export function Editor(props: EditorProps): JSX.Element {
   let form!: HTMLFormElement;
   const isChanged = () => JSON.stringify(draft) !== kept();
   const leaving = useLeaveGuard(isChanged);
+  let begun = { ...props.draft };
+  /** What somebody else has changed meanwhile; false where it contradicts the draft. */
+  const takeOver = async (workflowId: string): Promise<boolean> => {
+    const found = await guildhall.getWorkflow({ workflowId, include: 'audience' });
+    const now = toDraft(found.workflow);
+    const { merged, contested } = mergeDraft(unwrap(draft), { begun, now });
+    begun = now;
+    setDraft(merged);
+    const { changed } = t().workflows.faults;
+    setFaults(Object.fromEntries(contested.map((name) => [faultPlace(name), changed])));
+    return contested.length === 0;
+  };
   const store = async (): Promise<string | undefined> => {
     setFaults(findFaults(draft));
     if (Object.keys(faults()).length > 0) return showFirstFault(form);
     setBusy(true);
     try {
-      const sent = JSON.stringify(draft);
       const workflowId = savedId();
+      if (workflowId !== undefined && !(await takeOver(workflowId))) return showFirstFault(form);
+      const sent = JSON.stringify(draft);
       const id = await save(unwrap(draft), { workflowId, teamId: here.team().id });
       keep(sent);
+      begun = { ...unwrap(draft) };
       setSavedId(id);
       return id;
     } catch (error) {
       setFaults(explain(error));
+      if (isGone(error)) setSavedId(undefined);
       return showFirstFault(form);
     } finally {
       setBusy(false);

@@ -1,8 +1,8 @@
 import type { Workflow } from '@guildhall/sdk';
 import { guildhall, queryClient } from '#api/client.ts';
 import { t } from '#texts/texts.ts';
-import { sayFailed } from '#ui/toasts.tsx';
-import { listKey, reload } from './workflows.ts';
+import { say, sayFailed } from '#ui/toasts.tsx';
+import { listKey, listOptions, reload } from './workflows.ts';
 
 const step = 10;
 
@@ -12,9 +12,13 @@ export async function move(
   { list, from, to }: { list: readonly Workflow[]; from: number; to: number },
 ): Promise<void> {
   const ordered = reorder(list, from, to);
-  queryClient.setQueryData(listKey(teamId), ordered);
+  const { queryFn: readList } = listOptions(teamId);
+  // Taken now: what is listed changes with what is shown.
+  const seen = placesOf(list);
   const before = new Map(list.map(({ id, sortOrder }) => [id, sortOrder]));
+  queryClient.setQueryData(listKey(teamId), ordered);
   try {
+    if (placesOf(await readList()) !== seen) return void say(t().workflows.orderChanged);
     for (const { id: workflowId, sortOrder } of ordered) {
       if (before.get(workflowId) === sortOrder) continue;
       await guildhall.updateWorkflow({ workflowId, sortOrder });
@@ -24,6 +28,11 @@ export async function move(
   } finally {
     await reload();
   }
+}
+
+/** Another text where one was moved, added or deleted. */
+function placesOf(list: readonly Workflow[]): string {
+  return list.map(({ id, sortOrder }) => `${id} ${sortOrder}`).join();
 }
 
 /** Numbers one anew if there is room between its neighbours, else all of them. */

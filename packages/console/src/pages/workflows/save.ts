@@ -36,9 +36,22 @@ export async function save(
   return workflow.id;
 }
 
+const withoutPlace: readonly (keyof Draft)[] = ['enabled', 'visibility'];
+
+/** Where a fault of a field is shown. */
+export function faultPlace(name: keyof Draft): keyof Faults {
+  return withoutPlace.includes(name) ? 'all' : name;
+}
+
+/** True where the workflow was deleted since it was opened. */
+export function isGone(error: unknown): boolean {
+  return error instanceof GuildhallError && error.code === 'workflow_not_found';
+}
+
 /** What the server found wrong, by field. */
 export function explain(error: unknown): Faults {
   if (!(error instanceof GuildhallError)) return { all: sayError(error) };
+  if (error.code === 'workflow_not_found') return { all: t().workflows.faults.gone };
   if (error.code === 'command_taken') return { command: t().workflows.faults.taken };
   const faults = error.details.map((fault) => [fault.path.split(/[.[]/)[0], sayRule(fault)]);
   return faults.length > 0 ? Object.fromEntries(faults) : { all: sayError(error) };

@@ -62,6 +62,7 @@ export const quality: Texts['quality'] = {
   addDocument: 'مستند آخر',
   words: 'كلمات يجب أن تحويها الإجابة (اختياري)',
   wordsHint: 'كلمة في كل سطر، وكلها مطلوبة.',
+  changedMeanwhile: 'غيّر شخص آخر هذا السؤال أو أزاله في هذه الأثناء. احفظ مرة أخرى ليبقى كما كتبته.',
   needsQuestion: 'اكتب السؤال.',
   needsDocument: 'سمِّ مستندًا يجيب عنه.',
   importTitle: 'استيراد أسئلة مرجعية',

@@ -50,6 +50,7 @@ export const uploads: Texts['uploads'] = {
   replaced: (name) => `يجري استبدال ${name}. يبقى كما كان حتى تُقرأ النسخة الجديدة.`,
   states: {
     waiting: 'ينتظر الإرسال',
+    brokenOff: (percent: string) => `انقطع عند ${percent}. سيُرسل من جديد من بدايته.`,
     sending: (percent) => `يُرسل، ${percent}`,
     stopped: 'أُوقف',
     queued: 'في الانتظار',

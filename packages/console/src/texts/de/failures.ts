@@ -40,11 +40,14 @@ export const failures: Texts['failures'] = {
   answer_under_way: 'Die letzte Frage wird noch beantwortet.',
   message_not_rateable: 'Nur eine fertige Antwort kann bewertet werden.',
   golden_run_under_way: 'Die Fragen werden gerade schon gestellt.',
+  golden_questions_changed:
+    'Jemand anderes hat die Prüffragen gerade geändert. Versuchen Sie es noch einmal.',
   golden_questions_missing: 'Dieses Team hat noch keine Fragen.',
   workflow_disabled: 'Der Ablauf ist ausgeschaltet.',
   workflow_built_in:
     'Ein eingebauter Ablauf lässt sich nicht löschen. Schalten Sie ihn stattdessen aus.',
   command_taken: 'Ein anderer Ablauf hat diesen Befehl schon.',
+  training_changed: 'Jemand anderes hat diese Korrektur inzwischen geändert.',
   training_without_response: 'Sagen Sie, wie die Antwort lauten soll.',
   training_not_approved: 'Nur eine genehmigte Korrektur kann angeheftet werden.',
   training_not_applied:

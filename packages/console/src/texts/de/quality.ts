@@ -62,6 +62,8 @@ export const quality: Texts['quality'] = {
   addDocument: 'Noch ein Dokument',
   words: 'Wörter, die die Antwort haben muss (optional)',
   wordsHint: 'Eines je Zeile; alle müssen vorkommen.',
+  changedMeanwhile:
+    'Jemand anderes hat diese Frage inzwischen geändert oder entfernt. Speichern Sie noch einmal, damit sie so bleibt, wie Sie sie geschrieben haben.',
   needsQuestion: 'Schreiben Sie die Frage.',
   needsDocument: 'Nennen Sie ein Dokument, das sie beantwortet.',
   importTitle: 'Prüffragen importieren',

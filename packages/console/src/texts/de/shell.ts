@@ -25,8 +25,9 @@ export const shell: Texts['shell'] = {
   offline:
     'Keine Verbindung zum Server. Was Sie schreiben, bleibt hier; es wird von selbst erneut versucht.',
   sessionEnded: 'Ihre Sitzung ist beendet',
+  sessionBack: 'Sie sind wieder angemeldet.',
   sessionEndedHint:
-    'Melden Sie sich wieder an, um weiterzumachen. Was Sie gerade geschrieben haben, ist noch da.',
+    'Melden Sie sich in einem neuen Fenster wieder an. Diese Seite wartet, wie sie ist, mit dem, was Sie geschrieben haben, und macht von selbst weiter.',
   signIn: 'Anmelden',
   noTeam: 'Sie sind in keinem Team',
   noTeamHint: 'Bitten Sie die Person, die Sie eingeladen hat, Sie wieder in ein Team aufzunehmen.',

@@ -31,6 +31,8 @@ export const uploads: Texts['uploads'] = {
     `${name} wird ersetzt. Bis die neue Datei gelesen ist, bleibt alles, wie es war.`,
   states: {
     waiting: 'Wartet auf das Senden',
+    brokenOff: (percent: string) =>
+      `Bei ${percent} abgebrochen. Sie wird von vorn noch einmal gesendet.`,
     sending: (percent) => `Wird gesendet, ${percent}`,
     stopped: 'Angehalten',
     queued: 'In der Warteschlange',

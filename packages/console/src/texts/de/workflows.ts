@@ -18,6 +18,8 @@ export const workflows: Texts['workflows'] = {
   moveUp: 'Nach oben',
   moveDown: 'Nach unten',
   movedTo: (place, count) => `Jetzt an Stelle ${place} von ${count}.`,
+  orderChanged:
+    'Jemand anderes hat die Reihenfolge inzwischen geändert. So ist sie jetzt; verschieben Sie noch einmal.',
   edit: 'Bearbeiten',
   duplicate: 'Verdoppeln',
   copyOf: (name) => `Kopie von ${name}`,
@@ -90,6 +92,9 @@ export const workflows: Texts['workflows'] = {
     command: 'Höchstens 32 Kleinbuchstaben a bis z, Ziffern und Bindestriche.',
     taken: 'Ein anderer Ablauf hat diesen Befehl schon.',
     groups: 'Wählen Sie mindestens ein Team.',
+    changed:
+      'Jemand anderes hat dies inzwischen geändert. Speichern Sie noch einmal, damit es so bleibt, wie Sie es geschrieben haben.',
+    gone: 'Jemand anderes hat diesen Ablauf inzwischen gelöscht. Speichern Sie noch einmal, um ihn neu anzulegen.',
     people: 'Wählen Sie mindestens eine Person.',
   },
   trial: 'Ausprobieren',

@@ -57,6 +57,8 @@ export const quality = {
   addDocument: 'Another document',
   words: 'Words that the answer must have (optional)',
   wordsHint: 'One to a line; all of them.',
+  changedMeanwhile:
+    'Somebody else has changed or removed this question meanwhile. Save again to have it as you wrote it.',
   needsQuestion: 'Write the question.',
   needsDocument: 'Name a document that answers it.',
   importTitle: 'Import golden questions',

@@ -22,7 +22,9 @@ export const shell = {
   toStart: 'To the first page',
   offline: 'No connection to the server. What you write stays here; it is tried again by itself.',
   sessionEnded: 'Your session has ended',
-  sessionEndedHint: 'Sign in again to go on where you were. What you were writing is kept.',
+  sessionBack: 'You are signed in again.',
+  sessionEndedHint:
+    'Sign in again in a new window. This page waits as it is, with what you were writing, and goes on by itself.',
   signIn: 'Sign in',
   noTeam: 'You are on no team',
   noTeamHint: 'Ask whoever invited you to add you to a team again.',

@@ -30,6 +30,7 @@ export const uploads = {
     `${name} is being replaced. It stays as it was until the new file is read.`,
   states: {
     waiting: 'Waiting to be sent',
+    brokenOff: (percent: string) => `Broke off at ${percent}. It is sent again from its beginning.`,
     sending: (percent: string) => `Sending, ${percent}`,
     stopped: 'Stopped',
     queued: 'Queued',

@@ -37,10 +37,13 @@ export const failures: Texts['failures'] = {
   answer_under_way: 'Aún se está respondiendo la última pregunta.',
   message_not_rateable: 'Solo se puede valorar una respuesta terminada.',
   golden_run_under_way: 'Las preguntas ya se están haciendo.',
+  golden_questions_changed:
+    'Otra persona acaba de cambiar las preguntas de control. Inténtelo de nuevo.',
   golden_questions_missing: 'Este equipo aún no tiene preguntas.',
   workflow_disabled: 'El procedimiento está desactivado.',
   workflow_built_in: 'Un procedimiento integrado no se puede eliminar. Desactívelo.',
   command_taken: 'Otro procedimiento ya usa ese comando.',
+  training_changed: 'Otra persona ha cambiado esta corrección mientras tanto.',
   training_without_response: 'Diga cuál debería ser la respuesta.',
   training_not_approved: 'Solo se puede fijar una corrección aprobada.',
   training_not_applied: 'La corrección se guardó, pero aún no se pudo aplicar. Inténtelo de nuevo.',

@@ -58,6 +58,8 @@ export const quality: Texts['quality'] = {
   addDocument: 'Otro documento',
   words: 'Palabras que debe tener la respuesta (opcional)',
   wordsHint: 'Una por línea; tienen que estar todas.',
+  changedMeanwhile:
+    'Otra persona ha cambiado o quitado esta pregunta mientras tanto. Guarde otra vez para dejarla como usted la escribió.',
   needsQuestion: 'Escribe la pregunta.',
   needsDocument: 'Indica un documento que la responda.',
   importTitle: 'Importar preguntas de control',

@@ -25,8 +25,9 @@ export const shell: Texts['shell'] = {
   offline:
     'Sin conexión con el servidor. Lo que escriba se queda aquí; se volverá a intentar automáticamente.',
   sessionEnded: 'Su sesión ha terminado',
+  sessionBack: 'Ha iniciado sesión de nuevo.',
   sessionEndedHint:
-    'Inicie sesión de nuevo para seguir donde estaba. Lo que estaba escribiendo se conserva.',
+    'Inicie sesión otra vez en una ventana nueva. Esta página espera tal como está, con lo que usted escribía, y sigue por sí sola.',
   signIn: 'Iniciar sesión',
   noTeam: 'No pertenece a ningún equipo',
   noTeamHint: 'Pida a quien le invitó que vuelva a añadirle a un equipo.',

@@ -31,6 +31,8 @@ export const uploads: Texts['uploads'] = {
     `${name} se está sustituyendo. Todo queda como estaba hasta que se lea el archivo nuevo.`,
   states: {
     waiting: 'A la espera de enviarse',
+    brokenOff: (percent: string) =>
+      `Se cortó al ${percent}. Se enviará de nuevo desde el principio.`,
     sending: (percent) => `Enviándose, ${percent}`,
     stopped: 'Detenido',
     queued: 'En cola',

@@ -18,6 +18,8 @@ export const workflows: Texts['workflows'] = {
   moveUp: 'Subir',
   moveDown: 'Bajar',
   movedTo: (place, count) => `Ahora en el puesto ${place} de ${count}.`,
+  orderChanged:
+    'Otra persona ha cambiado el orden mientras tanto. Así está ahora; muévalo otra vez.',
   edit: 'Editar',
   duplicate: 'Duplicar',
   copyOf: (name) => `Copia de ${name}`,
@@ -91,6 +93,9 @@ export const workflows: Texts['workflows'] = {
     command: 'Como máximo 32 minúsculas de la a a la z, cifras y guiones.',
     taken: 'Otro procedimiento ya tiene este comando.',
     groups: 'Elige al menos un equipo.',
+    changed:
+      'Otra persona ha cambiado esto mientras tanto. Guarde otra vez para dejarlo como usted lo escribió.',
+    gone: 'Otra persona lo ha eliminado mientras tanto. Guarde otra vez para crearlo de nuevo.',
     people: 'Elige al menos una persona.',
   },
   trial: 'Probar',

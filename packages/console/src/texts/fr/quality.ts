@@ -58,6 +58,8 @@ export const quality: Texts['quality'] = {
   addDocument: 'Un autre document',
   words: 'Mots que la réponse doit contenir (facultatif)',
   wordsHint: 'Un par ligne ; tous doivent y être.',
+  changedMeanwhile:
+    'Quelqu’un d’autre a modifié ou retiré cette question entre-temps. Enregistrez de nouveau pour garder votre version.',
   needsQuestion: 'Écrivez la question.',
   needsDocument: 'Indiquez un document qui y répond.',
   importTitle: 'Importer des questions témoins',

@@ -25,8 +25,9 @@ export const shell: Texts['shell'] = {
   offline:
     'Pas de connexion au serveur. Ce que vous écrivez reste ici ; un nouvel essai a lieu automatiquement.',
   sessionEnded: 'Votre session est terminée',
+  sessionBack: 'Vous êtes reconnecté.',
   sessionEndedHint:
-    'Reconnectez-vous pour reprendre là où vous en étiez. Ce que vous écriviez est conservé.',
+    'Reconnectez-vous dans une nouvelle fenêtre. Cette page attend telle quelle, avec ce que vous écriviez, et reprend d’elle-même.',
   signIn: 'Se connecter',
   noTeam: 'Vous ne faites partie d’aucune équipe',
   noTeamHint: 'Demandez à la personne qui vous a invité de vous ajouter de nouveau à une équipe.',

@@ -31,6 +31,8 @@ export const uploads: Texts['uploads'] = {
     `${name} est en cours de remplacement. Rien ne change tant que le nouveau fichier n’est pas lu.`,
   states: {
     waiting: 'En attente d’envoi',
+    brokenOff: (percent: string) =>
+      `Interrompu à ${percent}. Le fichier sera renvoyé depuis le début.`,
     sending: (percent) => `Envoi, ${percent}`,
     stopped: 'Arrêté',
     queued: 'En file d’attente',

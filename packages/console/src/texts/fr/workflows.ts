@@ -17,6 +17,7 @@ export const workflows: Texts['workflows'] = {
   moveUp: 'Monter',
   moveDown: 'Descendre',
   movedTo: (place, count) => `Maintenant en place ${place} sur ${count}.`,
+  orderChanged: 'Quelqu’un d’autre a changé l’ordre entre-temps. Le voici ; déplacez de nouveau.',
   edit: 'Modifier',
   duplicate: 'Dupliquer',
   copyOf: (name) => `Copie de ${name}`,
@@ -90,6 +91,9 @@ export const workflows: Texts['workflows'] = {
     command: 'Au plus 32 minuscules de a à z, chiffres et traits d’union.',
     taken: 'Une autre procédure a déjà cette commande.',
     groups: 'Choisissez au moins une équipe.',
+    changed:
+      'Quelqu’un d’autre a modifié ceci entre-temps. Enregistrez de nouveau pour garder votre version.',
+    gone: 'Quelqu’un d’autre l’a supprimé entre-temps. Enregistrez de nouveau pour le recréer.',
     people: 'Choisissez au moins une personne.',
   },
   trial: 'Essayer',

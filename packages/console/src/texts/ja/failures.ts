@@ -38,10 +38,13 @@ export const failures: Texts['failures'] = {
   answer_under_way: '前の質問にまだ回答中です。',
   message_not_rateable: '評価できるのは完了した回答だけです。',
   golden_run_under_way: 'すでに質問を実行中です。',
+  golden_questions_changed:
+    'ほかの人がちょうど確認用の質問を変更しました。もう一度お試しください。',
   golden_questions_missing: 'このチームにはまだ質問がありません。',
   workflow_disabled: 'このワークフローは無効です。',
   workflow_built_in: '組み込みのワークフローは削除できません。代わりに無効にしてください。',
   command_taken: 'このコマンドはほかのワークフローが使っています。',
+  training_changed: 'その間に、ほかの人がこの訂正を変更しました。',
   training_without_response: '正しい回答を入力してください。',
   training_not_approved: '固定できるのは承認済みの訂正だけです。',
   training_not_applied: '訂正は保存されましたが、まだ適用できていません。もう一度お試しください。',

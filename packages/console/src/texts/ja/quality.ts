@@ -57,6 +57,8 @@ export const quality: Texts['quality'] = {
   addDocument: '文書を追加',
   words: '回答に必要な語（任意）',
   wordsHint: '1行に一つ。すべて必要です。',
+  changedMeanwhile:
+    'その間に、ほかの人がこの質問を変更または削除しました。自分の内容で残すには、もう一度保存してください。',
   needsQuestion: '質問を書いてください。',
   needsDocument: '答えになる文書を指定してください。',
   importTitle: '確認用の質問を読み込む',

@@ -30,6 +30,7 @@ export const uploads: Texts['uploads'] = {
     `${name} を差し替えています。新しいファイルの読み取りが終わるまでは元のままです。`,
   states: {
     waiting: '送信待ち',
+    brokenOff: (percent: string) => `${percent} で途切れました。最初からもう一度送信します。`,
     sending: (percent) => `送信中 ${percent}`,
     stopped: '中止',
     queued: '順番待ち',

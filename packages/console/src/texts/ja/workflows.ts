@@ -17,6 +17,8 @@ export const workflows: Texts['workflows'] = {
   moveUp: '上へ移動',
   moveDown: '下へ移動',
   movedTo: (place, count) => `${count}件中${place}番目に移動しました。`,
+  orderChanged:
+    'その間に、ほかの人が順番を変更しました。今の順番を表示しています。もう一度移動してください。',
   edit: '編集',
   duplicate: '複製',
   copyOf: (name) => `${name}のコピー`,
@@ -89,6 +91,9 @@ export const workflows: Texts['workflows'] = {
     command: '英小文字 a〜z、数字、ハイフンで32文字以内です。',
     taken: 'このコマンドは別のワークフローで使われています。',
     groups: 'チームを一つ以上選んでください。',
+    changed:
+      'その間に、ほかの人がここを変更しました。自分の内容で残すには、もう一度保存してください。',
+    gone: 'その間に、ほかの人が削除しました。新しく作り直すには、もう一度保存してください。',
     people: '人を一人以上選んでください。',
   },
   trial: '試す',

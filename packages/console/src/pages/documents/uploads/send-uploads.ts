@@ -91,7 +91,8 @@ async function sendOne(id: number): Promise<void> {
 /** A file that was cut off is sent again once the server answers; a refusal is final. */
 function noteBroken(id: number, error: unknown): void {
   if (!isPassing(error)) return noteUpload(id, { state: 'failed', error: sayError(error) });
-  noteUpload(id, { state: 'waiting', progress: 0 });
+  const brokeOffAt = getUpload(id)?.progress ?? 0;
+  noteUpload(id, { state: 'waiting', progress: 0, brokeOffAt });
   waiting.unshift(id);
   hold(true);
   goOnAfter(error.retryAfterMs ?? probeEveryMs);

@@ -67,8 +67,12 @@ export function UploadRow(props: { upload: Upload }): JSX.Element {
   );
 }
 
-function sayState({ state, progress }: Upload): string {
-  if (state !== 'sending') return t().uploads.states[state];
-  const percent = new Intl.NumberFormat(language(), { style: 'percent' }).format(progress);
-  return t().uploads.states.sending(percent);
+function sayState({ state, progress, brokeOffAt }: Upload): string {
+  const texts = t().uploads.states;
+  if (state === 'waiting' && brokeOffAt !== null) return texts.brokenOff(percent(brokeOffAt));
+  return state === 'sending' ? texts.sending(percent(progress)) : texts[state];
+}
+
+function percent(share: number): string {
+  return new Intl.NumberFormat(language(), { style: 'percent' }).format(share);
 }

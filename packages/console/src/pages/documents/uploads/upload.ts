@@ -14,6 +14,8 @@ export interface Upload {
   state: UploadState;
   /** How much of it was sent, from 0 to 1. */
   progress: number;
+  /** How much of it had been sent when its last try broke off; null: none did. */
+  brokeOffAt: number | null;
   /** Why it failed, for a person to read. */
   error: string | null;
   /** The document that it became. */

@@ -31,7 +31,13 @@ export interface Target {
 export function listUploads(files: DroppedFile[], target: Target): number[] {
   const made = files.map(({ file, folders }): Upload => {
     const folderPath = [target.folderPath, ...folders].filter(Boolean).join('/') || null;
-    const start = { state: 'waiting', progress: 0, error: null, documentId: null } as const;
+    const start = {
+      state: 'waiting',
+      progress: 0,
+      brokeOffAt: null,
+      error: null,
+      documentId: null,
+    } as const;
     return { ...target, id: ++lastId, file, folderPath, ...start };
   });
   setUploads(

@@ -1,0 +1,41 @@
+import { createSignal, onCleanup, onMount } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { queryClient } from '#api/client.ts';
+import { isSignedOut } from '#api/connection.ts';
+import { awaitSession } from '#api/session-back.ts';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { say } from '#ui/toasts.tsx';
+
+/**
+ * Says that the session has ended. The page stays below as it was, with what is being written and
+ * sent, and goes on when the person has signed in again in another window.
+ */
+export function SignedOut(): JSX.Element {
+  const here = useHere();
+  const [isClosed, close] = createSignal(false);
+  const address = () => `/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`;
+  const goOn = (userId: string) => {
+    // Somebody else must not go on with what the first was writing.
+    if (userId !== here.standing().user.id) return location.reload();
+    close(false);
+    say(t().shell.sessionBack);
+    void queryClient.invalidateQueries();
+  };
+  onMount(() => onCleanup(awaitSession(goOn)));
+  return (
+    <Dialog
+      isOpen={isSignedOut() && !isClosed()}
+      title={t().shell.sessionEnded}
+      onClose={() => close(true)}
+      foot={
+        <a class="button primary" href={address()} target="_blank" rel="noopener">
+          {t().shell.signIn}
+        </a>
+      }
+    >
+      <p>{t().shell.sessionEndedHint}</p>
+    </Dialog>
+  );
+}

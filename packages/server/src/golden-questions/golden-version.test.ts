@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import { newTree } from '../../../../test/world.ts';
+import { documentClient } from '../knowledge/documents/fixtures/client.ts';
+import type { DocumentClient } from '../knowledge/documents/fixtures/client.ts';
+
+const { app, parts } = await testApp();
+let client: DocumentClient;
+
+beforeAll(async () => {
+  client = documentClient(app, await newTree(parts));
+});
+
+const path = '/v1/golden-questions';
+const put = (body: object) => client.ask('PUT', path, body);
+const read = async () => (await client.ask('GET', path)).body;
+const ask = (question: string) => ({ question, expect: 'nothing' });
+
+test('409: of two who change the questions that both have read the second is refused', async () => {
+  const { version } = await read();
+  expect(version).toMatch(/^[0-9a-f]{64}$/);
+  expect((await put({ version, questions: [ask('first?')] })).status).toBe(200);
+  expect(await put({ version, questions: [ask('second?')] })).toMatchObject({
+    status: 409,
+    body: { error: 'The golden questions have changed since they were read' },
+  });
+  const now = await read();
+  expect(now.questions).toMatchObject([ask('first?')]);
+  expect(now.version).not.toBe(version);
+  expect((await put({ version: now.version, questions: [ask('second?')] })).status).toBe(200);
+});
+
+test('200: a version changes with every field and the order, and comes back with its questions', async () => {
+  const document = { name: 'a.pdf' };
+  const one = { question: 'one?', documents: [document] };
+  const sets = [
+    [one, ask('two?')],
+    [ask('two?'), one],
+    [{ ...one, as: 'ada@example.com' }, ask('two?')],
+    [{ ...one, documents: [{ ...document, page: 2 }] }, ask('two?')],
+    [{ ...one, words: ['a'] }, ask('two?')],
+    [ask('one?'), ask('two?')],
+    [],
+  ];
+  const versions = new Set<string>();
+  for (const questions of sets) {
+    await put({ questions });
+    versions.add((await read()).version);
+  }
+  expect(versions.size).toBe(sets.length);
+  await put({ questions: sets[0] });
+  expect(versions).toContain((await read()).version);
+});
+
+test('200: without a version the questions are replaced whatever they are', async () => {
+  await put({ questions: [ask('one?')] });
+  expect((await put({ questions: [ask('two?')] })).status).toBe(200);
+});

@@ -1,0 +1,201 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startModelServer } from '../model-server.ts';
+import { hangsAfter, says } from '../model-steps.ts';
+import { addText } from './add-text.ts';
+import { keepPicture, openOwnSite, openSite } from './browser.ts';
+import { createSignInLink } from '../../packages/server/src/auth/sign-in-links/create-sign-in-link.ts';
+import { expectAccessible, newOrganisation, openConsole } from './console.ts';
+
+const slowly = { timeout: 60_000 };
+const question = 'When does the mill grind?';
+
+/** What the browser itself says of a server that is gone is no fault of the page. */
+const ownFaults = (faults: string[]) => faults.filter((it) => !it.includes('net::ERR_'));
+
+/** Makes the line of a page slow; call it with -1 to make it as fast as it is. */
+async function openLine(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  return (bytesPerSecond: number, latency = 0) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
+    });
+}
+
+const composer = (page: Page) => page.locator('.composer textarea');
+const again = (page: Page) => page.getByRole('button', { name: 'Ask again' }).last();
+const gone = (page: Page) => page.getByText('The server does not answer.', { exact: false });
+
+describe('a server that is stopped and started', () => {
+  test('while it answers: what there is of the answer stays, and is asked for again', async () => {
+    const model = await startModelServer();
+    onTestFinished(() => model.close());
+    const site = await openOwnSite({ llmUrl: model.url, llmModel: 'test' });
+    const { owner } = await newOrganisation(site);
+    const { page, faults } = await openConsole(site, owner.email);
+    model.otherwise(hangsAfter('The mill grinds from six '));
+    await page.getByLabel('Ask a question').fill(question);
+    await page.keyboard.press('Enter');
+    await page.getByText('The mill grinds from six').waitFor(slowly);
+    await site.stop();
+    await again(page).click(slowly);
+    await gone(page).first().waitFor(slowly);
+    await page.getByText('The mill grinds from six').waitFor();
+    await expectAccessible(page);
+    model.otherwise(says('The mill grinds from six to nine.'));
+    await site.start();
+    await page.locator('.banner').waitFor({ state: 'detached', ...slowly });
+    await again(page).click();
+    await page.getByText('The mill grinds from six to nine.').waitFor(slowly);
+    expect(ownFaults(faults)).toEqual([]);
+  });
+
+  test('while a file is on its way: how far it was is said, and it goes on by itself', async () => {
+    const site = await openOwnSite();
+    const { owner } = await newOrganisation(site);
+    const file = join(await mkdtemp(join(tmpdir(), 'guildhall-upload-')), 'long.txt');
+    await writeFile(file, 'The mill grinds when the pond is full. '.repeat(20_000));
+    const { page, faults } = await openConsole(site, owner.email, '/documents');
+    const limitLine = await openLine(page);
+    await limitLine(50_000);
+    await page.getByRole('button', { name: 'Add documents' }).first().click();
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Choose files' }).click(),
+    ]);
+    await chooser.setFiles(file);
+    const uploads = page.getByRole('region', { name: 'Files on their way' });
+    await uploads.getByText(/^Sending, [1-9]/).waitFor(slowly);
+    await site.stop();
+    await uploads.getByText(/^Broke off at [1-9]\d? ?%/).waitFor(slowly);
+    await expectAccessible(page);
+    await keepPicture(page, 'upload-broken-off');
+    await limitLine(-1);
+    await site.start();
+    await uploads.getByText('1 file is ready.').waitFor(slowly);
+    expect(await page.getByRole('rowheader', { name: 'long.txt' }).count()).toBe(1);
+    expect(ownFaults(faults)).toEqual([]);
+  });
+
+  test('before a question arrives: it is shown as not sent, outlives a reload, and is asked then', async () => {
+    const site = await openOwnSite();
+    const organisation = await newOrganisation(site);
+    await addText(site, organisation, { name: 'mill.txt', text: 'The mill grinds from six.' });
+    const { page, faults } = await openConsole(site, organisation.owner.email);
+    await composer(page).fill('When is the pond full?');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Not right' }).waitFor(slowly);
+    await site.stop();
+    await composer(page).fill(question);
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('The server does not answer').waitFor(slowly);
+    await page.getByText(question).waitFor();
+    await composer(page).fill('And on Sundays?');
+    await site.start();
+    await page.locator('.banner').waitFor({ state: 'detached', ...slowly });
+    await page.reload();
+    await page.getByText(question).waitFor(slowly);
+    expect(await composer(page).inputValue()).toBe('And on Sundays?');
+    await expectAccessible(page);
+    await again(page).click();
+    await page.getByRole('article').nth(1).getByText('grinds from six').first().waitFor(slowly);
+    await page.reload();
+    await page.getByRole('article').nth(1).waitFor(slowly);
+    expect(await page.locator('.question').filter({ hasText: question }).count()).toBe(1);
+    expect(ownFaults(faults)).toEqual([]);
+  });
+});
+
+describe('a session that ended in the middle of typing', () => {
+  test('is begun again in another window, and what was written is still there and is saved', async () => {
+    const site = await openSite();
+    const { owner, call } = await newOrganisation(site);
+    const { page } = await openConsole(site, owner.email, '/workflows?edit=new');
+    await page.getByLabel('Name', { exact: true }).fill('Opening');
+    await page.getByLabel('Instructions').fill('First the lights, then the door.');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const said = page.getByRole('dialog', { name: 'Your session has ended' });
+    await said.waitFor();
+    await expectAccessible(page);
+    await keepPicture(page, 'session-ended');
+    const [other] = await Promise.all([
+      page.waitForEvent('popup'),
+      said.getByRole('link', { name: 'Sign in' }).click(),
+    ]);
+    await other.getByLabel('E-mail address').waitFor(slowly);
+    expect(other.url()).toContain('next=');
+    const publicUrl = site.server.url;
+    const way = { publicUrl, email: owner.email, minutes: 10 };
+    await other.goto((await createSignInLink(site.server.parts.db, way)) ?? '');
+    await other.getByRole('button').click();
+    await other.getByRole('main').waitFor();
+    await other.close();
+    await page.bringToFront();
+    await said.waitFor({ state: 'detached', ...slowly });
+    expect(await page.getByLabel('Instructions').inputValue()).toBe(
+      'First the lights, then the door.',
+    );
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved.').waitFor();
+    const { workflows } = await call('GET', '/v1/workflows');
+    expect(workflows.map(({ name }: { name: string }) => name)).toContain('Opening');
+  });
+
+  test('somebody else who signs in there does not go on with it', async () => {
+    const site = await openSite();
+    const { owner } = await newOrganisation(site);
+    const other = await newOrganisation(site);
+    const { page } = await openConsole(site, owner.email, '/workflows?edit=new');
+    await page.getByLabel('Name', { exact: true }).fill('Opening');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+    page.on('dialog', (dialog) => void dialog.accept());
+    const second = await page.context().newPage();
+    const way = { publicUrl: site.server.url, email: other.owner.email, minutes: 10 };
+    await second.goto((await createSignInLink(site.server.parts.db, way)) ?? '');
+    await second.getByRole('button').click();
+    await second.getByRole('main').waitFor();
+    await page.bringToFront();
+    await page.getByText(other.team.name).first().waitFor(slowly);
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue(), slowly).toBe('');
+  });
+});
+
+test('on a slow line (400 ms, 1 Mbit/s) somebody asks, reads the evidence and objects', async () => {
+  const site = await openSite();
+  const organisation = await newOrganisation(site);
+  await addText(site, organisation, {
+    name: 'mill.txt',
+    text: 'The mill grinds from six to nine.',
+  });
+  const { page, faults } = await openConsole(site, organisation.owner.email);
+  const limitLine = await openLine(page);
+  await limitLine(125_000, 400);
+  await page.reload();
+  await page.getByLabel('Ask a question').waitFor(slowly);
+  await page.getByLabel('Ask a question').fill(question);
+  await page.keyboard.press('Enter');
+  await page
+    .getByText('Searching', { exact: false })
+    .or(page.getByRole('article'))
+    .first()
+    .waitFor();
+  await page.locator('.source').first().click(slowly);
+  await page.locator('mark').first().waitFor(slowly);
+  await page.getByRole('button', { name: 'Not right' }).click();
+  await page.getByLabel('It should say').fill('From five.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await page.getByText('It counts once a leader has looked at it').waitFor(slowly);
+  const { training } = await organisation.call('GET', '/v1/training?status=pending');
+  expect(training[0].correctedResponse).toBe('From five.');
+  expect(faults).toEqual([]);
+});

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
+import type { Settings } from '../../packages/server/src/config.ts';
 import { createLog } from '../../packages/server/src/log.ts';
 import { startServer } from '../../packages/server/src/main.ts';
 import type { RunningServer } from '../../packages/server/src/main.ts';
@@ -24,13 +25,13 @@ export interface Site {
 }
 
 /** The real server on a port of its own, with a mail server, until the test ends. */
-export async function openSite(): Promise<Site> {
+export async function openSite(given: Partial<Settings> = {}): Promise<Site> {
   const post = await startMailServer();
   const { settings, tidy } = await testSettings();
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
   const server = await startServer(
-    { ...settings, port, publicUrl, smtpUrl: post.url },
+    { ...settings, port, publicUrl, smtpUrl: post.url, ...given },
     createLog('silent'),
   );
   onTestFinished(async () => {

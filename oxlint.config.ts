@@ -29,6 +29,7 @@ const productRooms = [
   'widget',
   'console',
   'mcp',
+  'backup',
 ];
 const product = [...top, ...productRooms];
 const rooms: { room: string; hidden: string[]; opens?: Fenced[] }[] = [

@@ -27,6 +27,7 @@ import { createHostCheck } from './http/served-hosts.ts';
 import { mountSystem } from './http/system.routes.ts';
 import { createUploadBudget } from './http/upload-budget.ts';
 import { mountInstallation } from './installation/installation.routes.ts';
+import { measureBackups } from './installation/measure-backups.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { DocumentChanges } from './knowledge/documents/events/watch-changes.ts';
 import { deleteTeamDocuments } from './knowledge/documents/delete-documents.ts';
@@ -88,6 +89,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   const openBudget = openBudgets(parts.database.pool);
   const signInLimits = createSignInLimits(settings.rateLimits, openBudget, db);
   const metrics = createMetrics();
+  measureBackups(db, metrics.registry);
   const api = createApi({
     authenticate: (authorization) => authenticate(db, authorization),
     authenticateSession: (c) => authenticateSession(accounts, c),

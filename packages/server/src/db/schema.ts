@@ -109,6 +109,14 @@ export interface AuthSessions {
   user_agent: string | null;
 }
 
+export interface Backups {
+  id: Generated<string>;
+  is_verified: boolean;
+  made_at: Timestamp;
+  seconds: number;
+  size_bytes: number;
+}
+
 export interface Budgets {
   expire: number | null;
   key: string;
@@ -608,6 +616,7 @@ export interface DB {
   auth_accounts: AuthAccounts;
   auth_secrets: AuthSecrets;
   auth_sessions: AuthSessions;
+  backups: Backups;
   budgets: Budgets;
   built_in_workflows: BuiltInWorkflows;
   chat_documents: ChatDocuments;

@@ -17,6 +17,7 @@ export interface Shop {
   origin: string;
   /** Puts a page there. */
   add(path: string, html: string, headers?: Record<string, string>): void;
+  read(path: string): string;
 }
 
 export async function openShop(): Promise<Shop> {
@@ -42,6 +43,7 @@ export async function openShop(): Promise<Shop> {
   return {
     origin: `http://127.0.0.1:${port}`,
     add: (path, html, headers = {}) => void pages.set(path, { html, headers }),
+    read: (path) => pages.get(path)?.html ?? '',
   };
 }
 

@@ -26,10 +26,10 @@ export async function followAnswer(
   const draft: Draft = { text: '', citations: [] };
   let response = first;
   let after = '';
-  onDraft(draft, false);
   for (let attempt = 0; ; attempt++) {
     try {
       response ??= await api.ask(path, { after, signal });
+      onDraft(draft, false);
       for await (const { id, event, data } of readEvents(response)) {
         if (!event) continue;
         attempt = 0;

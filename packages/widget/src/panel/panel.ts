@@ -35,6 +35,7 @@ export async function createPanel(frame: Frame): Promise<Panel> {
     onBusy: composer.setBusy,
     onChat: (chatId) => remember({ chatId }),
   });
+  view.title.textContent = frame.button.ariaLabel;
   view.spoken.lang = language;
   view.spoken.dir = language === 'ar' ? 'rtl' : 'ltr';
   view.chat.append(conversation.box, composer.form);

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { keepPicture, openWindow } from './browser.ts';
+import { expectAccessible } from './console.ts';
+import { openMill } from './widget-mill.ts';
+import { allowWidget, askIn, openPanel, openShop, openVisitor, shopPage } from './widget.ts';
+
+const question = 'When does the mill grind?';
+
+describe('the page of another site', () => {
+  test('that is not allowed gets no button, and its author a sentence', async () => {
+    const { site, organisation, shop } = await openMill();
+    const other = await openShop();
+    await allowWidget(organisation, [other.origin]);
+    const { page } = await openWindow({ javaScriptEnabled: true });
+    const warned: string[] = [];
+    page.on('console', (it) => void (it.type() === 'warning' && warned.push(it.text())));
+    await page.goto(shop.origin);
+    await expect.poll(() => warned.length, { timeout: 20_000 }).toBe(1);
+    expect(warned[0]).toContain(`${shop.origin} is not an allowed origin of team`);
+    await page.evaluate(`document.querySelector('guildhall-chat').open()`);
+    expect(
+      await page.evaluate(`document.querySelector('guildhall-chat').getBoundingClientRect().width`),
+    ).toBe(0);
+    expect(site.server.url).toBeTruthy();
+  });
+
+  test('with the strictest policy answers in a closed shadow tree', async () => {
+    const { site, shop, team } = await openMill();
+    const policy = `default-src 'none'; script-src ${shop.origin}; connect-src ${site.server.url}; require-trusted-types-for 'script'`;
+    shop.add('/', shopPage(site, { team: team.id }), { 'content-security-policy': policy });
+    const { page, faults } = await openWindow({ javaScriptEnabled: true, locale: 'en' });
+    await page.goto(shop.origin);
+    const answered = await page.evaluate(`new Promise((resolve) => {
+      const chat = document.querySelector('guildhall-chat');
+      chat.addEventListener('guildhall:answer', ({ detail }) => resolve([detail, chat.shadowRoot]));
+      chat.ask(${JSON.stringify(question)});
+    })`);
+    expect(answered).toMatchObject([{ certainty: 'answered', chatId: expect.any(String) }, null]);
+    await keepPicture(page, 'widget-strict');
+    expect(faults.filter((it) => !it.startsWith('referer'))).toEqual([]);
+  });
+
+  test('with hostile styles, a frozen Array.prototype and another fetch', async () => {
+    const { site, shop, team } = await openMill();
+    const head =
+      '<style>* { all: unset !important } guildhall-chat { display: none !important }</style>';
+    const body = `<script type="module">
+      Object.freeze(Array.prototype);
+      globalThis.fetch = () => { throw new Error('not yours'); };
+    </script>`;
+    shop.add('/', shopPage(site, { team: team.id, head, body }));
+    const { page, faults } = await openVisitor(site, shop);
+    await openPanel(page);
+    await askIn(page, question);
+    expect(await page.locator('.answer').textContent()).toContain('from six to nine');
+    const box = await page.locator('.open').boundingBox();
+    expect([box?.width, box?.height]).toEqual([56, 56]);
+    await keepPicture(page, 'widget-hostile');
+    expect(faults()).toEqual([]);
+  });
+
+  test('inside a frame', async () => {
+    const { site, shop } = await openMill();
+    shop.add(
+      '/framed',
+      `<!doctype html><html lang="en"><title>Frame</title><main><h1>Frame</h1><iframe title="Shop" width="900" height="700" src="/"></iframe></main>`,
+    );
+    const { page, faults } = await openVisitor(site, shop, '/framed');
+    const frame = page.frameLocator('iframe');
+    await frame.locator('.open').click();
+    await frame.locator('.greeting').waitFor();
+    await frame.locator('.composer textarea').fill(question);
+    await frame.locator('.composer textarea').press('Enter');
+    await frame.locator('.answer').getByText('from six to nine').waitFor();
+    expect(faults()).toEqual([]);
+  });
+
+  test('in any colour of the team can be read, bright and dark', async () => {
+    const { site, organisation, shop } = await openMill();
+    const { page } = await openVisitor(site, shop);
+    for (const colour of ['#000000', '#ffffff', '#757575', '#ff0000', '#00ff00', '#0000ff']) {
+      await allowWidget(organisation, [shop.origin], { colour, suggestions: [question] });
+      await page.evaluate(`sessionStorage.clear()`);
+      await page.reload();
+      await openPanel(page);
+      await askIn(page, question);
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible(page);
+      }
+    }
+    await keepPicture(page, 'widget-blue');
+  });
+});

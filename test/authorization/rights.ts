@@ -104,6 +104,15 @@ export const rights: Record<KeyedId, Rights> = {
   getWidget: owners,
   updateWidget: owners,
 
+  listWebhooks: owners,
+  createWebhook: owners,
+  updateWebhook: owners,
+  deleteWebhook: owners,
+  rotateWebhookSecret: owners,
+  testWebhook: owners,
+  listWebhookDeliveries: owners,
+  replayWebhookDelivery: owners,
+
   listAuditEntries: owners,
 };
 

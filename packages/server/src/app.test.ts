@@ -36,6 +36,8 @@ const bodies: Readonly<Record<string, object>> = {
   showQuestions: { isShown: true },
   createKey: { name: 'x' },
   updateWidget: { isEnabled: false, allowedOrigins: [] },
+  createWebhook: { url: 'https://shop.example/hook', eventTypes: ['document.ready'] },
+  updateWebhook: {},
   updateDocument: {},
   searchKnowledge: { query: 'x' },
   createAgent: { name: 'x' },

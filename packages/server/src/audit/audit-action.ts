@@ -40,6 +40,13 @@ export const auditActions = [
   'workflow.deleted',
   'workflow.started',
   'widget.updated',
+  'webhook.created',
+  'webhook.updated',
+  'webhook.rotated',
+  'webhook.tested',
+  'webhook.replayed',
+  'webhook.disabled',
+  'webhook.deleted',
   'view.person',
   'view.visitor',
 ] as const;

@@ -10,7 +10,9 @@ export type JobQueue =
   | 'send-sign-in-link'
   | 'send-password-reset'
   | 'apply-training'
-  | 'ask-golden-questions';
+  | 'ask-golden-questions'
+  | 'deliver-webhook'
+  | 'mail-webhook-end';
 
 export interface JobOptions {
   /** Not before so many seconds have passed. */

@@ -34,6 +34,14 @@ export interface MailTexts {
   };
   readonly passwordReset: LinkTexts;
   readonly signInLink: LinkTexts;
+  readonly webhookEnd: {
+    subject(team: string): string;
+    readonly heading: string;
+    body(team: Name, host: Name): Words;
+    readonly reason: { readonly gone: string; readonly failing: string };
+    readonly button: string;
+    readonly note: string;
+  };
   readonly test: {
     readonly subject: string;
     readonly heading: string;

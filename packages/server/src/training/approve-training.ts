@@ -9,6 +9,7 @@ import { fromKept, sourcesOf } from '../knowledge/quotes/sourced-text.ts';
 import { applyTrainings } from './apply-trainings.ts';
 import { isApplied, saveDecision } from './decide.queries.ts';
 import type { Decision } from './decide.queries.ts';
+import { noteTraining } from './note-training.ts';
 import { makeResponse } from './make-response.ts';
 import type { MadeResponse } from './make-response.ts';
 import { summarizeResponse } from './summarize-feedback.ts';
@@ -116,6 +117,7 @@ async function saveApproval(
   if (current.status !== 'approved' || current.corrected_response !== response) {
     approved = await saveDecision(tx, team, current.id, { status: 'approved', ...decision });
     await recordWrite(tx, actor, team, 'training.approved', [current.id]);
+    await noteTraining(tx, jobs, team, approved, 'approved');
   }
   const isInForce = await isApplied(tx, team, current.id);
   if (!isInForce) {

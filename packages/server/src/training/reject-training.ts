@@ -4,7 +4,9 @@ import { transaction } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { Failure } from '../failure.ts';
 import type { Actor } from '../http/principal.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import { saveDecision } from './decide.queries.ts';
+import { noteTraining } from './note-training.ts';
 import type { TrainingRow } from './training.ts';
 import { lockTraining } from './training.queries.ts';
 
@@ -13,7 +15,7 @@ import { lockTraining } from './training.queries.ts';
  * its texts stay on record.
  */
 export function rejectTraining(
-  db: Db,
+  { db, jobs }: { db: Db; jobs: Jobs },
   team: ReachableTeam,
   { trainingId, actor }: { trainingId: string; actor: Actor },
 ): Promise<TrainingRow> {
@@ -28,6 +30,7 @@ export function rejectTraining(
     } as const;
     const rejected = await saveDecision(tx, team, trainingId, decision);
     await recordWrite(tx, actor, team, 'training.rejected', [trainingId]);
+    await noteTraining(tx, jobs, team, rejected, 'rejected');
     return rejected;
   });
 }

@@ -64,7 +64,7 @@ export function mountTraining(api: Api, parts: TrainingParts): void {
     async answer(asked) {
       const { team, row } = asked.reached;
       const decision = { trainingId: row.id, actor: asked.actor };
-      return present(asked, await rejectTraining(db, team, decision));
+      return present(asked, await rejectTraining(parts, team, decision));
     },
   });
 

@@ -10,6 +10,7 @@ import { findSeen } from '../../knowledge/quotes/reading.queries.ts';
 import { sourcesOf, takeSeen } from '../../knowledge/quotes/sourced-text.ts';
 import { sendEvents, wantsEvents } from '../../http/event-stream.ts';
 import { serve } from '../../http/serve.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import { giveFeedback } from '../../training/give-feedback.ts';
 import { presentTraining } from '../../training/training.ts';
 import type { AssistantParts } from '../assistant.ts';
@@ -23,7 +24,7 @@ import { sendMessage } from './send-message.ts';
 import { stopMessage } from './stop-message.ts';
 import { speakerOf } from '../answer/choose-language.ts';
 
-export function mountMessages(api: Api, parts: AssistantParts): void {
+export function mountMessages(api: Api, parts: AssistantParts & { jobs: Jobs }): void {
   const { db, answers } = parts;
 
   serve(api, endpoints.sendMessage, {

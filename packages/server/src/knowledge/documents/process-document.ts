@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/database.ts';
+import { noteEvents } from '../../events/note-events.ts';
 import type { Attempt, Jobs } from '../../jobs/jobs.ts';
 import type { Log } from '../../log.ts';
 import type { Embeddings } from '../../ports/embeddings/embeddings.ts';
@@ -63,32 +64,42 @@ export async function processDocument(
 }
 
 function refuseFile(
-  { db, log }: ProcessParts,
+  parts: ProcessParts,
   document: DocumentVersion,
   { message, cause }: IntakeError,
 ): Promise<void> {
   if (cause !== undefined) {
-    log.info(
+    parts.log.info(
       { err: cause, documentId: document.documentId, reason: message },
       'A file was refused',
     );
   }
-  return giveUp(db, document, message);
+  return giveUp(parts, document, message);
 }
 
 async function failUnexpectedly(
-  { db, log }: ProcessParts,
+  parts: ProcessParts,
   document: DocumentVersion,
   error: unknown,
 ): Promise<void> {
-  log.error({ err: error, documentId: document.documentId }, 'A document could not be processed');
-  await giveUp(db, document, unexpected);
+  parts.log.error(
+    { err: error, documentId: document.documentId },
+    'A document could not be processed',
+  );
+  await giveUp(parts, document, unexpected);
 }
 
-function giveUp(db: Db, document: DocumentVersion, reason: string): Promise<void> {
+function giveUp(
+  { db, jobs }: ProcessParts,
+  document: DocumentVersion,
+  reason: string,
+): Promise<void> {
   return transaction(db, async (tx) => {
     await clearContent(tx, document);
-    await markFailed(tx, document, reason);
+    const teamId = await markFailed(tx, document, reason);
+    if (teamId === undefined) return;
+    const data = { documentId: document.documentId, state: 'failed', error: reason } as const;
+    await noteEvents(tx, jobs, document.orgId, 'document.failed', [{ teamId, data }]);
   });
 }
 
@@ -135,8 +146,11 @@ function finish(
   isEmbedded: boolean,
 ): Promise<void> {
   return transaction(db, async (tx) => {
-    const isCurrent = await finishProcessing(tx, document, facts);
-    if (isCurrent && !isEmbedded) await jobs.enqueue(tx, 'embed-document', document);
+    const teamId = await finishProcessing(tx, document, facts);
+    if (teamId === undefined) return;
+    if (!isEmbedded) await jobs.enqueue(tx, 'embed-document', document);
+    const data = { documentId: document.documentId, state: 'ready' } as const;
+    await noteEvents(tx, jobs, document.orgId, 'document.ready', [{ teamId, data }]);
   });
 }
 

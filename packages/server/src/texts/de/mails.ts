@@ -53,6 +53,23 @@ export const mails: MailTexts = {
       'Das waren nicht Sie? Dann lassen Sie es einfach: Ohne den Link kommt niemand hinein.',
     ],
   },
+  webhookEnd: {
+    subject: (team) => `Ein Webhook von ${team} wurde abgeschaltet`,
+    heading: 'Ein Webhook ist aus',
+    body: (team, host) => [
+      'Guildhall hat den Webhook des Teams ',
+      team,
+      ' zu ',
+      host,
+      ' abgeschaltet.',
+    ],
+    reason: {
+      gone: 'Der Empfänger hat geantwortet, dass es ihn nicht mehr gibt (410).',
+      failing: 'In den letzten 24 Stunden sind mindestens 80 Prozent der Versuche fehlgeschlagen.',
+    },
+    button: 'Webhooks öffnen',
+    note: 'Schalten Sie ihn dort wieder ein, sobald der Empfänger funktioniert. Was inzwischen geschah, wird nicht nachgesendet.',
+  },
   test: {
     subject: 'Mails von Guildhall kommen an',
     heading: 'Mails kommen an',

@@ -49,6 +49,23 @@ export const mails: MailTexts = {
       '¿No ha sido usted? No haga nada: sin el enlace, nadie puede entrar.',
     ],
   },
+  webhookEnd: {
+    subject: (team) => `Se ha desactivado un webhook de ${team}`,
+    heading: 'Un webhook está desactivado',
+    body: (team, host) => [
+      'Guildhall ha desactivado el webhook del equipo ',
+      team,
+      ' hacia ',
+      host,
+      '.',
+    ],
+    reason: {
+      gone: 'El destinatario ha respondido que ya no existe (410).',
+      failing: 'En las últimas 24 horas ha fallado al menos el 80 % de los intentos.',
+    },
+    button: 'Abrir los webhooks',
+    note: 'Vuelva a activarlo allí cuando el destinatario funcione. Lo ocurrido entretanto no se envía después.',
+  },
   test: {
     subject: 'El correo de Guildhall llega bien',
     heading: 'El correo llega',

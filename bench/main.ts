@@ -3,6 +3,7 @@ import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureAnswers } from './answers/answers.part.ts';
+import { measureBackup } from './backup/backup.part.ts';
 import { availableCollections } from './collections/load-collection.ts';
 import { measureConsole } from './console/console.part.ts';
 import { measureQuality } from './quality/quality.part.ts';
@@ -34,6 +35,7 @@ const parts: Record<string, (options: RunOptions) => Promise<Figure[]>> = {
   streams: measureStreams,
   golden: measureGoldenQuestions,
   console: measureConsole,
+  backup: measureBackup,
 };
 
 const usage = `npm run bench -- [part…] [options]

@@ -15,6 +15,7 @@ const levels = [
   ['main'],
   ['parts'],
   ['app', 'init-organisation'],
+  ['backup'],
   ['console', 'mcp'],
   ['widget'],
   ['assistant'],

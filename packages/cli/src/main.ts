@@ -1,6 +1,9 @@
 import { Command } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { askCommand } from './ask/ask.command.ts';
+import { backupCommand } from './backup/backup.command.ts';
+import { moveCommand } from './backup/move.command.ts';
+import { restoreCommand } from './backup/restore.command.ts';
 import { CliError } from './cli-error.ts';
 import { demoCommand } from './demo/demo.command.ts';
 import { doctorCommand } from './doctor/doctor.command.ts';
@@ -30,6 +33,9 @@ export async function main(args: readonly string[]): Promise<void> {
     .addCommand(questionsCommand())
     .addCommand(membersCommand())
     .addCommand(keysCommand())
+    .addCommand(backupCommand())
+    .addCommand(restoreCommand())
+    .addCommand(moveCommand())
     .addCommand(doctorCommand())
     .addCommand(demoCommand());
   explainUsage(program, 'guildhall');

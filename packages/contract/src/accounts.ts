@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { textLength } from './field-faults.ts';
 import { endpoint } from './endpoint.ts';
 import { preferences } from './preferences.ts';
 import { roles } from './roles.ts';
@@ -8,7 +9,7 @@ import { email, givenId, personalText, time } from './values.ts';
 /** What a link of 256 random bits holds; what looks otherwise is answered like an unknown one. */
 export const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
-const passwordRule = 'must be text of 10 to 128 characters';
+const passwordRule = textLength(10, 128);
 
 /** Counted as people see it: an accent that is typed as a sign of its own is none. */
 export const password = z

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { listOf, oneOf, rule } from './field-faults.ts';
 import { folderPath } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { paging, pagination } from './lists.ts';
@@ -6,16 +7,16 @@ import { givenId, id, personalText, teamRef, textOrNull, time } from './values.t
 
 /** What an agent searches: the knowledge base, the team's own documents, or only attached ones. */
 export const searchScopes = ['all', 'team', 'none'] as const;
-const searchScope = z.enum(searchScopes, `must be one of ${searchScopes.join(', ')}`);
+const searchScope = z.enum(searchScopes, oneOf(searchScopes));
 export type SearchScope = z.output<typeof searchScope>;
 
-const foldersRule = 'must be a list of at most 100 folder paths';
+const foldersRule = listOf(0, 100, 'folder paths');
 
 const searchFolders = z
   .array(
     folderPath
       .transform((path) => path?.normalize('NFC') ?? '')
-      .refine((path) => path !== '', 'must name a folder'),
+      .refine((path) => path !== '', rule('folder', 'must name a folder', { max: 1000 })),
     foldersRule,
   )
   .max(100, foldersRule)

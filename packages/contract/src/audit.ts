@@ -4,11 +4,20 @@ import { paging, pagination } from './lists.ts';
 import { givenId, teamRef, time } from './values.ts';
 
 const actor = z.object({
-  kind: z.enum(['key', 'person', 'system']),
-  id: givenId.nullable().meta({ description: 'Of the key or the user; null for the service.' }),
-  name: z.string().nullable().meta({
-    description: 'The key’s name, the person’s e-mail address, or what the service was doing.',
+  kind: z.enum(['key', 'person', 'visitor', 'system']).meta({
+    description: '`visitor`: somebody who uses the chat widget on the page of another site.',
   }),
+  id: givenId
+    .nullable()
+    .meta({ description: 'Of the key, the user or the visitor; null for the service.' }),
+  name: z
+    .string()
+    .nullable()
+    .meta({
+      description:
+        'The key’s name, the person’s e-mail address, or what the service was doing; null for a ' +
+        'visitor whom nobody knows.',
+    }),
 });
 
 /** One write: who did what, on what, when, and from where. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { listOf, textLength } from './field-faults.ts';
 import { givenId, id, time } from './values.ts';
 
 const offset = z.int().min(0).meta({
@@ -106,7 +107,7 @@ export const message = z
   .meta({ id: 'Message' });
 export type Message = z.output<typeof message>;
 
-const textRule = 'must be text of 1 to 10000 characters';
+const textRule = textLength(1, 10_000);
 
 /** What somebody says in a chat. */
 export const questionText = z
@@ -115,7 +116,7 @@ export const questionText = z
   .refine((text) => text !== '' && [...text].length <= 10_000, textRule)
   .meta({ minLength: 1, maxLength: 10_000 });
 
-const attachedRule = 'must be a list of at most 20 document ids';
+const attachedRule = listOf(0, 20, 'document ids');
 
 /** The documents that a chat begins with. */
 export const attachedIds = z.array(id, attachedRule).max(20, attachedRule);

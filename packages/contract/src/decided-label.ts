@@ -14,12 +14,10 @@ export function labelDecided(number: number, language: Language): string {
   return labels[language].replace('#', String(number));
 }
 
-const anyLabel = Object.values(labels)
-  .map((label) => label.replaceAll('.', '\\.').replace('#', '\\d+'))
-  .join('|');
-const labelAtEnd = new RegExp(`\\s*(?:${anyLabel})(?=\\s*$)`, 'u');
-
 /** The answer without its label, in whichever language that is. */
 export function dropDecidedLabel(answer: string): string {
-  return answer.replace(labelAtEnd, '');
+  const anyLabel = Object.values(labels)
+    .map((label) => label.replaceAll('.', '\\.').replace('#', '\\d+'))
+    .join('|');
+  return answer.replace(new RegExp(`\\s*(?:${anyLabel})(?=\\s*$)`, 'u'), '');
 }

@@ -1,17 +1,21 @@
 import * as z from 'zod';
+import { fileReason } from './file-reasons.ts';
+import { controlCharacters, oneOf, rule } from './field-faults.ts';
 import { givenId, personalText, time } from './values.ts';
 
 /** Who may see a document, beyond the people and teams it is shared with. */
 export const visibilities = ['public', 'tree', 'team', 'restricted'] as const;
-export const visibility = z.enum(visibilities, `must be one of ${visibilities.join(', ')}`);
+export const visibility = z.enum(visibilities, oneOf(visibilities));
 export type Visibility = z.output<typeof visibility>;
 
 /** Where a document stands on its way into the search. */
 export const documentStates = ['queued', 'processing', 'ready', 'failed'] as const;
-export const documentState = z.enum(documentStates, `must be one of ${documentStates.join(', ')}`);
+export const documentState = z.enum(documentStates, oneOf(documentStates));
 export type DocumentState = z.output<typeof documentState>;
 
-const folderRule = 'must be a folder path of at most 1000 characters';
+const folderRule = rule('folder', 'must be a folder path of at most 1000 characters', {
+  max: 1000,
+});
 
 /** No slash at either end, none twice; the root is null. */
 export const folderPath = z
@@ -24,10 +28,10 @@ export const folderPath = z
       .join('/'),
   )
   .refine((text) => [...text].length <= 1000, folderRule)
-  .refine((text) => !/\p{Cc}/u.test(text), 'must not contain control characters')
+  .refine((text) => !/\p{Cc}/u.test(text), controlCharacters)
   .refine(
     (text) => !text.split('/').some((part) => part === '.' || part === '..'),
-    'must not have a folder named . or ..',
+    rule('folder_dots', 'must not have a folder named . or ..'),
   )
   .transform((text) => (text === '' ? null : text))
   .meta({ maxLength: 1000, example: 'policies/travel' });
@@ -46,6 +50,9 @@ export const document = z
     visibility,
     state: documentState,
     error: z.string().nullable().meta({ description: 'Why it failed, for a person to read.' }),
+    reason: fileReason.nullable().meta({
+      description: 'The reason for a program; null also where it failed before reasons had codes.',
+    }),
     totalPages: z.int().nullable(),
     sizeBytes: z.int().min(0),
     createdAt: time,

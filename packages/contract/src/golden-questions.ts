@@ -1,19 +1,20 @@
 import * as z from 'zod';
+import { listOf, oneOf, rule, textLength } from './field-faults.ts';
 import { documentName } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { goldenResult } from './golden-runs.ts';
 import { paging, pagination } from './lists.ts';
 import { email, personalText, teamRef } from './values.ts';
 
-const questionRule = 'must be text of 1 to 500 characters';
+const questionRule = textLength(1, 500);
 const pageRule = 'must be an integer from 1';
-const documentsRule = 'must be a list of 1 to 20 documents';
-const nothingRule = 'must be left out where nothing is expected';
-const wordsRule = 'must be a list of at most 20 texts';
+const documentsRule = listOf(1, 20, 'documents');
+const nothingRule = rule('not_expected', 'must be left out where nothing is expected');
+const wordsRule = listOf(0, 20, 'texts');
 
 /** Most golden questions that one team can have. */
 export const goldenQuestionsMax = 1000;
-const setRule = `must be a list of at most ${goldenQuestionsMax} questions`;
+const setRule = listOf(0, goldenQuestionsMax, 'questions');
 
 /** A document that answers a question, and its page. */
 export const expectedDocument = z.object(
@@ -50,7 +51,7 @@ export const goldenQuestionFields = z.object(
       .transform((address) => address ?? null)
       .meta({ description: asked }),
     expect: z
-      .enum(expectations, `must be one of ${expectations.join(', ')}`)
+      .enum(expectations, oneOf(expectations))
       .optional()
       .transform((wish) => wish ?? 'answer')
       .meta({ description: expected }),
@@ -143,7 +144,7 @@ const wholeSet = z
   .max(goldenQuestionsMax, setRule)
   .superRefine((questions, { addIssue }) => {
     for (const { place, first } of findRepeated(questions.map(askedKey))) {
-      const message = `must not be that of questions[${first}] again`;
+      const message = rule('repeated', `must not be that of questions[${first}] again`);
       addIssue({ code: 'custom', path: [place, 'question'], message });
     }
   });

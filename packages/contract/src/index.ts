@@ -19,11 +19,19 @@ export { auditEntry, type AuditEntry } from './audit.ts';
 export * from './chats.ts';
 export * from './contract.ts';
 export * from './documents.ts';
+export {
+  fileReasonCodes,
+  sayFileReason,
+  type FileKind,
+  type FileReason,
+  type FileReasonCode,
+} from './file-reasons.ts';
 export { dropDecidedLabel, labelDecided } from './decided-label.ts';
 export { readEmailAddress } from './email-address.ts';
 export * from './endpoint.ts';
 export * from './failures.ts';
 export * from './failures-of.ts';
+export { fieldFaultCodes, rule, ruleOf, type FieldFaultCode } from './field-faults.ts';
 export type * from './given.ts';
 export {
   askedKey,
@@ -38,7 +46,7 @@ export {
 } from './golden-questions.ts';
 export { type GoldenResult, type GoldenRun } from './golden-runs.ts';
 export { group, groupMember, type Group, type GroupMember } from './groups.ts';
-export { type CheckName, type SystemCheck } from './installation.ts';
+export { type CheckCode, type CheckName, type SystemCheck } from './installation.ts';
 export { key, type Key } from './keys.ts';
 export { foundDocument, searchKnowledge, type FoundDocument } from './knowledge.ts';
 export * from './lists.ts';
@@ -47,6 +55,7 @@ export {
   member,
   membership,
   newMember,
+  phoneRule,
   type Member,
   type MemberLosses,
   type Membership,

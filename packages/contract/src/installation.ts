@@ -16,11 +16,48 @@ export const checkNames = [
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 
+/** What a check can find. */
+export const checkCodes = [
+  'node_runs',
+  'folder_written',
+  'folder_not_written',
+  'disk_free',
+  'disk_low',
+  'database_answers',
+  'database_unsafe',
+  'embeddings_answer',
+  'embeddings_silent',
+  'model_none',
+  'model_answers',
+  'model_unreachable',
+  'model_timeout',
+  'model_busy',
+  'model_refused',
+  'model_rubbish',
+  'mail_unset',
+  'mail_unsent',
+  'mail_refused',
+  'mail_password_seen',
+  'mail_sender_local',
+  'mail_answers',
+  'mail_answers_openly',
+  'office_missing',
+  'office_there',
+  'ocr_missing',
+  'ocr_there',
+  'not_looked_at',
+] as const;
+export type CheckCode = (typeof checkCodes)[number];
+
 /** How one part of the installation is. */
 export const systemCheck = z
   .object({
     name: z.enum(checkNames),
     state: z.enum(['ok', 'warn', 'fail']),
+    code: z.enum(checkCodes),
+    values: z.record(z.string(), z.union([z.string(), z.number()])).meta({
+      description: 'What the detail names: version, gib, settings, name, count or from.',
+    }),
     detail: z.string().meta({
       description: 'For people, in English. Names no folder, no address and no password.',
     }),

@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { oneOf, rule } from './field-faults.ts';
 import { endpoint, scopes } from './endpoint.ts';
 import { paging, pagination } from './lists.ts';
 import { givenId, id, personalText, teamRef, time } from './values.ts';
 
-const scope = z.enum(scopes, `must be one of ${scopes.join(', ')}`);
+const scope = z.enum(scopes, oneOf(scopes));
 
 /** A team API key, without its secret. */
 export const key = z
@@ -55,7 +56,10 @@ export const createKey = endpoint({
         teamId: teamRef.optional(),
         scopes: z
           .array(scope, 'must be a list of scopes')
-          .min(1, 'must name at least one scope')
+          .min(
+            1,
+            rule('list_length', 'must name at least one scope', { min: 1, max: scopes.length }),
+          )
           .transform((list) => [...new Set(list)])
           .nullish(),
         expiresAt: z.iso.datetime({ offset: true, error: expiryRule }).nullish(),

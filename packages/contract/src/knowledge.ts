@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { integer, textLength } from './field-faults.ts';
 import { endpoint } from './endpoint.ts';
 import { asVisitor, email, givenId, teamRef } from './values.ts';
 
-const queryRule = 'must be text of 1 to 500 characters';
-const limitRule = 'must be an integer from 1 to 15';
+const queryRule = textLength(1, 500);
+const limitRule = integer(1, 15);
 
 /** Asked as typed: half of a surrogate pair, which cutting a text leaves behind, is passed over. */
 const searchQuery = z

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { integer, oneOf, tooLong } from './field-faults.ts';
 
 /** Plain decimal digits from 1 to `max`; `0`, `1.5`, `1e1`, `+1` and nothing are refused. */
 function digits(max: number, rule: string) {
@@ -10,7 +11,7 @@ function digits(max: number, rule: string) {
 }
 
 const pageRule = 'must be an integer from 1';
-const pageSizeRule = 'must be an integer from 1 to 100';
+const pageSizeRule = integer(1, 100);
 
 /** The query parameters of a paged list. */
 export function paging(pageSizeDefault: number) {
@@ -35,7 +36,7 @@ export function choice<const V extends readonly [string, ...string[]]>(
   standard: V[number],
 ) {
   return z
-    .enum(values, `must be one of ${values.join(', ')}`)
+    .enum(values, oneOf(values))
     .optional()
     .transform((value) => value ?? standard)
     .meta({ default: standard });
@@ -46,7 +47,7 @@ export function partOf(name: string) {
   return z
     .string()
     .trim()
-    .max(500, 'must have at most 500 characters')
+    .max(500, tooLong(500))
     .optional()
     .transform((text) => text || undefined)
     .meta({ description: `Part of the ${name}, in any case.` });

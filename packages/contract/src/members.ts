@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { listOf, oneOf, rule } from './field-faults.ts';
 import { additionsMax } from './additions-max.ts';
 import { readEmailAddress } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
@@ -6,7 +7,7 @@ import { choice, directions, paging, pagination } from './lists.ts';
 import { roles } from './roles.ts';
 import { emailRule, givenId, isId, teamRef, time } from './values.ts';
 
-const role = z.enum(roles, `must be one of ${roles.join(', ')}`);
+const role = z.enum(roles, oneOf(roles));
 
 /** A person on a team. */
 export const member = z
@@ -40,8 +41,8 @@ export type Membership = z.output<typeof membership>;
 const filters = ['all', 'claimed', 'unclaimed'] as const;
 const sorts = ['name', 'lastActive', 'role', 'createdAt'] as const;
 
-const additionsRule = `must be a list of 1 to ${additionsMax} people`;
-const phoneRule = 'must be a phone number';
+const additionsRule = listOf(1, additionsMax, 'people');
+export const phoneRule = rule('phone', 'must be a phone number');
 
 /** Somebody to be added. */
 export const newMember = z
@@ -66,7 +67,7 @@ export const newMember = z
     'must be an object with an email or a phone, and a role',
   )
   .refine((entry) => hasText(entry.email) || hasText(entry.phone), {
-    error: 'must have an email or a phone',
+    error: rule('email_or_phone', 'must have an email or a phone'),
     // Also when something else is wrong with the entry.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });

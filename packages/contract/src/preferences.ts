@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { oneOf } from './field-faults.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The languages that the service speaks. */
@@ -16,7 +17,7 @@ export const preferences = z
   .meta({ id: 'Preferences' });
 export type Preferences = z.output<typeof preferences>;
 
-const orNull = (names: readonly string[]) => `must be one of ${names.join(', ')}, or null`;
+const orNull = (names: readonly string[]) => oneOf(names, ', or null');
 
 export const updatePreferences = endpoint({
   id: 'updatePreferences',

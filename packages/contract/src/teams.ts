@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { rule, tooLong } from './field-faults.ts';
 import { endpoint } from './endpoint.ts';
 import { paging, pagination } from './lists.ts';
 import { givenId, personalText, teamRef } from './values.ts';
@@ -24,7 +25,10 @@ export const team = z
   .meta({ id: 'Team' });
 export type Team = z.output<typeof team>;
 
-const slugRule = 'must be lower-case letters and digits of any script, joined by single hyphens';
+const slugRule = rule(
+  'slug',
+  'must be lower-case letters and digits of any script, joined by single hyphens',
+);
 
 /** Last parts of paths below /v1/teams, which a slug would hide. */
 export const reservedSlugs: readonly string[] = ['members', 'groups'];
@@ -33,14 +37,20 @@ export const reservedSlugs: readonly string[] = ['members', 'groups'];
 export const slug = z
   .string(slugRule)
   .transform((text) => text.normalize('NFC'))
-  .refine((text) => [...text].length <= 60, 'must have at most 60 characters')
+  .refine((text) => [...text].length <= 60, tooLong(60))
   .refine((text) => /^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u.test(text), slugRule)
   .refine((text) => text === text.toLowerCase(), slugRule)
-  .refine((text) => !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text), 'must not be an id')
-  .refine((text) => !reservedSlugs.includes(text), 'must not be a reserved word')
+  .refine(
+    (text) => !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
+    rule('slug_reserved', 'must not be an id'),
+  )
+  .refine(
+    (text) => !reservedSlugs.includes(text),
+    rule('slug_reserved', 'must not be a reserved word'),
+  )
   .meta({ minLength: 1, maxLength: 60, example: 'field-service' });
 
-const colourRule = 'must be a colour such as #1f6f5c, or null';
+const colourRule = rule('colour', 'must be a colour such as #1f6f5c, or null');
 
 /** A team’s colour as a request gives it. */
 export const colour = z

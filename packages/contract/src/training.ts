@@ -1,14 +1,12 @@
 import * as z from 'zod';
+import { oneOf, textLength } from './field-faults.ts';
 import { endpoint } from './endpoint.ts';
 import { paging, pagination } from './lists.ts';
 import { flag, givenId, id, include, teamId, time } from './values.ts';
 
 /** Where a training stands: only an approved one is used by the assistant. */
 export const trainingStatuses = ['pending', 'approved', 'rejected'] as const;
-export const trainingStatus = z.enum(
-  trainingStatuses,
-  `must be one of ${trainingStatuses.join(', ')}`,
-);
+export const trainingStatus = z.enum(trainingStatuses, oneOf(trainingStatuses));
 export type TrainingStatus = z.output<typeof trainingStatus>;
 
 /** Feedback on one answer of an agent, and what the assistant should have said. */
@@ -58,7 +56,7 @@ export const trainingExtras = ['usage', 'sources'] as const;
 export type TrainingExtra = (typeof trainingExtras)[number];
 
 const responseMax = 20_000;
-const responseRule = `must be text of 1 to ${responseMax} characters`;
+const responseRule = textLength(1, responseMax);
 
 /** What the assistant should answer instead, kept to the letter: 1 to 20,000 characters. */
 export const correctedResponse = z
@@ -76,7 +74,7 @@ export type Feedback = z.output<typeof feedback>;
 
 /** Text of several lines, trimmed; counted in characters, not in halves of them. */
 function longText(max: number) {
-  const rule = `must be text of 1 to ${max} characters`;
+  const rule = textLength(1, max);
   return z
     .string(rule)
     .trim()

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { controlCharacters, rule, textLength, textMax } from './field-faults.ts';
 import { readEmailAddress } from './email-address.ts';
 
 // Without flags, which an OpenAPI document cannot say.
@@ -52,16 +53,16 @@ export const flag = z
  * commas.
  */
 export function include<const Name extends string>(names: readonly Name[]) {
-  const rule = `must be names from ${names.join(', ')}, separated by commas`;
+  const namesRule = `must be names from ${names.join(', ')}, separated by commas`;
   const isName = (text: string): text is Name => names.some((name) => name === text);
   return z
-    .string(rule)
-    .refine((text) => text.split(',').every(isName), rule)
+    .string(namesRule)
+    .refine((text) => text.split(',').every(isName), namesRule)
     .transform((text) => text.split(',').filter(isName))
     .meta({ description: `Adds fields: ${names.join(', ')}.`, example: names[0] });
 }
 
-export const emailRule = 'must be an e-mail address';
+export const emailRule = rule('email', 'must be an e-mail address');
 
 /** An e-mail address, in the form in which addresses are stored and compared. */
 export const email = z
@@ -103,21 +104,21 @@ export const otherEyes = {
 
 /** A name that people read: trimmed, 1 to `max` characters, no control characters. */
 export function personalText(max: number) {
-  const rule = `must be text of 1 to ${max} characters`;
+  const length = textLength(1, max);
   return z
-    .string(rule)
+    .string(length)
     .trim()
-    .refine((text) => text !== '' && [...text].length <= max, rule)
-    .refine((text) => !/\p{Cc}/u.test(text), 'must not contain control characters')
+    .refine((text) => text !== '' && [...text].length <= max, length)
+    .refine((text) => !/\p{Cc}/u.test(text), controlCharacters)
     .meta({ minLength: 1, maxLength: max });
 }
 
 /** Text of several lines, up to `max` characters, as it was written; nothing but space is null. */
 export function textOrNull(max: number) {
-  const rule = `must be text of at most ${max} characters, or null`;
+  const length = textMax(max);
   return z
-    .string(rule)
-    .refine((text) => [...text].length <= max, rule)
+    .string(length)
+    .refine((text) => [...text].length <= max, length)
     .transform((text) => (text.trim() === '' ? null : text))
     .nullable()
     .meta({ maxLength: max });

@@ -21,8 +21,8 @@ export function readAllowedOrigin(text: string): string | undefined {
 /** The entries of a list of allowed origins by any of which this origin of a page is allowed. */
 export function entriesFor(origin: string): string[] {
   const { protocol, host, hostname } = new URL(origin);
-  if (protocol !== 'https:' || isAddress(hostname)) return [origin];
   const labels = host.split('.');
+  if (protocol !== 'https:' || isAddress(hostname) || labels.includes('')) return [origin];
   const parents = labels.slice(1).map((_, at) => labels.slice(at + 1).join('.'));
   return [origin, ...parents.map((parent) => `https://*.${parent}`)];
 }

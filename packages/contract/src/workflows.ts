@@ -1,15 +1,14 @@
 import * as z from 'zod';
+import { integer, oneOf, rule } from './field-faults.ts';
 import { givenId, isId, personalText, textOrNull, time } from './values.ts';
 
 /** Who can run a workflow. */
 export const workflowVisibilities = ['private', 'team', 'shared', 'group', 'individual'] as const;
-export const workflowVisibility = z
-  .enum(workflowVisibilities, `must be one of ${workflowVisibilities.join(', ')}`)
-  .meta({
-    description:
-      '`private`: its creator; `team`: all who are on the team; `shared`: also those on the ' +
-      'teams below; `group`: all who are on the teams in `groupIds`; `individual`: `userIds`.',
-  });
+export const workflowVisibility = z.enum(workflowVisibilities, oneOf(workflowVisibilities)).meta({
+  description:
+    '`private`: its creator; `team`: all who are on the team; `shared`: also those on the ' +
+    'teams below; `group`: all who are on the teams in `groupIds`; `individual`: `userIds`.',
+});
 export type WorkflowVisibility = z.output<typeof workflowVisibility>;
 
 /** A guided task of a team. */
@@ -61,25 +60,28 @@ export const workflowDetail = workflow
   .meta({ id: 'WorkflowDetail' });
 export type WorkflowDetail = z.output<typeof workflowDetail>;
 
-const commandRule = 'must be 1 to 32 lower-case letters a to z, digits and hyphens';
-const colorRule = 'must be a hex colour such as #dbeafe';
-const orderRule = 'must be an integer from -1000000 to 1000000';
+const commandRule = rule(
+  'command',
+  'must be 1 to 32 lower-case letters a to z, digits and hyphens',
+);
+const colorRule = rule('colour', 'must be a hex colour such as #dbeafe');
+const orderRule = integer(-1_000_000, 1_000_000);
 
 /** The texts of the rules that only the server can check, the same as for what is no id at all. */
 export const workflowRules = {
-  agent: 'must be an agent of the workflow’s team',
-  group: 'must be the workflow’s team or a team below it',
-  user: 'must be a user on the workflow’s team or a team below it',
+  agent: rule('not_of_team', 'must be an agent of the workflow’s team'),
+  group: rule('not_of_team', 'must be the workflow’s team or a team below it'),
+  user: rule('not_of_team', 'must be a user on the workflow’s team or a team below it'),
 } as const;
 
-function idList(rule: string, name: string) {
+function idList(ofTeam: string, name: string) {
   return z
-    .array(idOr(rule), `must be a list of ${name} ids`)
-    .max(1000, `must have at most 1000 ${name} ids`);
+    .array(idOr(ofTeam), `must be a list of ${name} ids`)
+    .max(1000, rule('list_length', `must have at most 1000 ${name} ids`, { min: 0, max: 1000 }));
 }
 
-function idOr(rule: string) {
-  return z.string(rule).refine(isId, rule).toLowerCase().meta({ format: 'uuid' });
+function idOr(ofTeam: string) {
+  return z.string(ofTeam).refine(isId, ofTeam).toLowerCase().meta({ format: 'uuid' });
 }
 
 /** What a manager decides of a workflow, all of it optional; null is none. */

@@ -1,4 +1,4 @@
-import type { FailureCode } from '@guildhall/contract';
+import type { FailureCode, FieldFaultCode } from '@guildhall/contract';
 
 /**
  * What no endpoint answers: the connection failed or broke, an attempt took too long, or
@@ -12,6 +12,10 @@ export type ErrorCode = FailureCode | UnansweredCode;
 export interface FieldFault {
   path: string;
   message: string;
+  /** The rule that was broken; servers of older versions tell none. */
+  code?: FieldFaultCode;
+  /** The limits of the rule. */
+  values?: Readonly<Record<string, number>>;
 }
 
 interface Facts {

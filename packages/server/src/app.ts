@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import manifest from '../package.json' with { type: 'json' };
 import { authenticate } from './access/authenticate.ts';
+import { authenticateVisitor } from './access/authenticate-visitor.ts';
 import { findStanding } from './access/standing.queries.ts';
 import { mountAgents } from './agents/agents.routes.ts';
 import { mountAssistant } from './assistant/assistant.routes.ts';
@@ -26,6 +27,7 @@ import { createHostCheck } from './http/served-hosts.ts';
 import { mountSystem } from './http/system.routes.ts';
 import { createUploadBudget } from './http/upload-budget.ts';
 import { mountInstallation } from './installation/installation.routes.ts';
+import { measureBackups } from './installation/measure-backups.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { DocumentChanges } from './knowledge/documents/events/watch-changes.ts';
 import { deleteTeamDocuments } from './knowledge/documents/delete-documents.ts';
@@ -88,9 +90,11 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   const openBudget = openBudgets(parts.database.pool);
   const signInLimits = createSignInLimits(settings.rateLimits, openBudget, db);
   const metrics = createMetrics();
+  measureBackups(db, metrics.registry);
   const api = createApi({
     authenticate: (authorization) => authenticate(db, authorization),
     authenticateSession: (c) => authenticateSession(accounts, c),
+    authenticateVisitor: (...shown) => authenticateVisitor(db, ...shown),
     findStanding: (userId) => findStanding(db, userId),
     limits: createLimits(settings.rateLimits, openBudget),
     publicUrl: settings.publicUrl,
@@ -117,7 +121,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountAgents(api, parts);
   mountWorkflows(api, parts);
   mountAssistant(api, parts);
-  mountWidget(api, parts);
+  mountWidget(api, { ...parts, openBudget });
   mountSystem(api, {
     metrics,
     settings,

@@ -1,10 +1,12 @@
 import { failures } from '@guildhall/contract';
-import type { FailureCode } from '@guildhall/contract';
+import type { FailureCode, FieldFaultCode } from '@guildhall/contract';
 
 /** One field at fault: where it stands in the request and what is wrong with it. */
 export interface FailureDetail {
   path: string;
   message: string;
+  /** The rule that was broken, where its sentence alone does not tell it. */
+  code?: FieldFaultCode;
 }
 
 export interface FailureOptions {

@@ -1,6 +1,11 @@
 export { createApp, type Parts } from './app.ts';
 export { reachTeam, type ReachableTeam } from './access/reach-team.ts';
 export type { Principal } from './access/authenticate.ts';
+export { BackupError } from './backup/backup-error.ts';
+export { readLastBackup } from './backup/last-backup.ts';
+export { makeBackup, type BackupReport } from './backup/make-backup.ts';
+export { moveDatabase } from './backup/move-database.ts';
+export { restoreBackup } from './backup/restore-backup.ts';
 export { createSignInLink } from './auth/sign-in-links/create-sign-in-link.ts';
 export { readSettings, SettingsError, type Settings } from './config.ts';
 export { DatabaseError } from './db/connection.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { collectDefaultMetrics } from 'prom-client';
 import { createApp } from './app.ts';
+import { openDoor } from './backup/door.ts';
 import type { Parts } from './app.ts';
 import { readSettings, SettingsError } from './config.ts';
 import type { Settings } from './config.ts';
@@ -9,6 +10,7 @@ import { listen } from './http/listen.ts';
 import { createLog } from './log.ts';
 import type { Log } from './log.ts';
 import { openParts } from './parts.ts';
+import type { OpenedParts } from './parts.ts';
 import { hasTeams } from './teams/teams.queries.ts';
 
 /** A server that answers, until it is stopped. */
@@ -30,10 +32,12 @@ export async function startServer(
   const opened = await openParts(settings, log);
   try {
     await opened.start();
+    const door = await openDoorFor(opened, settings, log);
     const listener = await listen(createApp(opened.parts), settings, log);
     log.info({ url: listener.url, engine: opened.parts.database.engine }, 'listening');
     const stop = async () => {
       const closed = listener.close(stopLimitMs);
+      await door?.close();
       // Streams without an end of their own.
       opened.parts.documentChanges.close();
       // So that whoever reads an answer as it is written reads how it ended, too.
@@ -47,6 +51,16 @@ export async function startServer(
     await opened.close();
     throw cause;
   }
+}
+
+/** An embedded database is copied by this process alone; a server answers others, too. */
+async function openDoorFor(
+  { parts: { database }, backupHold }: OpenedParts,
+  { dataDir }: Settings,
+  log: Log,
+): Promise<{ close(): Promise<void> } | undefined> {
+  if (database.engine !== 'embedded') return undefined;
+  return openDoor({ database, backupHold, log, dataDir });
 }
 
 /** Runs the server until it is asked to stop; resolves when everything is put away. */

@@ -6,6 +6,8 @@ import { createAnswersUnderWay } from './assistant/messages/answers-under-way.ts
 import { startAuthWork } from './auth/auth.jobs.ts';
 import { SettingsError } from './config.ts';
 import type { Settings } from './config.ts';
+import { openBackupHold } from './db/backup-hold.ts';
+import type { BackupHold } from './db/backup-hold.ts';
 import { openDatabase } from './db/database.ts';
 import { makePrivate } from './db/private-folder.ts';
 import type { Log } from './log.ts';
@@ -17,6 +19,7 @@ import type { IntakeOptions } from './knowledge/intake/intake.ts';
 import { systemClock } from './ports/clock/clock.ts';
 import { openEmbeddings } from './ports/embeddings/open-embeddings.ts';
 import { openDiskFiles } from './ports/files/disk-files.ts';
+import { holdRemovals } from './ports/files/hold-removals.ts';
 import { openMailer } from './ports/mail/open-mailer.ts';
 import { openModel } from './ports/model/open-model.ts';
 import { openSafeFetch } from './ports/safe-fetch/safe-fetch.ts';
@@ -28,6 +31,7 @@ import { startWebhookWork } from './webhooks/webhooks.jobs.ts';
 
 export interface OpenedParts {
   parts: Parts;
+  backupHold: BackupHold;
   /** Begins the work in the background. */
   start(): Promise<void>;
   /** In the reverse order of opening. */
@@ -42,11 +46,16 @@ export async function openParts(settings: Settings, log: Log): Promise<OpenedPar
   await makePrivate(dataDir).catch(blame(dataDir));
   const embeddings = await openEmbeddings(settings);
   const model = await openModel(settings);
-  const database = opening.adopt(await openDatabase({ dataDir, url }), (it) => it.close());
+  const database = opening.adopt(
+    await openDatabase({ dataDir, url, say: (line) => log.info(line) }),
+    (it) => it.close(),
+  );
   const isAlone = database.engine === 'embedded';
-  const files = await openDiskFiles({ folder: join(dataDir, 'files'), isAlone }).catch(
+  const backupHold = openBackupHold(database);
+  const disk = await openDiskFiles({ folder: join(dataDir, 'files'), isAlone }).catch(
     blame(dataDir),
   );
+  const files = holdRemovals(disk, backupHold.isHeld);
   const intake = opening.adopt(openIntake(intakeOptions(settings)), (it) => it.close());
   const mailer = opening.adopt(await openMailer(settings).catch(blame(dataDir)), (it) =>
     it.close(),
@@ -71,8 +80,9 @@ export async function openParts(settings: Settings, log: Log): Promise<OpenedPar
   const opened = opening.move();
   return {
     parts,
+    backupHold,
     async start() {
-      const work = await startDocumentWork({ ...parts, intake, jobs, openedAt });
+      const work = await startDocumentWork({ ...parts, intake, jobs, backupHold, openedAt });
       opened.defer(() => work.stop());
       const members = startMemberWork(database, log);
       opened.defer(() => members.stop());

@@ -8,6 +8,7 @@ import {
   openModel,
 } from '@guildhall/server';
 import type { Settings } from '@guildhall/server';
+import { checkBackup } from './check-backup.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkEmbeddings } from './check-embeddings.ts';
 
@@ -16,6 +17,7 @@ export const checks = [
   checkDataFolder,
   checkDisk,
   checkDatabase,
+  checkBackup,
   checkEmbeddings,
   async function checkLanguageModel(settings: Settings) {
     return checkModel(await openModel(settings));

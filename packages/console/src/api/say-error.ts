@@ -1,8 +1,9 @@
 import { GuildhallError } from '@guildhall/sdk/light';
 import type { ErrorCode } from '@guildhall/sdk/light';
 import { t } from '#texts/texts.ts';
+import { sayFault } from './say-fault.ts';
 
-/** What went wrong, in the reader's words; a server's own sentence where there are none. */
+/** What went wrong, in the reader's words. */
 export function sayError(error: unknown): string {
   const texts = t().ui;
   if (!(error instanceof GuildhallError)) return texts.unexpected;
@@ -11,11 +12,10 @@ export function sayError(error: unknown): string {
   if (error.code === 'too_many_requests') return texts.tooMany;
   if (error.code === 'invalid') return sayInvalid(error);
   const known: Partial<Record<ErrorCode, string>> = t().failures;
-  return known[error.code] ?? (error.status >= 500 ? texts.unexpected : error.message);
+  return known[error.code] ?? texts.unexpected;
 }
 
-/** The fields at fault, in the server's words, after a sentence of ours. */
-function sayInvalid({ details, message }: GuildhallError): string {
-  const faults = details.map((fault) => `${fault.path} ${fault.message}`.trim());
-  return `${t().failures.invalid} ${faults.length > 0 ? faults.join('; ') : message}`;
+/** The fields at fault, after a sentence that says so. */
+function sayInvalid({ details }: GuildhallError): string {
+  return `${t().failures.invalid} ${details.map(sayFault).join('; ') || t().faults.ill_formed}`;
 }

@@ -42,8 +42,10 @@ export async function speak(wanted: Language): Promise<void> {
   document.documentElement.dir = wanted === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** The first of the browser's languages that the console has. */
+/** The language chosen on the sign-in page, else the first of the browser's that the console has. */
 export function browserLanguage(): Language {
+  const chosen = /(?:^|; )guildhall-language=(\w+)/.exec(document.cookie)?.[1];
+  if (isLanguage(chosen)) return chosen;
   const known = navigator.languages.map((tag) => tag.split('-')[0]).find(isLanguage);
   return known ?? 'en';
 }

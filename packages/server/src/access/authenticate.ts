@@ -14,12 +14,17 @@ export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
+/** The secret in an `Authorization` header. */
+export function readBearer(authorization: string | undefined): string | undefined {
+  return bearer.exec(authorization ?? '')?.[1];
+}
+
 /** Who sent this header. Asked of the database each time, so a revoked key ends at once. */
 export async function authenticate(
   db: Db,
   authorization: string | undefined,
 ): Promise<KeyPrincipal> {
-  const secret = bearer.exec(authorization ?? '')?.[1];
+  const secret = readBearer(authorization);
   const key = secret && (await findKeyByHash(db, hashSecret(secret)));
   if (!key) throw new Failure('unauthenticated');
   if (key.team_id === null || key.org_id === null) throw new Failure('key_without_team');

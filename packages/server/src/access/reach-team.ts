@@ -1,15 +1,16 @@
-import { isId } from '@guildhall/contract';
+import { entriesFor, isId } from '@guildhall/contract';
 import type { Role } from '@guildhall/contract';
 import type { Reader } from '../db/database.ts';
 import { Failure } from '../failure.ts';
 import { invalid } from '../http/check-input.ts';
 import { suffices } from '../http/principal.ts';
-import type { KeyPrincipal, Principal } from '../http/principal.ts';
+import type { KeyPrincipal, Principal, VisitorPrincipal } from '../http/principal.ts';
 import { noteUse } from './note-use.ts';
 import type { PersonName, PlaceRow } from './places.queries.ts';
 import { ownTeam, roleOn } from './standing.ts';
-import { findTeamAndPlaces, findTeamBelow, findTeams } from './team.queries.ts';
+import { canName, findTeamAndPlaces, findTeamBelow, findTeams } from './team.queries.ts';
 import type { TeamRow } from './team.queries.ts';
+import { findOpenTeam } from './visitors.queries.ts';
 
 declare const searchable: unique symbol;
 declare const reached: unique symbol;
@@ -36,9 +37,12 @@ export interface ReachableTeam extends Tree {
   readonly slug: string;
   /** Ids from the root down to the team itself. */
   readonly path: readonly string[];
-  /** Of the person who asks; null for a key, which may do everything. */
+  /** Of the person who asks, for a visitor the least; null for a key, which may do everything. */
   readonly role: Role | null;
 }
+
+/** Whatever a member is on the team, in its widget they only ask. */
+const roleOfVisitors: Role = 'partner';
 
 /** Whether what is asked for concerns only what the person makes or has made themselves. */
 export interface Asking {
@@ -105,6 +109,27 @@ export async function reachTeamById(
 ): Promise<ReachableTeam> {
   if (!isId(id)) throw new Failure('team_not_found');
   return reachTeam(db, principal, id);
+}
+
+/** The team that a page names, if its widget is open to the site; whatever the reason, one refusal. */
+export async function reachOpenTeam(
+  db: Reader,
+  ref: string,
+  origin: string,
+): Promise<ReachableTeam> {
+  const row = canName(ref) ? await findOpenTeam(db, ref, entriesFor(origin)) : undefined;
+  if (!row) throw new Failure('widget_closed');
+  return toTeam(row, roleOfVisitors);
+}
+
+/** The team of a visitor's session. */
+export async function reachTeamOfVisitor(
+  db: Reader,
+  { orgId, teamId }: VisitorPrincipal,
+): Promise<ReachableTeam> {
+  const row = await findTeamBelow(db, { orgId, id: teamId }, teamId);
+  if (!row) throw new Failure('widget_session_ended');
+  return toTeam(row, roleOfVisitors);
 }
 
 /** A direct sub-team: what one may ask of a team goes for its groups. Undefined when it is none. */

@@ -93,12 +93,12 @@ export async function findTeamAndPlaces(
 }
 
 /** Text that a database cannot hold names nothing. */
-function canName(ref: string): boolean {
+export function canName(ref: string): boolean {
   return !ref.includes('\0') && ref.isWellFormed();
 }
 
-/** No slug looks like an id. */
-function isNamed(ref: string): RawBuilder<boolean> {
+/** The condition that `ref` is the id or the slug of `team`. No slug looks like an id. */
+export function isNamed(ref: string): RawBuilder<boolean> {
   return isId(ref)
     ? sql<boolean>`team.id = ${ref}`
     : sql<boolean>`team.slug = ${ref.normalize('NFC').toLowerCase()}`;

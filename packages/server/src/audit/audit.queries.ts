@@ -51,7 +51,7 @@ function describeActor(actor: Actor, orgId: string) {
 export interface AuditRow {
   id: string;
   team_id: string;
-  actor_kind: 'key' | 'person' | 'system';
+  actor_kind: 'key' | 'person' | 'visitor' | 'system';
   actor_id: string | null;
   actor_name: string | null;
   action: string;
@@ -94,7 +94,7 @@ export async function listEntries(
       coalesce(listed.actor_name, key.name, person.email) as actor_name
     from listed
     left join api_keys key on listed.actor_kind = 'key' and key.id = listed.actor_id
-    left join users person on listed.actor_kind = 'person'
+    left join users person on listed.actor_kind in ('person', 'visitor')
       and person.org_id = ${top.orgId} and person.id = listed.actor_id
     order by listed.id desc
   `.execute(db);

@@ -3,7 +3,11 @@ import { Failure } from '../failure.ts';
 import type { Accounts } from '../auth/accounts.ts';
 import type { Api, RequestEnv } from '../http/api.ts';
 import { html } from '../http/html.ts';
+import { pageLanguage } from '../http/page-language.ts';
+import { speak } from '../texts/speak.ts';
+import type { PageTexts } from '../texts/page-texts.ts';
 import { sendPage } from '../http/page.ts';
+import type { Page } from '../http/page.ts';
 import { requesterOf, setCookies } from '../http/requester.ts';
 import { readConsole } from './read-console.ts';
 import type { ConsoleFile } from './read-console.ts';
@@ -55,7 +59,10 @@ export function mountConsole(api: Api, { accounts }: { accounts: Accounts }): vo
     if (!session) return c.redirect(`/sign-in${wishOf(c)}`, 303);
     setCookies(c, session.cookies);
     const file = (await read()).get('/index.html');
-    if (!file) return sendPage(c, notBuiltPage);
+    if (!file) {
+      const language = pageLanguage(c);
+      return sendPage(c, language, notBuiltPage(speak(language).pages));
+    }
     return sendFile(c, file, {
       'content-security-policy': pagePolicy,
       'cache-control': 'no-cache',
@@ -110,12 +117,9 @@ function sendFile(
   });
 }
 
-const notBuiltPage = {
-  title: 'The console is not built',
-  status: 500,
-  content: html`<h1>The console is not built</h1>
-    <p>
-      Whoever runs this server builds it with <code>npm run build</code>. The interface under
-      <a href="/docs">/docs</a> works without.
-    </p>`,
-} as const;
+function notBuiltPage({ notBuilt: texts }: PageTexts): Page {
+  const command = html`<code>npm run build</code>`;
+  const content = html`<h1>${texts.title}</h1>
+    <p>${texts.body(command, html`<a href="/docs">/docs</a>`)}</p>`;
+  return { title: texts.title, status: 500, content };
+}

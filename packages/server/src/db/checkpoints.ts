@@ -9,11 +9,23 @@ const logBytesMax = 64 * 1024 * 1024;
  * of its own, which the engine does not have: its log would grow until the server is stopped, and
  * a start after a crash or a power cut would read all of it.
  */
-export function makeCheckpoints(pool: pg.Pool): { stop(): void } {
-  // What is wrong with the disk is said by the next statement that writes.
-  const look = () => void checkpointWhenDue(pool, logBytesMax).catch(() => {});
+export function makeCheckpoints(pool: pg.Pool): { hold(): () => void; stop(): void } {
+  const holders = new Set<symbol>();
+  const look = () => {
+    // A checkpoint would remove the log that a backup under way has not copied.
+    if (holders.size > 0) return;
+    // What is wrong with the disk is said by the next statement that writes.
+    void checkpointWhenDue(pool, logBytesMax).catch(() => {});
+  };
   const timer = setInterval(look, everyMs).unref();
-  return { stop: () => clearInterval(timer) };
+  return {
+    hold() {
+      const holder = Symbol('backup');
+      holders.add(holder);
+      return () => void holders.delete(holder);
+    },
+    stop: () => clearInterval(timer),
+  };
 }
 
 /** Makes a checkpoint when more than `bytesMax` of log were written since the last one. */

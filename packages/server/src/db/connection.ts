@@ -5,10 +5,13 @@ export type Engine = 'embedded' | 'server';
 
 /** An open way to PostgreSQL, before anything is known about its schema. */
 export interface Connection {
+  /** For what speaks plain SQL, such as the job queue. One connection when embedded. */
   pool: pg.Pool;
   engine: Engine;
   /** Settles when the database has ended by itself and can be opened only by another process. */
   lost: Promise<DatabaseError>;
+  /** Keeps the embedded engine from cutting its log until the answer is called. */
+  holdCheckpoints(): () => void;
   close(): Promise<void>;
 }
 

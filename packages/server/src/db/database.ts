@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Transaction } from 'kysely';
-import type pg from 'pg';
-import type { DatabaseError, Engine } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { openEmbedded } from './embedded.ts';
+import { keepBeforeUpgrade } from './keep-before-upgrade.ts';
 import { migrate } from './migrate.ts';
 import { preparingPool } from './prepared.ts';
 import type { DB } from './schema.ts';
@@ -13,20 +13,16 @@ export type Tx = Transaction<DB>;
 /** What a query that only reads needs: the database, or a transaction that is open already. */
 export type Reader = Db | Tx;
 
-export interface Database {
+export interface Database extends Connection {
   db: Db;
-  /** For what speaks plain SQL, such as the job queue. One connection when embedded. */
-  pool: pg.Pool;
-  engine: Engine;
-  /** Settles when the database has ended by itself and can be opened only by another process. */
-  lost: Promise<DatabaseError>;
-  close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
   /** `postgres://…`; without it the database is embedded and lives in `dataDir`/db. */
   url?: string | undefined;
   dataDir: string;
+  /** Is told what takes its time. */
+  say?: (line: string) => void;
 }
 
 /**
@@ -34,15 +30,24 @@ export interface DatabaseOptions {
  * Throws a `DatabaseError` of one line that says what to do.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const connection = options.url
-    ? await openServer(options.url)
-    : await openEmbedded(options.dataDir);
+  const connection = await openConnection(options);
   try {
+    await keepBeforeUpgrade(connection, options.dataDir, options.say);
     await migrate(connection.pool);
   } catch (cause) {
     await connection.close();
     throw cause;
   }
+  return toDatabase(connection);
+}
+
+/** Opens the database as it is, whatever its schema. */
+export function openConnection({ url, dataDir }: DatabaseOptions): Promise<Connection> {
+  return url ? openServer(url) : openEmbedded(dataDir);
+}
+
+/** The typed way into a database that is open and has the newest schema. */
+export function toDatabase(connection: Connection): Database {
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: preparingPool(connection.pool) }),
   });

@@ -11,9 +11,10 @@ export interface EmbeddedWorkerData {
   folder: string;
   socketPath: string;
   engine: WebAssembly.Module;
+  isCopy: boolean;
 }
 
-const { folder, socketPath, engine } = workerData as EmbeddedWorkerData;
+const { folder, socketPath, engine, isCopy } = workerData as EmbeddedWorkerData;
 
 /** PostgreSQL that cannot go on ends, and with it every connection: nothing waits for an answer. */
 function end(reason: string): never {
@@ -22,7 +23,7 @@ function end(reason: string): never {
 }
 
 async function open() {
-  const database = await openPglite(folder, engine, end);
+  const database = await openPglite(folder, engine, { onPanic: end, isCopy });
   const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 4 });
   await server.start();
   // The socket has no password: only this user may reach it.

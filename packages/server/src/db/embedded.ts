@@ -16,11 +16,19 @@ import { readyFolder } from './ready-folder.ts';
 /** The port only names the socket's file; nothing listens on a network. */
 const port = 5432;
 
+export interface EmbeddedOptions {
+  /** A copy that is checked and put away: with `amcheck`, and as little log as can be. */
+  isCopy?: boolean;
+}
+
 /**
  * Opens PostgreSQL compiled to WebAssembly on `dataDir`/db, in a worker thread, so that a long
  * query never holds up the event loop, and connects to it over a private Unix socket.
  */
-export async function openEmbedded(dataDir: string): Promise<Connection> {
+export async function openEmbedded(
+  dataDir: string,
+  { isCopy = false }: EmbeddedOptions = {},
+): Promise<Connection> {
   await makePrivate(dataDir).catch((cause: unknown) => {
     throw new DatabaseError(`DATA_DIR: ${dataDir} cannot be made (${String(cause)})`, { cause });
   });
@@ -35,7 +43,7 @@ export async function openEmbedded(dataDir: string): Promise<Connection> {
     const engine = await compileEngine();
     await readyFolder(folder, engine);
     const socketPath = join(socketDir, `.s.PGSQL.${port}`);
-    const { worker, ended } = await startWorker({ folder, socketPath, engine });
+    const { worker, ended } = await startWorker({ folder, socketPath, engine, isCopy });
     const pool = openPool(socketDir);
     const checkpoints = makeCheckpoints(pool);
     let isClosing = false;
@@ -50,7 +58,7 @@ export async function openEmbedded(dataDir: string): Promise<Connection> {
     const lost = new Promise<DatabaseError>((resolve) => {
       void ended.then((error) => isClosing || resolve(error));
     });
-    return { pool, engine: 'embedded', lost, close };
+    return { pool, engine: 'embedded', lost, holdCheckpoints: checkpoints.hold, close };
   } catch (cause) {
     await tidy();
     throw cause;

@@ -7,23 +7,50 @@ const folder = new URL('./migrations/', import.meta.url);
 /** Any number: the name of the lock that keeps two starting servers from migrating at once. */
 const migrationLock = 7_181_818;
 
+/** The names of all migrations that this program knows, in their order. */
+export async function listMigrations(): Promise<string[]> {
+  return (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
+}
+
+/** The names of the migrations that a database has seen, in their order; none: it is empty. */
+export async function findApplied(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
+  const { rows: tables } = await pool.query(
+    `select from pg_class where oid = to_regclass('public.migrations')`,
+  );
+  if (tables.length === 0) return [];
+  const { rows } = await pool.query<{ name: string }>('select name from migrations order by name');
+  return rows.map(({ name }) => name);
+}
+
 /** Runs the numbered SQL files that this database has not seen, each in a transaction of its own. */
 export async function migrate(pool: pg.Pool): Promise<void> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
+  const files = await listMigrations();
   const client = await pool.connect();
   try {
-    await client
-      .query(
-        'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-      )
-      .catch(ignoreSimultaneous);
+    await client.query(makeTable).catch(ignoreSimultaneous);
+    // Before anything is written: what is newer may have changed what an older file changes.
+    await refuseNewer(client, files);
     for (const file of files) {
       // One transaction after the other, for what is too much for one.
       while ((await runOnce(client, file)) === 'again') continue;
     }
-    await refuseNewer(client, files);
   } finally {
     client.release();
+  }
+}
+
+const makeTable =
+  'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())';
+
+/** Runs these migrations, and no others, in the transaction that the connection is in. */
+export async function applyMigrations(
+  pool: Pick<pg.Pool, 'query'>,
+  names: readonly string[],
+): Promise<void> {
+  await pool.query(makeTable);
+  for (const name of names) {
+    const statements = await readFile(new URL(name, folder), 'utf8');
+    while (await runStatements(pool, name, statements)) continue;
   }
 }
 
@@ -50,7 +77,7 @@ async function runOnce(client: pg.PoolClient, file: string): Promise<'done' | 'a
  * time, and is done when its last statement returns no row.
  */
 async function runStatements(
-  client: pg.PoolClient,
+  client: Pick<pg.Pool, 'query'>,
   file: string,
   statements: string,
 ): Promise<boolean> {
@@ -61,12 +88,11 @@ async function runStatements(
 }
 
 /** A database of a newer Guildhall must not be written by an older one. */
-async function refuseNewer(client: pg.PoolClient, files: string[]): Promise<void> {
-  const { rows } = await client.query<{ name: string }>('select name from migrations');
-  const unknown = rows.find((row) => !files.includes(row.name));
+async function refuseNewer(client: pg.PoolClient, files: readonly string[]): Promise<void> {
+  const unknown = (await findApplied(client)).find((name) => !files.includes(name));
   if (unknown) {
     throw new DatabaseError(
-      `The database was made by a newer Guildhall (${unknown.name}); start that version`,
+      `The database was made by a newer Guildhall (${unknown}); start that version`,
     );
   }
 }

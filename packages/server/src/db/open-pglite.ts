@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pg_textsearch } from '@electric-sql/pglite-pg_textsearch';
 import { vector } from '@electric-sql/pglite-pgvector';
@@ -17,23 +18,34 @@ const settings = {
   wal_sync_method: 'fsync',
 };
 
+/** Log that is kept for further use would be copied along. */
+const sparing = { min_wal_size: '32MB' };
+
+export interface OpenOptions {
+  /**
+   * Called when an open database cannot go on, such as when the disk fails: every further
+   * statement would wait for ever.
+   */
+  onPanic?: (reason: string) => void;
+  isCopy?: boolean;
+}
+
 /**
  * Opens the database in `folder`, and makes it there when there is none. What PostgreSQL cannot
- * start without is the message of the error, where it said so. `onPanic` is called when an open
- * database cannot go on, such as when the disk fails: every further statement would wait for ever.
+ * start without is the message of the error, where it said so.
  */
 export async function openPglite(
   folder: string,
   engine: WebAssembly.Module,
-  onPanic: (reason: string) => void = () => {},
+  { onPanic = () => {}, isCopy = false }: OpenOptions = {},
 ): Promise<PGlite> {
   let fatal: string | undefined;
   let isOpen = false;
   const opening = PGlite.create({
     fs: new SyncedFiles(folder),
     pgliteWasmModule: engine,
-    extensions: { vector, pg_textsearch, pg_trgm },
-    startParams: [...engineParams, ...toParams(settings)],
+    extensions: { vector, pg_textsearch, pg_trgm, ...(isCopy ? { amcheck } : {}) },
+    startParams: [...engineParams, ...toParams(isCopy ? { ...settings, ...sparing } : settings)],
     onStderr: (line) => {
       fatal ??= /(?:FATAL|PANIC):\s*(.*)/.exec(line)?.[1];
       const panic = isOpen ? /PANIC:\s*(.*)/.exec(line)?.[1] : undefined;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { makeFolder } from '../sync-folder.ts';
 
 /** What stands in a data folder; whatever else somebody keeps there is left as it is. */
-const ownNames = ['db', 'files', 'outbox'];
+const ownNames = ['db', 'files', 'outbox', 'before-upgrade', 'staging'];
 
 const folderMode = 0o700;
 const fileMode = 0o600;

@@ -109,6 +109,14 @@ export interface AuthSessions {
   user_agent: string | null;
 }
 
+export interface Backups {
+  id: Generated<string>;
+  is_verified: boolean;
+  made_at: Timestamp;
+  seconds: number;
+  size_bytes: number;
+}
+
 export interface Budgets {
   expire: number | null;
   key: string;
@@ -145,6 +153,7 @@ export interface Chats {
   user_id: string | null;
   viewed_as: string | null;
   viewed_user_id: string | null;
+  visitor_id: string | null;
   workflow_id: string | null;
 }
 
@@ -179,6 +188,7 @@ export interface Documents {
   name_terms: Generated<string>;
   org_id: string;
   passage_count: Generated<number>;
+  reason: Json | null;
   sha256: Buffer;
   size_bytes: number;
   state: Generated<string>;
@@ -571,6 +581,14 @@ export interface WebhookTries {
   webhook_id: string;
 }
 
+export interface WidgetDays {
+  answers: Generated<number>;
+  day: Timestamp;
+  org_id: string;
+  sessions: Generated<number>;
+  team_id: string;
+}
+
 export interface Widgets {
   agent_id: string | null;
   allowed_origins: string[];
@@ -587,6 +605,29 @@ export interface Widgets {
   team_id: string;
   title: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface WidgetSessions {
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  org_id: string;
+  origin: string;
+  secret_hash: Buffer;
+  team_id: string;
+  user_id: string | null;
+  visitor_id: Generated<string>;
+}
+
+export interface WidgetSigning {
+  is_only: Generated<boolean>;
+  secret: Buffer;
+}
+
+export interface WidgetUsedTokens {
+  expires_at: Timestamp;
+  id: string;
 }
 
 export interface WorkflowGroups {
@@ -631,6 +672,7 @@ export interface DB {
   auth_accounts: AuthAccounts;
   auth_secrets: AuthSecrets;
   auth_sessions: AuthSessions;
+  backups: Backups;
   budgets: Budgets;
   built_in_workflows: BuiltInWorkflows;
   chat_documents: ChatDocuments;
@@ -675,6 +717,10 @@ export interface DB {
   webhook_deliveries: WebhookDeliveries;
   webhook_tries: WebhookTries;
   webhooks: Webhooks;
+  widget_days: WidgetDays;
+  widget_sessions: WidgetSessions;
+  widget_signing: WidgetSigning;
+  widget_used_tokens: WidgetUsedTokens;
   widgets: Widgets;
   workflow_groups: WorkflowGroups;
   workflow_users: WorkflowUsers;

@@ -5,6 +5,7 @@ import type { Connection } from './connection.ts';
 const connectionTimeoutMs = 10_000;
 const statementTimeoutMs = 60_000;
 const connectionsMax = 10;
+const idleTimeoutMs = 10_000;
 
 /** What must stand on the server before the migrations can run, and how it gets there. */
 const requirements = [
@@ -17,14 +18,26 @@ const requirements = [
   { extension: 'pg_trgm', install: 'apt install postgresql-contrib' },
 ] as const;
 
+export interface ServerOptions {
+  /** One connection, so that all statements are of one session. */
+  isSingle?: boolean;
+  /** Statements may take as long as they do. */
+  isPatient?: boolean;
+}
+
 /** Connects to a PostgreSQL server and checks that it has what Guildhall needs. */
-export async function openServer(url: string): Promise<Connection> {
+export async function openServer(
+  url: string,
+  { isSingle = false, isPatient = false }: ServerOptions = {},
+): Promise<Connection> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: connectionsMax,
+    max: isSingle ? 1 : connectionsMax,
+    // A transaction outlives the time in which nobody asks.
+    idleTimeoutMillis: isSingle ? 0 : idleTimeoutMs,
     connectionTimeoutMillis: connectionTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    application_name: 'guildhall',
+    statement_timeout: isPatient ? 0 : statementTimeoutMs,
+    application_name: isPatient ? 'guildhall copy' : 'guildhall',
     types: readBigintsAsNumbers(),
   });
   // A connection that dies, idle or at work, is replaced by the pool, and its statement fails;
@@ -39,7 +52,7 @@ export async function openServer(url: string): Promise<Connection> {
   }
   // A server that went away is asked again with the next statement.
   const lost = new Promise<never>(() => {});
-  return { pool, engine: 'server', lost, close: () => pool.end() };
+  return { pool, engine: 'server', lost, holdCheckpoints: () => () => {}, close: () => pool.end() };
 }
 
 async function checkServer(pool: pg.Pool): Promise<void> {

@@ -223,10 +223,9 @@ describe('PUT /v1/golden-questions', () => {
     const team = await tree.addTeam('Refused twice');
     const message = `must not be that of questions[${first}] again`;
     const at = `questions[${place}].question`;
-    expect(await put({ teamId: team.id, questions })).toEqual({
-      status: 400,
-      body: { error: `${at} ${message}`, details: [{ path: at, message }] },
-    });
+    const fault = { path: at, message, code: 'repeated', values: {} };
+    const body = { error: `${at} ${message}`, details: [fault] };
+    expect(await put({ teamId: team.id, questions })).toEqual({ status: 400, body });
     expect(await texts(team)).toEqual([]);
   });
 

@@ -33,6 +33,9 @@ beforeEach(() => {
       additionsPerMinute: 1,
       mailsPerHour: 1,
     }),
+    authenticateVisitor: async () => {
+      throw new Failure('widget_session_ended');
+    },
     findStanding: async () => ({ email: 'ada@example.com', language: null, users: [], places: [] }),
     async authenticateSession(c) {
       sessionsAsked += 1;

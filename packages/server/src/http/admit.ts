@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Endpoint } from '@guildhall/contract';
 import type { Api, RequestEnv } from './api.ts';
 import { idOf } from './principal.ts';
-import type { Principal, SignedIn } from './principal.ts';
+import type { Asker, Principal, SignedIn } from './principal.ts';
 import { refuseForeignOrigin } from './refuse-foreign-origin.ts';
 import { bringsSession } from './session-cookie.ts';
 
@@ -11,15 +11,18 @@ export async function admit(
   api: Api,
   endpoint: Endpoint,
   c: Context<RequestEnv>,
-): Promise<Principal | SignedIn | undefined> {
+): Promise<Asker | undefined> {
   if (endpoint.auth === 'open') return undefined;
-  const asking =
-    endpoint.auth === 'session'
-      ? await identifyAccount(api, endpoint, c)
-      : await identify(api, endpoint, c);
+  const asking = await ask(api, endpoint, c);
   c.set('principal', asking);
   c.set('limitHeaders', await api.limits(idOf(asking), endpoint.rate));
   return asking;
+}
+
+function ask(api: Api, endpoint: Endpoint, c: Context<RequestEnv>): Promise<Asker> {
+  if (endpoint.auth === 'session') return identifyAccount(api, endpoint, c);
+  if (endpoint.auth !== 'visitor') return identify(api, endpoint, c);
+  return api.authenticateVisitor(c.req.header('authorization'), c.req.header('origin'));
 }
 
 /** A change of the account itself must come from a page of ours, as any change by a session. */

@@ -8,7 +8,7 @@ import { findOrigin } from './find-origin.ts';
 import type { IsTrusted, Origin } from './find-origin.ts';
 import type { LimitHeaders, Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
-import type { KeyPrincipal, Principal, SignedIn, Standing } from './principal.ts';
+import type { Asker, KeyPrincipal, SignedIn, Standing, VisitorPrincipal } from './principal.ts';
 import { peerAddress } from './peer-address.ts';
 import { refuseAddress } from './routes.ts';
 import type { IsServed } from './served-hosts.ts';
@@ -23,7 +23,7 @@ export interface RequestEnv {
     /** The path as the contract writes it. */
     route: string;
     /** Who asks; for a log. */
-    principal: Principal | SignedIn;
+    principal: Asker;
     limitHeaders: LimitHeaders;
   };
 }
@@ -37,6 +37,11 @@ export interface Api {
   authenticate(authorization: string | undefined): Promise<KeyPrincipal>;
   /** Whose session the request's cookie is; otherwise a 401. May renew the cookie. */
   authenticateSession(c: Context<RequestEnv>): Promise<SignedIn>;
+  /** Whose session of a widget a request brings, from the page of which site; otherwise a 401. */
+  authenticateVisitor(
+    authorization: string | undefined,
+    origin: string | undefined,
+  ): Promise<VisitorPrincipal>;
   /** Where an account stands. */
   findStanding(accountId: string): Promise<Standing>;
   limits: Limits;
@@ -107,8 +112,9 @@ async function accompany(c: Context<RequestEnv>, next: Next, log: Log, metrics: 
   );
 }
 
-function described(asking: Principal | SignedIn | undefined) {
+function described(asking: Asker | undefined) {
   if (asking === undefined) return {};
+  if (asking.kind === 'visitor') return { visitorId: asking.visitorId };
   return asking.kind === 'key' ? { keyId: asking.keyId } : { accountId: asking.accountId };
 }
 

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
+import { rule } from '@guildhall/contract';
 import { Failure } from '../failure.ts';
 import type { FailureDetail } from '../failure.ts';
 import { findMisspelt } from './misspelt-names.ts';
+
+const brokenText = rule('broken_text', 'must not contain NUL or half of a character');
 
 /** The value as the schema makes it, or a 400 whose sentence names the first field at fault. */
 export function checkInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
@@ -10,7 +13,7 @@ export function checkInput<S extends z.ZodType>(schema: S, value: unknown): z.ou
     throw invalid(parsed.error.issues.map(({ path, message }) => detail(path, message)));
   }
   const broken = findBrokenText(parsed.data, []);
-  if (broken) throw invalid([detail(broken, 'must not contain NUL or half of a character')]);
+  if (broken) throw invalid([detail(broken, brokenText)]);
   return parsed.data;
 }
 
@@ -18,7 +21,8 @@ export function checkInput<S extends z.ZodType>(schema: S, value: unknown): z.ou
 export function refuseMisspelt(schema: z.ZodType, value: unknown): void {
   const found = findMisspelt(schema, value);
   if (!found) return;
-  throw invalid([detail(found.path, `is not known, ${found.meant} was probably meant`)]);
+  const fault = detail(found.path, `is not known, ${found.meant} was probably meant`);
+  throw invalid([{ ...fault, code: 'misspelt' }]);
 }
 
 /** The 400 for these fields. */

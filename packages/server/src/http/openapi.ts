@@ -1,15 +1,22 @@
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { errorCodeHeader, failures, failuresOf } from '@guildhall/contract';
+import { errorCodeHeader, failures, failuresOf, fieldFaultCodes } from '@guildhall/contract';
 import type { Endpoint, FailureCode } from '@guildhall/contract';
 import type { RequestEnv } from './api.ts';
 import { describeRanges, rangeHeaders } from './openapi-ranges.ts';
 import { sessionCookie } from './session-cookie.ts';
 
+const fieldFault = z.object({
+  path: z.string(),
+  message: z.string(),
+  code: z.enum(fieldFaultCodes).meta({ description: 'The rule that was broken.' }),
+  values: z.record(z.string(), z.number()).meta({ description: 'The limits of the rule.' }),
+});
+
 const errorBody = z
   .object({
     error: z.string(),
-    details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    details: z.array(fieldFault).optional(),
   })
   .meta({ id: 'Error' });
 
@@ -54,6 +61,7 @@ function takesRanges({ answer }: Endpoint): boolean {
 
 /** Any of these will do. */
 function describeSecurity({ auth, role }: Endpoint): object[] {
+  if (auth === 'visitor') return [{ visitor: [] }];
   const key = auth === 'key' ? [{ apiKey: [] }] : [];
   return auth === 'session' || role !== null ? [...key, { session: [] }] : key;
 }
@@ -128,6 +136,11 @@ export function describeApi(hono: OpenAPIHono<RequestEnv>): object {
     in: 'cookie',
     name: sessionCookie,
     description: 'The cookie that signing in sets; over https its name begins with `__Secure-`.',
+  });
+  hono.openAPIRegistry.registerComponent('securitySchemes', 'visitor', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The secret of a session of the chat widget, from the pages of its site only.',
   });
   return hono.getOpenAPI31Document({
     openapi: '3.1.0',

@@ -43,6 +43,13 @@ button, .button {
   border-radius: 8px; cursor: pointer; text-decoration: none;
 }
 button.plain { color: var(--accent); background: none; border-color: var(--edge); }
+footer { max-width: 30rem; margin: 0 auto 2rem; padding: 0 1.25rem; font-size: 0.9rem; }
+footer ul {
+  display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; justify-content: center; margin: 0; padding: 0;
+  list-style: none;
+}
+footer a, footer span { display: inline-block; padding: 0.25rem 0; }
+footer span { color: var(--faint); font-weight: 600; }
 .hint, .note { color: var(--faint); font-size: 0.9rem; }
 .hint { margin: 0.25rem 0 0; }
 .note { margin: 1.5rem 0 0; }

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
+import type { Language } from '@guildhall/contract';
+import { languages } from '@guildhall/contract';
+import { directionOf, ownNames } from '../texts/languages.ts';
+import { speak } from '../texts/speak.ts';
 import type { Html } from './html.ts';
 import { pageStyle } from './page-style.ts';
 
@@ -8,6 +12,8 @@ export interface Page {
   title: string;
   content: Html;
   status?: 200 | 400 | 401 | 403 | 404 | 413 | 429 | 500 | 502;
+  /** Where the page stands in another language, if a form led to it. */
+  address?: string;
 }
 
 // Nothing may come between the tag and the text that its hash is of.
@@ -29,13 +35,14 @@ const headers = {
   'cache-control': 'no-store',
 };
 
-/** Answers with a page for people. */
+/** Answers with a page for people, which ends with the choice of its language. */
 export async function sendPage(
   c: Context,
-  { title, content, status = 200 }: Page,
+  language: Language,
+  { title, content, status = 200, address = '' }: Page,
 ): Promise<Response> {
   const page = await html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}" dir="${directionOf(language)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -46,7 +53,36 @@ export async function sendPage(
       </head>
       <body>
         <main>${content}</main>
+        ${renderChoice(language, addressIn(c, address))}
       </body>
     </html>`;
   return c.html(page, status, headers);
+}
+
+/** Links to the page in each language; the one that it is in is told as such. */
+function renderChoice(current: Language, address: (language: Language) => string): Html {
+  const links = languages.map((language) => {
+    const name = ownNames[language];
+    return language === current
+      ? html`<li><span aria-current="true" lang="${language}">${name}</span></li>`
+      : html`<li>
+          <a href="${address(language)}" lang="${language}" hreflang="${language}">${name}</a>
+        </li>`;
+  });
+  return html`<footer>
+    <nav aria-label="${speak(current).pages.language}">
+      <ul>
+        ${links}
+      </ul>
+    </nav>
+  </footer>`;
+}
+
+/** The address of a page in another language; where it leads on to afterwards stays in it. */
+function addressIn(c: Context, address: string): (language: Language) => string {
+  const next = c.req.query('next');
+  return (language) => {
+    const query = new URLSearchParams({ ...(next !== undefined && { next }), lang: language });
+    return `${address}?${query.toString()}`;
+  };
 }

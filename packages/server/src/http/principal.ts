@@ -90,8 +90,12 @@ export function suffices(role: Role, needs: Needs, isOwn: boolean): boolean {
   return isAtLeast(role, isOwn ? needs.ownRole : needs.role);
 }
 
+/** Whoever an endpoint is asked by, if it wants to know. */
+export type Asker = Principal | SignedIn | VisitorPrincipal;
+
 /** The id by which requests and mails are counted. */
-export function idOf(principal: Principal | SignedIn): string {
+export function idOf(principal: Asker): string {
+  if (principal.kind === 'visitor') return principal.sessionId;
   return principal.kind === 'key' ? principal.keyId : principal.accountId;
 }
 
@@ -108,6 +112,13 @@ export function userIn(
 /** Who does something, and from where: kept with every write. */
 export type Actor =
   | {
+      readonly kind: 'visitor';
+      /** Of the member, or of nobody in particular. */
+      readonly id: string;
+      readonly requestId: string;
+      readonly address: string | null;
+    }
+  | {
       readonly kind: 'key';
       readonly keyId: string;
       readonly requestId: string;
@@ -122,8 +133,9 @@ export type Actor =
   /** The service itself: the command line on the server's machine, or a job. */
   | { readonly kind: 'system'; readonly name: string };
 
-/** The id of the key or of the organisation's user who does something; null for the service. */
+/** The id of the key, the organisation's user or the visitor who does something; null for the service. */
 export function actorId(actor: Actor, orgId: string): string | null {
   if (actor.kind === 'system') return null;
+  if (actor.kind === 'visitor') return actor.id;
   return actor.kind === 'key' ? actor.keyId : userIn(actor, orgId);
 }

@@ -85,6 +85,9 @@ beforeEach(() => {
     metrics: createMetrics(),
     limits: createLimits(limits),
     publicUrl: 'https://guildhall.example',
+    authenticateVisitor: async () => {
+      throw new Failure('widget_session_ended');
+    },
     findStanding: async () => ({ email: 'ada@example.com', language: null, users: [], places: [] }),
     authenticateSession: async () => {
       throw new Failure('signed_out');

@@ -15,7 +15,7 @@ export interface Asked<E extends Endpoint> {
   input: InputOf<E>;
   principal: Asking[E['auth']];
   /** The same as it stands in the audit log. */
-  actor: E['auth'] extends 'key' ? Actor : undefined;
+  actor: E['auth'] extends 'key' | 'visitor' ? Actor : undefined;
   c: Context<RequestEnv>;
 }
 
@@ -88,8 +88,11 @@ async function answer<E extends Endpoint>(
   return send(c, endpoint, await steps.answer({ ...asked, reached }));
 }
 
-function toActor(c: Context<RequestEnv>, principal: Principal): Actor {
+function toActor(c: Context<RequestEnv>, principal: Principal | VisitorPrincipal): Actor {
   const from = { requestId: c.get('requestId'), address: remoteAddress(c) };
+  if (principal.kind === 'visitor') {
+    return { kind: 'visitor', id: principal.userId ?? principal.visitorId, ...from };
+  }
   if (principal.kind === 'key') return { kind: 'key', keyId: principal.keyId, ...from };
   return { kind: 'person', users: principal.users, ...from };
 }

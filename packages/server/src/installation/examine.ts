@@ -16,8 +16,8 @@ import {
   checkOffice,
 } from './checks/check-machine.ts';
 import { checkModel } from './checks/check-model.ts';
-import { fail, ok, warn } from './checks/finding.ts';
-import type { Finding } from './checks/finding.ts';
+import { fail, ok, tell, warn } from './checks/finding.ts';
+import type { ToldFinding } from './checks/finding.ts';
 
 export interface Examined {
   readonly db: Db;
@@ -32,7 +32,7 @@ const embedMs = 5_000;
 /** Looks at every part of the installation at once; tells no folder, address or password. */
 export async function examine(parts: Examined): Promise<SystemCheck[]> {
   const { settings } = parts;
-  const checks: Record<CheckName, () => Finding | Promise<Finding>> = {
+  const checks: Record<CheckName, () => ToldFinding | Promise<ToldFinding>> = {
     node: checkNode,
     dataFolder: () => checkDataFolder(settings),
     disk: () => checkDisk(settings),
@@ -43,41 +43,46 @@ export async function examine(parts: Examined): Promise<SystemCheck[]> {
     office: () => checkOffice(settings),
     ocr: checkOcr,
   };
-  const named = Object.entries(checks) as [CheckName, () => Finding | Promise<Finding>][];
+  const named = Object.entries(checks) as [CheckName, () => ToldFinding | Promise<ToldFinding>][];
   return Promise.all(
     named.map(async ([name, check]) => {
-      const { state, told } = await settle(parts.log, name, check);
-      return { name, state, detail: told };
+      const { state, detail, told } = await settle(parts.log, name, check);
+      const { code, values = {}, text = detail } = told;
+      return { name, state, code, values, detail: text };
     }),
   );
 }
 
-async function settle(log: Log, name: CheckName, check: () => Finding | Promise<Finding>) {
+async function settle(log: Log, name: CheckName, check: () => ToldFinding | Promise<ToldFinding>) {
   try {
     return await check();
   } catch (err) {
     log.warn({ err, check: name }, 'A check of the installation failed');
-    return fail(name, '', 'could not be looked at; the log of the server says why');
+    const text = 'could not be looked at; the log of the server says why';
+    return tell(fail(name, ''), { code: 'not_looked_at', text });
   }
 }
 
-async function checkOpenDatabase({ db }: Examined): Promise<Finding> {
+async function checkOpenDatabase({ db }: Examined): Promise<ToldFinding> {
   const unsafe = await findUnsafeSettings(db);
-  if (unsafe.length === 0) return ok('Database', 'answers');
+  if (unsafe.length === 0) return tell(ok('Database', 'answers'), { code: 'database_answers' });
   const off = unsafe.map((name) => `${name} is off`).join(', ');
-  return warn('Database', `${off}: a power cut loses what was answered`);
+  const found = warn('Database', `${off}: a power cut loses what was answered`);
+  return tell(found, { code: 'database_unsafe', values: { settings: unsafe.join(', ') } });
 }
 
-async function checkOpenEmbeddings({ embeddings, settings }: Examined): Promise<Finding> {
+async function checkOpenEmbeddings({ embeddings, settings }: Examined): Promise<ToldFinding> {
   const name = nameEmbeddings(settings);
   try {
     const signal = AbortSignal.timeout(embedMs);
     await embeddings.embed(['ready'], { purpose: 'query', signal });
-    return ok('Embeddings', `${name} answers`);
+    const answers = ok('Embeddings', `${name} answers`);
+    return tell(answers, { code: 'embeddings_answer', values: { name } });
   } catch (cause) {
     const isAway = cause instanceof EmbeddingsUnavailable || cause instanceof DOMException;
     if (!isAway) throw cause;
-    return warn('Embeddings', `${name} does not answer: search goes on without vectors`);
+    const silent = warn('Embeddings', `${name} does not answer: search goes on without vectors`);
+    return tell(silent, { code: 'embeddings_silent', values: { name } });
   }
 }
 

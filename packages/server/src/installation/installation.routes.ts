@@ -9,6 +9,7 @@ import type { Api } from '../http/api.ts';
 import type { OpenBudget } from '../http/limits.ts';
 import type { Principal } from '../http/principal.ts';
 import { serve } from '../http/serve.ts';
+import { findLastBackup } from './backups.queries.ts';
 import { examine, nameEmbeddings } from './examine.ts';
 import type { Examined } from './examine.ts';
 import { sendTestMail } from './send-test-mail.ts';
@@ -37,7 +38,7 @@ export function mountInstallation(api: Api, parts: InstallationParts): void {
         checks: await examine(parts),
         models: { embeddings: nameEmbeddings(settings), language: model?.name ?? null },
         storage: { documents, pages, passages, fileBytes },
-        lastBackupAt: null,
+        lastBackupAt: (await findLastBackup(db))?.madeAt ?? null,
       };
     },
   });

@@ -87,10 +87,18 @@ describe('GET /v1/system/checks', () => {
       /^(dataFolder|mail)$/.test(name),
     );
     expect(found).toEqual([
-      { name: 'dataFolder', state: 'fail', detail: 'The data folder cannot be written' },
+      {
+        name: 'dataFolder',
+        state: 'fail',
+        code: 'folder_not_written',
+        values: {},
+        detail: 'The data folder cannot be written',
+      },
       {
         name: 'mail',
         state: 'fail',
+        code: 'mail_refused',
+        values: {},
         detail: 'The mail server takes no mail; until then mail waits',
       },
     ]);

@@ -18,10 +18,18 @@ function listTexts(value: unknown, place: string): [place: string, text: string]
 
 type Say = (...values: never[]) => unknown;
 
-/** Numbers where a text counts, names where it names; which of both it wants is seen by trying. */
+/** Numbers where a text counts, names where it names, links; what it wants is seen by trying. */
 function call(say: Say): unknown {
-  const samples: unknown[][] = [[7, 9], ['One', ['Two', 'Three']], [['One', 'Two']], [['One'], 7]];
-  for (const values of samples) {
+  const link = (text: string) => `<${text}>`;
+  const samples: unknown[][] = [
+    [7],
+    [link],
+    [['One', 'Two']],
+    [7, 'One'],
+    ['One', ['Two']],
+    ['One', 7, 9],
+  ];
+  for (const values of samples.filter(({ length }) => length === say.length)) {
     try {
       return (say as (...values: unknown[]) => unknown)(...values);
     } catch {

@@ -1,8 +1,33 @@
-import type { Db } from '../db/database.ts';
+import type { AssistantParts } from '../assistant/assistant.ts';
+import type { RateLimits } from '../config.ts';
 import type { Api } from '../http/api.ts';
+import type { OpenBudget } from '../http/limits.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Clock } from '../ports/clock/clock.ts';
+import { mountVisitorChats } from './chats/chats.routes.ts';
+import { mountVisitorMessages } from './chats/messages.routes.ts';
+import { mountCors } from './cors.routes.ts';
+import { mountSessions } from './sessions/sessions.routes.ts';
+import { openWidgetTokens } from './sessions/widget-token.ts';
 import { mountSettings } from './settings/settings.routes.ts';
+import { createVisitorLimits } from './visitor-limits.ts';
+import type { WidgetParts } from './widget.ts';
+
+interface GivenParts extends AssistantParts {
+  jobs: Jobs;
+  clock: Clock;
+  openBudget: OpenBudget;
+  settings: { rateLimits: RateLimits | 'off' };
+}
 
 /** The chat widget of teams on the pages of other sites. */
-export function mountWidget(api: Api, parts: { db: Db }): void {
+export function mountWidget(api: Api, given: GivenParts): void {
+  const limits = createVisitorLimits(given.settings.rateLimits, given.openBudget);
+  const parts: WidgetParts = { ...given, limits, tokens: openWidgetTokens(given) };
   mountSettings(api, parts);
+  // Before the endpoints that it stands in front of.
+  mountCors(api, parts);
+  mountSessions(api, parts);
+  mountVisitorChats(api, parts);
+  mountVisitorMessages(api, parts);
 }

@@ -31,7 +31,9 @@ describe('whom a new workflow names', () => {
     const ofBelow = await addAgent({ teamId: below.id });
     for (const agentId of [foreign.id, ofBelow.id, absentId, 'x', '', 7, null]) {
       const { status, body } = await post({ name: 'x', agentId });
-      const details = [{ path: 'agentId', message: workflowRules.agent }];
+      const details = [
+        { path: 'agentId', message: workflowRules.agent, code: 'not_of_team', values: {} },
+      ];
       const error = `agentId ${workflowRules.agent}`;
       expect({ agentId, status, body }).toEqual({ agentId, status: 400, body: { error, details } });
     }
@@ -46,7 +48,9 @@ describe('whom a new workflow names', () => {
       const groupIds = [below.id, middle.id, id];
       const sent = { name: 'x', teamId: middle.id, visibility: 'group', groupIds };
       const { status, body } = await post(sent);
-      const details = [{ path: 'groupIds[2]', message: workflowRules.group }];
+      const details = [
+        { path: 'groupIds[2]', message: workflowRules.group, code: 'not_of_team', values: {} },
+      ];
       const error = `groupIds[2] ${workflowRules.group}`;
       expect({ id, status, body }).toEqual({ id, status: 400, body: { error, details } });
     }
@@ -64,11 +68,11 @@ describe('whom a new workflow names', () => {
     const { status, body } = await post({ ...sent, userIds: [...strangers, userId] });
     expect(status).toBe(400);
     expect(body.error).toBe(`userIds[0] ${workflowRules.user}`);
-    const message = workflowRules.user;
+    const fault = { message: workflowRules.user, code: 'not_of_team', values: {} };
     const paths = ['userIds[0]', 'userIds[1]', 'userIds[2]'];
-    expect(body.details).toEqual(paths.map((path) => ({ path, message })));
+    expect(body.details).toEqual(paths.map((path) => ({ path, ...fault })));
     const malformed = await post({ ...sent, userIds: ['x'] });
-    expect(malformed.body.details).toEqual([{ path: 'userIds[0]', message }]);
+    expect(malformed.body.details).toEqual([{ path: 'userIds[0]', ...fault }]);
     expect((await post({ ...sent, userIds: [userId] })).status).toBe(201);
   });
 

@@ -52,12 +52,14 @@ function inOrder(ids: readonly string[]): string[] {
 
 function refuseNames(path: string, ids: readonly string[], visibility: string): void {
   if (ids.length === 0) return;
-  throw invalid([{ path, message: `must be empty unless visibility is ${visibility}` }]);
+  const message = `must be empty unless visibility is ${visibility}`;
+  throw invalid([{ path, message, code: 'audience_unused' }]);
 }
 
 function requireNames(path: string, ids: readonly string[], visibility: string): void {
   if (ids.length > 0) return;
-  throw invalid([{ path, message: `must name somebody when visibility is ${visibility}` }]);
+  const message = `must name somebody when visibility is ${visibility}`;
+  throw invalid([{ path, message, code: 'audience_missing' }]);
 }
 
 function refuseUnknown(

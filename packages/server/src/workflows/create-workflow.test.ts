@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ruleOf } from '@guildhall/contract';
 import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
@@ -175,7 +176,7 @@ describe('POST /v1/workflows', () => {
         status: 400,
         error: `${field} ${rule}`,
       });
-      expect(body.details[0]).toEqual({ path: field, message: rule });
+      expect(body.details[0]).toEqual({ path: field, message: rule, ...ruleOf(rule) });
     }
   });
 

@@ -8,6 +8,7 @@ import { Time } from '#ui/time.tsx';
 import type { Dialogs } from './dialogs.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import { saySize, sayVisibilityShortly } from './say-document.ts';
+import { sayReason } from './say-reason.ts';
 import type { Selection } from './selection.ts';
 import { StateBadge } from './state-badge.tsx';
 import { folderAddress } from './use-filters.ts';
@@ -53,12 +54,8 @@ export function DocumentRow(props: DocumentRowProps): JSX.Element {
             </a>
           )}
         </Show>
-        <Show when={props.document.error}>
-          {(reason) => (
-            <p class="reason small" dir="auto">
-              {reason()}
-            </p>
-          )}
+        <Show when={props.document.state === 'failed'}>
+          <p class="reason small">{sayReason(props.document)}</p>
         </Show>
       </th>
       <td>{sayVisibilityShortly(props.document.visibility, here.team().name)}</td>

@@ -10,6 +10,7 @@ import { Alert, Failed, Waiting } from '#ui/states.tsx';
 import { documentKey } from './documents-cache.ts';
 import type { Look } from './look.ts';
 import { PageTurner } from './page-turner.tsx';
+import { sayReason } from './say-reason.ts';
 
 /** The text of a document as it was read, page by page. */
 export function DocumentText(props: { document: Document; look?: Look }): JSX.Element {
@@ -18,9 +19,7 @@ export function DocumentText(props: { document: Document; look?: Look }): JSX.El
       <Switch fallback={<p class="faint">{t().document.notRead}</p>}>
         <Match when={props.document.state === 'failed'}>
           <h2>{t().document.failed}</h2>
-          <Alert>
-            <bdi>{props.document.error}</bdi>
-          </Alert>
+          <Alert>{sayReason(props.document)}</Alert>
         </Match>
         <Match when={props.document.state === 'ready' && (props.document.totalPages ?? 0) > 0}>
           <Text {...props} total={props.document.totalPages ?? 1} />

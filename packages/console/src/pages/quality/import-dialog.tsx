@@ -2,6 +2,7 @@ import { GuildhallError } from '@guildhall/sdk';
 import type { GoldenQuestion } from '@guildhall/sdk';
 import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
+import { sayFault } from '#api/say-fault.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { createDeed } from '#ui/deed.ts';
@@ -110,9 +111,8 @@ const faultsMax = 8;
 /** What the server found wrong, each with the place of its question in the file. */
 function sayFaults(error: unknown, before: number): string[] {
   if (!(error instanceof GuildhallError)) return [];
-  return error.details.slice(0, faultsMax).map(({ path, message }) => {
-    const place = Number(/questions\[(\d+)\]/.exec(path)?.[1] ?? before) - before + 1;
-    const field = path.split('.').slice(1).join('.');
-    return t().quality.fault(place, `${field} ${message}`.trim());
+  return error.details.slice(0, faultsMax).map((fault) => {
+    const place = Number(/questions\[(\d+)\]/.exec(fault.path)?.[1] ?? before) - before + 1;
+    return t().quality.fault(place, sayFault(fault));
   });
 }

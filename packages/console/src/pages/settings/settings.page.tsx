@@ -13,6 +13,7 @@ import { Audit } from './audit/audit.tsx';
 import { Keys } from './keys/keys.tsx';
 import { System } from './system/system.tsx';
 import { TeamSettings } from './team/team-settings.tsx';
+import { WidgetTab } from './widget/widget.tsx';
 import { You } from './you/you.tsx';
 
 interface SettingsTab {
@@ -27,6 +28,7 @@ const tabs: readonly SettingsTab[] = [
   { name: 'you', least: 'partner', content: You },
   { name: 'team', least: 'owner', content: TeamSettings },
   { name: 'agents', least: 'team_leader', content: Agents },
+  { name: 'widget', least: 'owner', content: WidgetTab },
   { name: 'keys', least: 'owner', content: Keys },
   { name: 'audit', least: 'owner', content: Audit },
   { name: 'system', least: 'owner', isForTop: true, content: System },

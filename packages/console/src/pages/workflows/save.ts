@@ -1,6 +1,7 @@
 import { GuildhallError } from '@guildhall/sdk';
 import { guildhall } from '#api/client.ts';
 import { sayError } from '#api/say-error.ts';
+import { sayRule } from '#api/say-fault.ts';
 import { t } from '#texts/texts.ts';
 import { toSettings } from './draft.ts';
 import type { Draft } from './draft.ts';
@@ -39,6 +40,6 @@ export async function save(
 export function explain(error: unknown): Faults {
   if (!(error instanceof GuildhallError)) return { all: sayError(error) };
   if (error.code === 'command_taken') return { command: t().workflows.faults.taken };
-  const faults = error.details.map(({ path, message }) => [path.split(/[.[]/)[0], message]);
+  const faults = error.details.map((fault) => [fault.path.split(/[.[]/)[0], sayRule(fault)]);
   return faults.length > 0 ? Object.fromEntries(faults) : { all: sayError(error) };
 }

@@ -10,6 +10,7 @@ export const settings: Texts['settings'] = {
     you: 'أنت',
     team: 'الفريق',
     agents: 'المساعدون',
+    widget: 'أداة الدردشة',
     keys: 'المفاتيح',
     audit: 'سجل التدقيق',
     system: 'النظام',

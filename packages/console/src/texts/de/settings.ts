@@ -10,6 +10,7 @@ export const settings: Texts['settings'] = {
     you: 'Sie',
     team: 'Team',
     agents: 'Assistenten',
+    widget: 'Widget',
     keys: 'Schlüssel',
     audit: 'Protokoll',
     system: 'System',

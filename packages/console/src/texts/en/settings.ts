@@ -9,6 +9,7 @@ export const settings = {
     you: 'You',
     team: 'Team',
     agents: 'Assistants',
+    widget: 'Widget',
     keys: 'Keys',
     audit: 'Audit log',
     system: 'System',

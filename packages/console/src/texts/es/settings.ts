@@ -10,6 +10,7 @@ export const settings: Texts['settings'] = {
     you: 'Usted',
     team: 'Equipo',
     agents: 'Asistentes',
+    widget: 'Widget',
     keys: 'Claves',
     audit: 'Registro',
     system: 'Sistema',

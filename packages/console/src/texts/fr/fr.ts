@@ -4,7 +4,10 @@ import { addPeople } from './add-people.ts';
 import { ask } from './ask.ts';
 import { document } from './document.ts';
 import { documents } from './documents.ts';
+import { checks } from './checks.ts';
 import { failures } from './failures.ts';
+import { faults, fields } from './faults.ts';
+import { reasons } from './reasons.ts';
 import { people } from './people.ts';
 import { quality } from './quality.ts';
 import { settings } from './settings.ts';
@@ -14,17 +17,22 @@ import { training } from './training.ts';
 import { ui } from './ui.ts';
 import { uploads } from './uploads.ts';
 import { viewAs } from './view-as.ts';
+import { widget } from './widget.ts';
 import { workflows } from './workflows.ts';
 
 export const fr: Texts = {
   access,
   addPeople,
   ask,
+  checks,
   document,
   documents,
   failures,
+  faults,
+  fields,
   people,
   quality,
+  reasons,
   settings,
   shell,
   system,
@@ -32,5 +40,6 @@ export const fr: Texts = {
   ui,
   uploads,
   viewAs,
+  widget,
   workflows,
 };

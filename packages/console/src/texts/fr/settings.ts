@@ -10,6 +10,7 @@ export const settings: Texts['settings'] = {
     you: 'Vous',
     team: 'Équipe',
     agents: 'Assistants',
+    widget: 'Widget',
     keys: 'Clés',
     audit: 'Journal',
     system: 'Système',

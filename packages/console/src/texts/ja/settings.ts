@@ -10,6 +10,7 @@ export const settings: Texts['settings'] = {
     you: 'あなた',
     team: 'チーム',
     agents: 'アシスタント',
+    widget: 'ウィジェット',
     keys: 'キー',
     audit: '監査ログ',
     system: 'システム',

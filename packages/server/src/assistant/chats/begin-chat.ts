@@ -6,7 +6,7 @@ import { transaction } from '../../db/database.ts';
 import type { Db, Reader, Tx } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
 import { userIn } from '../../http/principal.ts';
-import type { Actor, Principal } from '../../http/principal.ts';
+import type { Actor, Principal, VisitorPrincipal } from '../../http/principal.ts';
 import { inScope } from '../../knowledge/search/scope.queries.ts';
 import { mayRun } from '../../workflows/may-run.queries.ts';
 import type { WorkflowDetailRow } from '../../workflows/workflow.ts';
@@ -16,7 +16,7 @@ import { countAskable, insertChat } from './chats.queries.ts';
 
 /** Who begins a chat, and as whose eyes. */
 export interface Beginner extends Participant {
-  principal: Principal;
+  principal: Principal | VisitorPrincipal;
   actor: Actor;
 }
 
@@ -89,6 +89,10 @@ export function keepChat(
   if (workflow?.enabled === false) throw new Failure('workflow_disabled');
   const workflowId = workflow?.id ?? null;
   const chat = { agentId, workflowId, documentIds, viewedAs };
+  if (principal.kind === 'visitor') {
+    const { visitorId } = principal;
+    return insertChat(tx, team, { ...chat, keyId: null, userId: null, visitorId });
+  }
   if (principal.kind === 'person') {
     return insertChat(tx, team, { ...chat, keyId: null, userId: userIn(principal, team.orgId) });
   }

@@ -14,7 +14,8 @@ import { prepared } from '../../db/prepared.ts';
 import type { Principal } from '../../http/principal.ts';
 import type { ChatRow } from './chat.ts';
 
-const chatColumns = sql`
+/** The columns of a `ChatRow`, of the row of `chats` that a query calls `chat`. */
+export const chatColumns = sql`
   chat.id, chat.team_id, chat.agent_id, chat.workflow_id, chat.user_id, chat.title,
   chat.shown_to_leaders, chat.viewed_as, chat.viewed_user_id, chat.created_at, chat.updated_at,
   (select coalesce(nullif(concat_ws(' ', person.first_name, person.last_name), ''), person.email,
@@ -32,6 +33,8 @@ export interface NewChat {
   /** Null for a chat that somebody signed in begins. */
   keyId: string | null;
   userId: string | null;
+  /** Of a visitor in the widget of the team, whose chat is of no key and no person. */
+  visitorId?: string;
   documentIds: readonly string[];
   viewedAs: ViewedAs | null;
 }
@@ -44,10 +47,10 @@ export async function insertChat(tx: Tx, team: ReachableTeam, chat: NewChat): Pr
     ? sql`false`
     : sql`(select questions_shown from teams where id = ${team.id})`;
   const inserted = await sql<{ id: string }>`
-    insert into chats (org_id, team_id, agent_id, workflow_id, key_id, user_id, viewed_as,
-      viewed_user_id, shown_to_leaders)
+    insert into chats (org_id, team_id, agent_id, workflow_id, key_id, user_id, visitor_id,
+      viewed_as, viewed_user_id, shown_to_leaders)
     values (${team.orgId}, ${team.id}, ${chat.agentId}, ${chat.workflowId}, ${chat.keyId},
-      ${chat.userId}, ${viewedAs?.kind ?? null}, ${viewedUserId}, ${isShown})
+      ${chat.userId}, ${chat.visitorId ?? null}, ${viewedAs?.kind ?? null}, ${viewedUserId}, ${isShown})
     returning id`.execute(tx);
   const { id } = onlyRow(inserted);
   await sql`
@@ -176,4 +179,16 @@ export async function countAskable(db: Reader, askable: ReturnType<typeof sql>):
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from documents document where ${askable}`.execute(db);
   return onlyRow(counted).count;
+}
+
+/** The same documents by name. */
+export async function listAskable(
+  db: Reader,
+  askable: ReturnType<typeof sql>,
+): Promise<{ id: string; name: string }[]> {
+  const listed = await sql<{ id: string; name: string }>`
+    select document.id, document.name from documents document
+    where ${askable}
+    order by document.name, document.id`.execute(db);
+  return listed.rows;
 }

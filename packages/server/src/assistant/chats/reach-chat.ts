@@ -2,6 +2,7 @@ import { mayBorrow } from '../../access/borrow-eyes.ts';
 import type { ViewedAs } from '../../access/borrow-eyes.ts';
 import { findPlaces } from '../../access/places.queries.ts';
 import type { PlaceRow } from '../../access/places.queries.ts';
+import type { Participant } from '../../access/reach-participant.ts';
 import { reachRead } from '../../access/reach-team.ts';
 import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
 import { findIn } from '../../access/reach-thing.ts';
@@ -12,6 +13,7 @@ import { Failure } from '../../failure.ts';
 import type { Principal } from '../../http/principal.ts';
 import type { ChatRow } from './chat.ts';
 import { findChat } from './chats.queries.ts';
+import { findChatOfVisitor } from './visitor-chats.queries.ts';
 import type { FoundChat } from './chats.queries.ts';
 
 declare const reached: unique symbol;
@@ -45,6 +47,17 @@ export async function reachChat(
       : await otherEyesIn(db, team, found);
   if (!viewer) throw new Failure('chat_not_found');
   return { row, team, viewer, viewedAs: viewedAsOf(row) } as unknown as ReachableChat;
+}
+
+/** The chat, if it was begun in this very session of the team's widget. */
+export async function reachChatOfVisitor(
+  db: Reader,
+  { team, viewer, visitorId }: Pick<Participant, 'team' | 'viewer'> & { visitorId: string },
+  chatId: string,
+): Promise<ReachableChat> {
+  const row = await findChatOfVisitor(db, team, visitorId, chatId);
+  if (!row) throw new Failure('chat_not_found');
+  return { row, team, viewer, viewedAs: null } as unknown as ReachableChat;
 }
 
 async function reachOwnTeam(

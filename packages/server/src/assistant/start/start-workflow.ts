@@ -1,5 +1,6 @@
 import { recordWrite } from '../../audit/audit.queries.ts';
 import { transaction } from '../../db/database.ts';
+import type { Principal } from '../../http/principal.ts';
 import type { WorkflowDetailRow } from '../../workflows/workflow.ts';
 import type { AssistantParts } from '../assistant.ts';
 import { keepChat } from '../chats/begin-chat.ts';
@@ -10,7 +11,7 @@ import { beginAnswer, keepQuestion } from '../messages/send-message.ts';
 import type { Speaker } from '../answer/choose-language.ts';
 
 export interface Start {
-  beginner: Beginner;
+  beginner: Beginner & { principal: Principal };
   plan: ChatPlan & { workflow: WorkflowDetailRow };
   speaker: Speaker;
 }

@@ -1,5 +1,6 @@
 import { html } from '../../http/html.ts';
 import type { Page } from '../../http/page.ts';
+import type { PageTexts } from '../../texts/page-texts.ts';
 import { renderField } from './field.ts';
 
 /** What is wrong with what was sent, by its field. */
@@ -9,13 +10,14 @@ export interface WrongPasswords {
 }
 
 /** Where somebody who is signed in changes the password that they know. */
-export function changePasswordPage(wrong?: WrongPasswords): Page {
-  const content = html`<h1>Change your password</h1>
-    ${wrong ? html`<p class="alert" role="alert">Please correct what is marked below.</p>` : ''}
+export function changePasswordPage(pages: PageTexts, wrong?: WrongPasswords): Page {
+  const { fields, password: texts } = pages;
+  const content = html`<h1>${texts.changeTitle}</h1>
+    ${wrong ? html`<p class="alert" role="alert">${pages.marked}</p>` : ''}
     <form method="post" action="/change-password">
       ${renderField({
         name: 'oldPassword',
-        label: 'Old password',
+        label: fields.oldPassword,
         type: 'password',
         autocomplete: 'current-password',
         wrong: wrong?.oldPassword,
@@ -23,26 +25,23 @@ export function changePasswordPage(wrong?: WrongPasswords): Page {
       })}
       ${renderField({
         name: 'newPassword',
-        label: 'New password',
+        label: fields.newPassword,
         type: 'password',
         autocomplete: 'new-password',
-        hint: 'At least 10 characters. You are signed out everywhere else.',
+        hint: texts.hint,
         wrong: wrong?.newPassword,
         isRequired: true,
       })}
-      <button type="submit">Change password</button>
+      <button type="submit">${texts.change}</button>
     </form>
-    <p>
-      You do not know the old one, or have none?
-      <a href="/reset-password">Set one by a link to your address</a>.
-    </p>
-    <p><a href="/">Back</a></p>`;
-  return { title: 'Change your password', content, status: wrong ? 400 : 200 };
+    <p>${texts.unknownOld((text) => html`<a href="/reset-password">${text}</a>`)}</p>
+    <p><a href="/">${pages.back}</a></p>`;
+  return { title: texts.changeTitle, content, status: wrong ? 400 : 200 };
 }
 
-export function passwordChangedPage(): Page {
-  const content = html`<h1>Your password is changed</h1>
-    <p>You are still signed in here, and signed out everywhere else.</p>
-    <p><a class="button" href="/">Go on</a></p>`;
-  return { title: 'Your password is changed', content };
+export function passwordChangedPage({ password: texts }: PageTexts): Page {
+  const content = html`<h1>${texts.changedTitle}</h1>
+    <p>${texts.changed}</p>
+    <p><a class="button" href="/">${texts.goOn}</a></p>`;
+  return { title: texts.changedTitle, content };
 }

@@ -1,7 +1,11 @@
 import { password } from '@guildhall/contract';
 import { noteVisit } from '../../access/note-use.ts';
 import { Failure } from '../../failure.ts';
-import type { Api } from '../../http/api.ts';
+import { findPreferences } from '../preferences/preferences.queries.ts';
+import { pageLanguage } from '../../http/page-language.ts';
+import type { Context } from 'hono';
+import { sayFault } from './say-fault.ts';
+import type { Api, RequestEnv } from '../../http/api.ts';
 import { sendPage } from '../../http/page.ts';
 import { readForm } from '../../http/read-body.ts';
 import { requesterOf, setCookies } from '../../http/requester.ts';
@@ -9,17 +13,21 @@ import type { AccountRoutesParts } from '../accounts.routes.ts';
 import { changePassword } from '../passwords/change-password.ts';
 import { changePasswordPage, passwordChangedPage } from './change-password.page.ts';
 import { openPages } from './open-page.routes.ts';
+import { speak } from '../../texts/speak.ts';
 
 /** A password that is known, changed by whoever is signed in, without scripts. */
 export function mountChangePasswordPages(api: Api, parts: AccountRoutesParts): void {
   const { accounts, db, settings } = parts;
   const page = openPages(api, settings.publicUrl);
+  const languageFor = async (c: Context<RequestEnv>, accountId: string) =>
+    pageLanguage(c, (await findPreferences(db, accountId))?.language);
 
   page('GET', '/change-password', async (c) => {
     const session = await accounts.findSession(requesterOf(c).client);
     if (!session) return c.redirect('/sign-in', 303);
     setCookies(c, session.cookies);
-    return sendPage(c, changePasswordPage());
+    const language = await languageFor(c, session.accountId);
+    return sendPage(c, language, changePasswordPage(speak(language).pages));
   });
 
   page('POST', '/change-password', async (c) => {
@@ -27,20 +35,24 @@ export function mountChangePasswordPages(api: Api, parts: AccountRoutesParts): v
     const session = await accounts.findSession(requester.client);
     if (!session) return c.redirect('/sign-in', 303);
     setCookies(c, session.cookies);
+    const language = await languageFor(c, session.accountId);
+    const { pages: texts } = speak(language);
     const { oldPassword = '', newPassword: given } = await readForm(c.req.raw);
     const newPassword = password.safeParse(given ?? '');
     if (!newPassword.success) {
-      const wrong = { newPassword: newPassword.error.issues[0]?.message };
-      return sendPage(c, changePasswordPage(wrong));
+      const sentence = newPassword.error.issues[0]?.message;
+      const wrong = { newPassword: sayFault(texts, texts.fields.newPassword, sentence) };
+      return sendPage(c, language, changePasswordPage(texts, wrong));
     }
     try {
       await noteVisit(db, session.accountId);
       const passwords = { oldPassword, newPassword: newPassword.data };
       await changePassword(parts, session, passwords, requester.address);
-      return sendPage(c, passwordChangedPage());
+      return sendPage(c, language, passwordChangedPage(texts));
     } catch (cause) {
       if (!(cause instanceof Failure) || cause.code !== 'password_wrong') throw cause;
-      return sendPage(c, changePasswordPage({ oldPassword: 'is wrong' }));
+      const wrong = { oldPassword: texts.faults.wrong(texts.fields.oldPassword) };
+      return sendPage(c, language, changePasswordPage(texts, wrong));
     }
   });
 }

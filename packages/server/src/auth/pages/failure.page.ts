@@ -1,10 +1,13 @@
+import type { FailureCode } from '@guildhall/contract';
 import { html } from '../../http/html.ts';
 import type { Page } from '../../http/page.ts';
+import type { PageTexts } from '../../texts/page-texts.ts';
 
 /** Something that nobody meets on purpose. */
-export function failurePage(message: string, status: Page['status']): Page {
-  const content = html`<h1>That did not work</h1>
-    <p>${message}.</p>
-    <p><a href="/sign-in">To the sign-in page</a></p>`;
-  return { title: 'That did not work', content, ...(status && { status }) };
+export function failurePage(texts: PageTexts, code: FailureCode, status: Page['status']): Page {
+  const known: Partial<Record<FailureCode, string>> = texts.failures;
+  const content = html`<h1>${texts.failed}</h1>
+    <p>${known[code] ?? texts.failures.unexpected}</p>
+    <p><a href="/sign-in">${texts.toSignIn}</a></p>`;
+  return { title: texts.failed, content, address: '/sign-in', ...(status && { status }) };
 }

@@ -9,7 +9,7 @@ export interface Field {
   autocomplete: string;
   value?: string | undefined;
   hint?: string | undefined;
-  /** What is wrong with what was sent. */
+  /** What is wrong with what was sent, in a sentence. */
   wrong?: string | undefined;
   isReadOnly?: boolean;
   isRequired?: boolean;
@@ -33,5 +33,5 @@ export function renderField(field: Field): Html {
       ${about ? html`aria-describedby="${about}"` : ''}
     />
     ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}
-    ${wrong ? html`<p class="wrong" id="${name}-wrong">${label.replace(/ \(.*\)$/, '')} ${wrong}</p>` : ''}`;
+    ${wrong ? html`<p class="wrong" id="${name}-wrong">${wrong}</p>` : ''}`;
 }

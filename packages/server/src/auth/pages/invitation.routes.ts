@@ -2,6 +2,7 @@ import { acceptance } from '@guildhall/contract';
 import { Failure } from '../../failure.ts';
 import type { Api } from '../../http/api.ts';
 import { checkInput } from '../../http/check-input.ts';
+import { pageLanguage } from '../../http/page-language.ts';
 import { sendPage } from '../../http/page.ts';
 import { readForm } from '../../http/read-body.ts';
 import { requesterOf, setCookies } from '../../http/requester.ts';
@@ -11,6 +12,7 @@ import type { Acceptance } from '../invitations/accept-invitation.ts';
 import { invitationPage, noInvitationPage } from './invitation.page.ts';
 import type { Attempted } from './invitation.page.ts';
 import { openPages } from './open-page.routes.ts';
+import { speak } from '../../texts/speak.ts';
 
 const path = '/invitations/{token}';
 
@@ -19,21 +21,27 @@ export function mountInvitationPages(api: Api, parts: AccountRoutesParts): void 
   const { db, settings } = parts;
   const page = openPages(api, settings.publicUrl);
 
-  page('GET', path, async (c) => {
+  page('GET', path, async (c, otherwise) => {
     const row = await unlessGone(openInvitation(db, tokenIn(c.req.param())));
-    return sendPage(c, row ? invitationPage(row) : noInvitationPage());
+    if (!row) return sendPage(c, otherwise, noInvitationPage(speak(otherwise).pages));
+    const language = pageLanguage(c, row.language);
+    return sendPage(c, language, invitationPage(language, row));
   });
 
-  page('POST', path, async (c) => {
+  page('POST', path, async (c, otherwise) => {
+    const gone = () => sendPage(c, otherwise, noInvitationPage(speak(otherwise).pages));
     const token = tokenIn(c.req.param());
     const row = await unlessGone(openInvitation(db, token));
-    if (!row) return sendPage(c, noInvitationPage());
+    if (!row) return gone();
     const values = await readForm(c.req.raw);
     const known = { firstName: row.first_name, lastName: row.last_name };
     const given = checkForm({ ...values, ...withoutNulls(known) });
-    if ('wrong' in given) return sendPage(c, invitationPage(row, { values, wrong: given.wrong }));
+    if ('wrong' in given) {
+      const language = pageLanguage(c, row.language);
+      return sendPage(c, language, invitationPage(language, row, { values, wrong: given.wrong }));
+    }
     const session = await unlessGone(acceptInvitation(parts, token, given, requesterOf(c)));
-    if (!session) return sendPage(c, noInvitationPage());
+    if (!session) return gone();
     setCookies(c, session.cookies);
     return c.redirect('/', 303);
   });

@@ -6,29 +6,35 @@ import type { Page } from '../../http/page.ts';
 import { refuseForeignOrigin } from '../../http/refuse-foreign-origin.ts';
 import { toRouterPath } from '../../http/routes.ts';
 import { failurePage } from './failure.page.ts';
+import type { Language } from '@guildhall/contract';
+import { pageLanguage } from '../../http/page-language.ts';
+import { speak } from '../../texts/speak.ts';
+import type { PageTexts } from '../../texts/page-texts.ts';
 
-type Work = (c: Context<RequestEnv>) => Promise<Response>;
+/** Answers a request with a page in this language. */
+type Work = (c: Context<RequestEnv>, language: Language) => Promise<Response>;
 
 /** Mounts a page: what fails is told as a page as well, and forms come from our pages only. */
 export function openPages(api: Api, publicUrl: string) {
   return (method: 'GET' | 'POST', path: string, work: Work): void => {
     api.hono.on(method, toRouterPath(path), async (c) => {
       c.set('route', path);
+      const language = pageLanguage(c);
       try {
         if (method === 'POST') refuseForeignOrigin(c, publicUrl, { isNullOurs: true });
-        return await work(c);
+        return await work(c, language);
       } catch (cause) {
-        return sendPage(c, toPage(cause, c));
+        return sendPage(c, language, toPage(cause, c, speak(language).pages));
       }
     });
   };
 }
 
-function toPage(cause: unknown, c: Context<RequestEnv>): Page {
+function toPage(cause: unknown, c: Context<RequestEnv>, texts: PageTexts): Page {
   if (cause instanceof Failure) {
     for (const [name, value] of Object.entries(cause.headers)) c.header(name, value);
-    return failurePage(cause.message, cause.status as Page['status']);
+    return failurePage(texts, cause.code, cause.status as Page['status']);
   }
   c.get('log').error({ err: cause }, 'unexpected error');
-  return failurePage('Something went wrong here; try again in a while', 500);
+  return failurePage(texts, 'internal', 500);
 }

@@ -1,64 +1,67 @@
 import { html } from '../../http/html.ts';
 import type { Page } from '../../http/page.ts';
+import type { PageTexts } from '../../texts/page-texts.ts';
 import { renderField } from './field.ts';
 
+interface ResetState {
+  email?: string | undefined;
+  /** What went wrong, in a sentence. */
+  alert?: string;
+}
+
 /** Where somebody asks for a link to set a new password. */
-export function askForResetPage({ email, alert }: { email?: string; alert?: string } = {}): Page {
-  const content = html`<h1>Set a new password</h1>
+export function askForResetPage(pages: PageTexts, { email, alert }: ResetState = {}): Page {
+  const { fields, password: texts } = pages;
+  const content = html`<h1>${texts.setTitle}</h1>
     ${alert ? html`<p class="alert" role="alert">${alert}</p>` : ''}
     <form method="post" action="/reset-password">
       ${renderField({
         name: 'email',
-        label: 'E-mail address',
+        label: fields.email,
         type: 'email',
         autocomplete: 'username',
         value: email,
-        hint: 'A link to set a new password is sent there.',
+        hint: texts.addressHint,
         isRequired: true,
       })}
-      <button type="submit">Send me a link</button>
+      <button type="submit">${texts.sendLink}</button>
     </form>
-    <p><a href="/sign-in">To the sign-in page</a></p>`;
-  return { title: 'Set a new password', content, status: alert ? 400 : 200 };
+    <p><a href="/sign-in">${pages.toSignIn}</a></p>`;
+  return { title: texts.setTitle, content, status: alert ? 400 : 200 };
 }
 
 /** The answer to every request, whether or not an account has the address. */
-export function resetSentPage(email: string): Page {
-  const content = html`<h1>Look into your mail</h1>
-    <p>
-      If <bdi>${email}</bdi> belongs to an account here, a link to set a new password is on its way.
-      It works once, within an hour.
-    </p>
-    <p>
-      Nothing comes? Look among the unwanted mail. Were you invited and never signed in? Then
-      <a href="/sign-in">have a link to sign in sent</a> instead.
-    </p>`;
-  return { title: 'Look into your mail', content };
+export function resetSentPage({ password: texts, link }: PageTexts, email: string): Page {
+  const content = html`<h1>${link.sentTitle}</h1>
+    <p>${texts.sent(html`<bdi>${email}</bdi>`)}</p>
+    <p>${texts.nothingComes((text) => html`<a href="/sign-in">${text}</a>`)}</p>`;
+  return { title: link.sentTitle, content };
 }
 
 /** A form, because programs that look through mail follow links. */
-export function newPasswordPage(wrong?: string): Page {
-  const content = html`<h1>Set a new password</h1>
-    ${wrong ? html`<p class="alert" role="alert">Please correct what is marked below.</p>` : ''}
+export function newPasswordPage(pages: PageTexts, wrong?: string): Page {
+  const { fields, password: texts } = pages;
+  const content = html`<h1>${texts.setTitle}</h1>
+    ${wrong ? html`<p class="alert" role="alert">${pages.marked}</p>` : ''}
     <form method="post">
       ${renderField({
         name: 'password',
-        label: 'New password',
+        label: fields.newPassword,
         type: 'password',
         autocomplete: 'new-password',
-        hint: 'At least 10 characters. You are signed out everywhere else.',
+        hint: texts.hint,
         wrong,
         isRequired: true,
       })}
-      <button type="submit">Set password</button>
+      <button type="submit">${texts.set}</button>
     </form>`;
-  return { title: 'Set a new password', content, status: wrong ? 400 : 200 };
+  return { title: texts.setTitle, content, status: wrong ? 400 : 200 };
 }
 
 /** For a link that was used, is too old, or never was one. */
-export function noResetPage(): Page {
-  const content = html`<h1>This link is not good any more</h1>
-    <p>It has been used, or is older than an hour.</p>
-    <p><a class="button" href="/reset-password">Have a new one sent</a></p>`;
-  return { title: 'Set a new password', content, status: 404 };
+export function noResetPage({ password: texts, link }: PageTexts): Page {
+  const content = html`<h1>${link.goneTitle}</h1>
+    <p>${texts.gone}</p>
+    <p><a class="button" href="/reset-password">${link.another}</a></p>`;
+  return { title: texts.setTitle, content, status: 404 };
 }

@@ -1,5 +1,6 @@
 import { password } from '@guildhall/contract';
 import { Failure } from '../../failure.ts';
+import { sayFault } from './say-fault.ts';
 import type { Api } from '../../http/api.ts';
 import { sendPage } from '../../http/page.ts';
 import { readForm } from '../../http/read-body.ts';
@@ -7,29 +8,43 @@ import { requesterOf, setCookies } from '../../http/requester.ts';
 import type { AccountRoutesParts } from '../accounts.routes.ts';
 import { askForReset, resetPassword } from '../passwords/reset-password.ts';
 import { openPages } from './open-page.routes.ts';
-import { noAddress, readEmail } from './read-email.ts';
+import { readEmail } from './read-email.ts';
 import { askForResetPage, newPasswordPage, noResetPage } from './reset-password.page.ts';
 import { resetSentPage } from './reset-password.page.ts';
+import { speak } from '../../texts/speak.ts';
 
 /** A forgotten password: asking for a link, and the page that it leads to, without scripts. */
 export function mountResetPages(api: Api, parts: AccountRoutesParts): void {
   const page = openPages(api, parts.settings.publicUrl);
 
-  page('GET', '/reset-password', async (c) => sendPage(c, askForResetPage()));
+  page('GET', '/reset-password', async (c, language) =>
+    sendPage(c, language, askForResetPage(speak(language).pages)),
+  );
 
-  page('POST', '/reset-password', async (c) => {
+  page('POST', '/reset-password', async (c, language) => {
+    const { pages: texts } = speak(language);
     const form = await readForm(c.req.raw);
     const email = readEmail(form);
-    if (!email) return sendPage(c, askForResetPage({ ...form, alert: noAddress }));
+    if (!email) {
+      const again = { email: form['email'], alert: texts.signIn.noAddress };
+      return sendPage(c, language, askForResetPage(texts, again));
+    }
     await askForReset(parts, requesterOf(c), email);
-    return sendPage(c, resetSentPage(email));
+    return sendPage(c, language, resetSentPage(texts, email));
   });
 
-  page('GET', '/reset-password/{token}', async (c) => sendPage(c, newPasswordPage()));
+  page('GET', '/reset-password/{token}', async (c, language) =>
+    sendPage(c, language, newPasswordPage(speak(language).pages)),
+  );
 
-  page('POST', '/reset-password/{token}', async (c) => {
+  page('POST', '/reset-password/{token}', async (c, language) => {
+    const { pages: texts } = speak(language);
     const given = password.safeParse((await readForm(c.req.raw))['password'] ?? '');
-    if (!given.success) return sendPage(c, newPasswordPage(given.error.issues[0]?.message));
+    if (!given.success) {
+      const sentence = given.error.issues[0]?.message;
+      const wrong = sayFault(texts, texts.fields.newPassword, sentence);
+      return sendPage(c, language, newPasswordPage(texts, wrong));
+    }
     try {
       const token = c.req.param('token') ?? '';
       const { cookies } = await resetPassword(parts, requesterOf(c), token, given.data);
@@ -37,7 +52,7 @@ export function mountResetPages(api: Api, parts: AccountRoutesParts): void {
       return c.redirect('/', 303);
     } catch (cause) {
       if (!(cause instanceof Failure) || cause.code !== 'password_reset_not_found') throw cause;
-      return sendPage(c, noResetPage());
+      return sendPage(c, language, noResetPage(texts));
     }
   });
 }

@@ -5,9 +5,10 @@ import { readForm } from '../../http/read-body.ts';
 import { requesterOf, setCookies } from '../../http/requester.ts';
 import { askForLink, useLink } from '../sign-in.ts';
 import { openPages } from './open-page.routes.ts';
-import { noAddress, readEmail } from './read-email.ts';
+import { readEmail } from './read-email.ts';
 import { linkSentPage, noLinkPage, signInPage, useLinkPage } from './sign-in.page.ts';
 import type { SignInPageParts } from './sign-in.routes.ts';
+import { speak } from '../../texts/speak.ts';
 
 /** Links that sign in: asking for one, and the page that one leads to. */
 export function mountSignInLinkPages(api: Api, parts: SignInPageParts): void {
@@ -15,27 +16,31 @@ export function mountSignInLinkPages(api: Api, parts: SignInPageParts): void {
   const page = openPages(api, settings.publicUrl);
   const hasOidc = settings.oidc !== undefined;
 
-  page('POST', '/sign-in-link', async (c) => {
+  page('POST', '/sign-in-link', async (c, language) => {
+    const { pages: texts } = speak(language);
     const form = await readForm(c.req.raw);
     const email = readEmail(form);
     if (!email) {
-      const again = { hasOidc, email: form['email'], alert: noAddress };
-      return sendPage(c, signInPage({ ...again, status: 400 }));
+      const alert = texts.signIn.noAddress;
+      const again = { hasOidc, email: form['email'], alert, status: 400 as const };
+      return sendPage(c, language, signInPage(texts, again));
     }
     await askForLink(parts, requesterOf(c), email);
-    return sendPage(c, linkSentPage(email));
+    return sendPage(c, language, linkSentPage(texts, email));
   });
 
-  page('GET', '/sign-in/{token}', async (c) => sendPage(c, useLinkPage()));
+  page('GET', '/sign-in/{token}', async (c, language) =>
+    sendPage(c, language, useLinkPage(speak(language).pages)),
+  );
 
-  page('POST', '/sign-in/{token}', async (c) => {
+  page('POST', '/sign-in/{token}', async (c, language) => {
     try {
       const { cookies } = await useLink(parts, requesterOf(c), c.req.param('token') ?? '');
       setCookies(c, cookies);
       return c.redirect('/', 303);
     } catch (cause) {
       if (!(cause instanceof Failure) || cause.code !== 'sign_in_link_not_found') throw cause;
-      return sendPage(c, noLinkPage());
+      return sendPage(c, language, noLinkPage(speak(language).pages));
     }
   });
 }

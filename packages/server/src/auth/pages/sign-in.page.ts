@@ -1,5 +1,6 @@
 import { html } from '../../http/html.ts';
 import type { Page } from '../../http/page.ts';
+import type { PageTexts } from '../../texts/page-texts.ts';
 import { renderField } from './field.ts';
 
 interface SignInState {
@@ -13,19 +14,15 @@ interface SignInState {
 }
 
 /** The ways in: a password, a link by mail, and the organisation's own provider. */
-export function signInPage(state: SignInState): Page {
+export function signInPage({ fields, signIn: texts }: PageTexts, state: SignInState): Page {
   const { hasOidc, action = '/sign-in', email, alert, status = 200 } = state;
-  const content = html`<h1>Sign in</h1>
+  const content = html`<h1>${texts.title}</h1>
     ${alert ? html`<p class="alert" role="alert">${alert}</p>` : ''}
-    ${
-      hasOidc
-        ? html`<p><a class="button" href="/auth/oidc">Sign in with your organisation</a></p>`
-        : ''
-    }
+    ${hasOidc ? html`<p><a class="button" href="/auth/oidc">${texts.byOrganisation}</a></p>` : ''}
     <form method="post" action="${action}">
       ${renderField({
         name: 'email',
-        label: 'E-mail address',
+        label: fields.email,
         type: 'email',
         autocomplete: 'username',
         value: email,
@@ -33,40 +30,37 @@ export function signInPage(state: SignInState): Page {
       })}
       ${renderField({
         name: 'password',
-        label: 'Password',
+        label: fields.password,
         type: 'password',
         autocomplete: 'current-password',
-        hint: 'Without one, have a link sent to your address.',
+        hint: texts.passwordHint,
       })}
-      <button type="submit">Sign in</button>
+      <button type="submit">${texts.submit}</button>
       <button type="submit" class="plain" formaction="/sign-in-link" formnovalidate>
-        Send me a link
+        ${texts.sendLink}
       </button>
     </form>
-    <p><a href="/reset-password">Forgot your password?</a></p>`;
-  return { title: 'Sign in', content, status };
+    <p><a href="/reset-password">${texts.forgotten}</a></p>`;
+  return { title: texts.title, content, status, address: '/sign-in' };
 }
 
-export function linkSentPage(email: string): Page {
-  const content = html`<h1>Look into your mail</h1>
-    <p>
-      If <bdi>${email}</bdi> belongs to somebody on a team here, a link to sign in is on its way. It
-      works once, within 15 minutes.
-    </p>
-    <p>Nothing comes? Look among the unwanted mail, or <a href="/sign-in">try again</a>.</p>`;
-  return { title: 'Look into your mail', content };
+export function linkSentPage({ link: texts }: PageTexts, email: string): Page {
+  const content = html`<h1>${texts.sentTitle}</h1>
+    <p>${texts.sent(html`<bdi>${email}</bdi>`)}</p>
+    <p>${texts.nothingComes((text) => html`<a href="/sign-in">${text}</a>`)}</p>`;
+  return { title: texts.sentTitle, content, address: '/sign-in' };
 }
 
 /** A button, because programs that look through mail follow links. */
-export function useLinkPage(): Page {
-  const content = html`<h1>Sign in to Guildhall</h1>
-    <form method="post"><button type="submit">Sign in</button></form>`;
-  return { title: 'Sign in', content };
+export function useLinkPage({ link: texts, signIn }: PageTexts): Page {
+  const content = html`<h1>${texts.useTitle}</h1>
+    <form method="post"><button type="submit">${signIn.submit}</button></form>`;
+  return { title: signIn.title, content };
 }
 
-export function noLinkPage(): Page {
-  const content = html`<h1>This link is not good any more</h1>
-    <p>It has been used, or is older than 15 minutes.</p>
-    <p><a class="button" href="/sign-in">Have a new one sent</a></p>`;
-  return { title: 'Sign in', content, status: 404 };
+export function noLinkPage({ link: texts, signIn }: PageTexts): Page {
+  const content = html`<h1>${texts.goneTitle}</h1>
+    <p>${texts.gone}</p>
+    <p><a class="button" href="/sign-in">${texts.another}</a></p>`;
+  return { title: signIn.title, content, status: 404 };
 }

@@ -7,15 +7,14 @@ import type { AccountRoutesParts } from '../accounts.routes.ts';
 import { signInWithPassword } from '../sign-in.ts';
 import { keepNext, nextPage } from './next-page.ts';
 import { openPages } from './open-page.routes.ts';
-import { noAddress, readEmail } from './read-email.ts';
+import { readEmail } from './read-email.ts';
 import { signInPage } from './sign-in.page.ts';
+import { speak } from '../../texts/speak.ts';
 
 export interface SignInPageParts extends AccountRoutesParts {
   settings: AccountRoutesParts['settings'] & { oidc: object | undefined };
 }
 
-const notKnown = 'Nobody on a team here has the address that your organisation vouches for.';
-const notDone = 'Signing in with your organisation did not work. Please try again.';
 const unknownPeople = ['signup_disabled', 'account_not_linked', 'email_not_found'];
 
 /** The page to sign in, with a password or what leads elsewhere; it works without scripts. */
@@ -24,18 +23,21 @@ export function mountSignInPages(api: Api, parts: SignInPageParts): void {
   const page = openPages(api, settings.publicUrl);
   const hasOidc = settings.oidc !== undefined;
 
-  page('GET', '/sign-in', async (c) => {
+  page('GET', '/sign-in', async (c, language) => {
+    const { pages: texts } = speak(language);
     if (await accounts.findSession(requesterOf(c).client))
       return c.redirect(nextPage(c.req.query('next')), 303);
     const error = c.req.query('error');
-    const alert = error && (unknownPeople.includes(error) ? notKnown : notDone);
-    return sendPage(
-      c,
-      signInPage({ hasOidc, alert, action: keepNext('/sign-in', c.req.query('next')) }),
-    );
+    const alert =
+      error && (unknownPeople.includes(error) ? texts.signIn.notKnown : texts.signIn.notDone);
+    const action = keepNext('/sign-in', c.req.query('next'));
+    return sendPage(c, language, signInPage(texts, { hasOidc, alert, action }));
   });
 
-  page('POST', '/sign-in', async (c) => {
+  page('POST', '/sign-in', async (c, language) => {
+    const { pages: texts } = speak(language);
+    const show = (state: object) =>
+      sendPage(c, language, signInPage(texts, { ...again, ...state }));
     const form = await readForm(c.req.raw);
     const email = readEmail(form);
     const again = {
@@ -43,7 +45,7 @@ export function mountSignInPages(api: Api, parts: SignInPageParts): void {
       email: form['email'],
       action: keepNext('/sign-in', c.req.query('next')),
     };
-    if (!email) return sendPage(c, signInPage({ ...again, alert: noAddress, status: 400 }));
+    if (!email) return show({ alert: texts.signIn.noAddress, status: 400 });
     try {
       const credentials = { email, password: form['password'] ?? '' };
       const { cookies } = await signInWithPassword(parts, requesterOf(c), credentials);
@@ -51,7 +53,7 @@ export function mountSignInPages(api: Api, parts: SignInPageParts): void {
       return c.redirect(nextPage(c.req.query('next')), 303);
     } catch (cause) {
       if (!(cause instanceof Failure) || cause.code !== 'sign_in_failed') throw cause;
-      return sendPage(c, signInPage({ ...again, alert: `${cause.message}.`, status: 401 }));
+      return show({ alert: texts.signIn.wrong, status: 401 });
     }
   });
 }

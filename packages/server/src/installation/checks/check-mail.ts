@@ -3,48 +3,62 @@ import type { Settings } from '../../config.ts';
 import { outboxOf } from '../../ports/mail/open-mailer.ts';
 import { probeSmtp } from '../../ports/mail/probe-smtp.ts';
 import type { SmtpProbe } from '../../ports/mail/probe-smtp.ts';
-import { fail, ok, warn } from './finding.ts';
-import type { Finding } from './finding.ts';
+import { fail, ok, tell, warn } from './finding.ts';
+import type { ToldFinding } from './finding.ts';
 
 type MailSettings = Pick<Settings, 'dataDir' | 'mailFrom' | 'smtpUrl'>;
 
 const setHint = 'SMTP_URL=smtp://user:password@host:587 sends it';
 
 /** Where mail goes, and whether it would be taken there. */
-export async function checkMail(settings: MailSettings): Promise<Finding> {
+export async function checkMail(settings: MailSettings): Promise<ToldFinding> {
   const { smtpUrl } = settings;
   if (smtpUrl === undefined) return checkOutbox(settings);
   try {
     return describe(settings, await probeSmtp(smtpUrl));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    const told = 'The mail server takes no mail; until then mail waits';
-    return fail('Mail', `${reason}; until then mail waits (SMTP_URL)`, told);
+    const text = 'The mail server takes no mail; until then mail waits';
+    const found = fail('Mail', `${reason}; until then mail waits (SMTP_URL)`);
+    return tell(found, { code: 'mail_refused', text });
   }
 }
 
-async function checkOutbox({ dataDir }: MailSettings): Promise<Finding> {
+async function checkOutbox({ dataDir }: MailSettings): Promise<ToldFinding> {
   const outbox = outboxOf(dataDir);
   const names = await readdir(outbox).catch(() => []);
   const count = names.filter((name) => name.endsWith('.eml')).length;
   const unset = 'no mail server is set';
-  if (count === 0) return ok('Mail', `kept as files in ${outbox}; ${setHint}`, unset);
+  if (count === 0) {
+    const kept = ok('Mail', `kept as files in ${outbox}; ${setHint}`);
+    return tell(kept, { code: 'mail_unset', text: unset });
+  }
   const files = count === 1 ? '1 mail lies' : `${count} mails lie`;
-  return warn('Mail', `${files} unsent in ${outbox}; ${setHint}`, `${files} unsent, ${unset}`);
+  const found = warn('Mail', `${files} unsent in ${outbox}; ${setHint}`);
+  return tell(found, { code: 'mail_unsent', values: { count }, text: `${files} unsent, ${unset}` });
 }
 
-function describe({ mailFrom }: MailSettings, probe: SmtpProbe): Finding {
+function describe({ mailFrom }: MailSettings, probe: SmtpProbe): ToldFinding {
   const { place, isEncrypted, isLocal, isSignedIn } = probe;
   const way = isEncrypted ? 'encrypted' : 'not encrypted';
-  const told = `The mail server answers, ${way}`;
+  const text = `The mail server answers, ${way}`;
+  const code = isEncrypted ? 'mail_answers' : 'mail_answers_openly';
+  const values = { from: mailFrom };
   const detail = `${place} answers, ${isSignedIn ? 'signed in' : 'nobody signed in'}, ${way}`;
   if (isSignedIn && !isEncrypted && !isLocal)
-    return warn('Mail', `${detail}: the password can be read on its way; use smtps://`, told);
+    return tell(warn('Mail', `${detail}: the password can be read on its way; use smtps://`), {
+      code: 'mail_password_seen',
+      text,
+    });
   if (/@localhost>?$/.test(mailFrom))
-    return warn(
-      'Mail',
-      `${detail}; few take mail from ${mailFrom}: set MAIL_FROM or PUBLIC_URL`,
-      `${told}; few servers take mail from ${mailFrom}`,
+    return tell(
+      warn('Mail', `${detail}; few take mail from ${mailFrom}: set MAIL_FROM or PUBLIC_URL`),
+      {
+        code: 'mail_sender_local',
+        values,
+        text: `${text}; few servers take mail from ${mailFrom}`,
+      },
     );
-  return ok('Mail', `${detail}, from ${mailFrom}`, `${told}, from ${mailFrom}`);
+  const answers = ok('Mail', `${detail}, from ${mailFrom}`);
+  return tell(answers, { code, values, text: `${text}, from ${mailFrom}` });
 }

@@ -1,7 +1,7 @@
 import { ModelError } from '../../ports/model/model.ts';
 import type { LanguageModel } from '../../ports/model/model.ts';
-import { fail, ok, warn } from './finding.ts';
-import type { Finding } from './finding.ts';
+import { fail, ok, tell, warn } from './finding.ts';
+import type { ToldFinding } from './finding.ts';
 
 /** Enough for a model that thinks before it says one word, and long enough to load it. */
 const request = {
@@ -20,18 +20,21 @@ const advice: Record<ModelError['kind'], string> = {
 };
 
 /** Asks the model for one word. What may pass is a warning, what has to be corrected a failure. */
-export async function checkModel(model: LanguageModel | null): Promise<Finding> {
+export async function checkModel(model: LanguageModel | null): Promise<ToldFinding> {
   if (model === null) {
     const none = 'none, answers are quoted from documents';
-    return ok('Model', `${none}; LLM_URL and LLM_MODEL name one`, none);
+    const found = ok('Model', `${none}; LLM_URL and LLM_MODEL name one`);
+    return tell(found, { code: 'model_none', text: none });
   }
+  const { name } = model;
   try {
     await model.complete(request);
-    return ok('Model', `${model.name} answers`);
+    return tell(ok('Model', `${name} answers`), { code: 'model_answers', values: { name } });
   } catch (cause) {
     if (!(cause instanceof ModelError)) throw cause;
     const state = cause.retryable ? warn : fail;
-    const told = `${model.name} does not answer (${cause.kind})`;
-    return state('Model', `${model.name}: ${cause.message}; ${advice[cause.kind]}`, told);
+    const text = `${name} does not answer (${cause.kind})`;
+    const found = state('Model', `${name}: ${cause.message}; ${advice[cause.kind]}`);
+    return tell(found, { code: `model_${cause.kind}`, values: { name }, text });
   }
 }

@@ -103,7 +103,7 @@ export async function replaceBytes(
 ): Promise<VersionRow> {
   const replaced = await sql<VersionRow>`
     update documents as document
-    set state = 'queued', error = null, title = null, total_pages = null, passage_count = 0,
+    set state = 'queued', error = null, reason = null, title = null, total_pages = null, passage_count = 0,
       languages = '{}', name_terms = '', type = ${file.type}, size_bytes = ${file.sizeBytes},
       sha256 = ${file.sha256}, file_key = ${file.fileKey}, visibility = ${file.visibility},
       uploader_id = ${file.uploaderId}, version = version + 1, updated_at = now()

@@ -65,7 +65,13 @@ describe('POST /v1/documents', () => {
     );
     expect(status).toBe(201);
     expect(Object.keys(body)).toEqual(['documents']);
-    const common = { teamId: tree.team.id, folderPath: 'a/b', visibility: 'tree', error: null };
+    const common = {
+      teamId: tree.team.id,
+      folderPath: 'a/b',
+      visibility: 'tree',
+      error: null,
+      reason: null,
+    };
     expect(body.documents).toMatchObject([
       { name: 'Grüße.TXT', type: 'txt', sizeBytes: 5, ...common },
       { name: 'a.md', type: 'md', sizeBytes: 3, ...common },
@@ -79,6 +85,7 @@ describe('POST /v1/documents', () => {
       'visibility',
       'state',
       'error',
+      'reason',
       'totalPages',
       'sizeBytes',
       'createdAt',

@@ -1,4 +1,4 @@
-import type { Document, DocumentState, Visibility } from '@guildhall/contract';
+import type { Document, DocumentState, FileReason, Visibility } from '@guildhall/contract';
 import { invalid } from '../../http/check-input.ts';
 
 export interface DocumentRow {
@@ -10,6 +10,8 @@ export interface DocumentRow {
   visibility: Visibility;
   state: DocumentState;
   error: string | null;
+  /** Null also for what failed before reasons were kept. */
+  reason: FileReason | null;
   total_pages: number | null;
   size_bytes: number;
   created_at: Date;
@@ -25,6 +27,7 @@ export function toDocument(row: DocumentRow): Document {
     visibility: row.visibility,
     state: row.state,
     error: row.error,
+    reason: row.reason,
     totalPages: row.total_pages,
     sizeBytes: row.size_bytes,
     createdAt: row.created_at.toISOString(),
@@ -43,5 +46,5 @@ export const placeMaxBytes = 2400;
 export function checkPlace(folderPath: string | null, name: string): void {
   if (Buffer.byteLength(folderPath ?? '') + Buffer.byteLength(name) <= placeMaxBytes) return;
   const message = `and the name must have at most ${placeMaxBytes} bytes together`;
-  throw invalid([{ path: 'folderPath', message }]);
+  throw invalid([{ path: 'folderPath', message, code: 'place_too_long' }]);
 }

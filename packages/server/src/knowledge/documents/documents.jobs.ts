@@ -1,3 +1,5 @@
+import type { BackupHold } from '../../db/backup-hold.ts';
+import { transaction } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
 import type { JobRunner } from '../../jobs/jobs.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
@@ -10,12 +12,14 @@ import type { ProcessParts } from './process-document.ts';
 import { isSuspect } from './process-document.queries.ts';
 import type { DocumentVersion } from './process-document.queries.ts';
 import { openReadingRoom } from './reading-room.ts';
+import { removeFile } from './remove-file.ts';
 import { removeOrphanFiles, startProcessingOfStranded, watchForStranded } from './reconcile.ts';
 
 export interface DocumentWork extends ProcessParts {
   readonly database: Database;
   readonly jobs: JobRunner;
   readonly clock: Clock;
+  readonly backupHold: BackupHold;
   /** Before the first request was taken. */
   readonly openedAt: Date;
 }
@@ -26,7 +30,7 @@ const hourMs = 60 * 60 * 1000;
 
 /** Begins the background work of this room; what an earlier process left undone comes first. */
 export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): void }> {
-  const { jobs, files, database } = parts;
+  const { jobs, database } = parts;
   const maintenance = maintainAfterImports(database, parts.log);
   // What an earlier process imported may never have been analysed.
   maintenance.noteImport();
@@ -43,10 +47,12 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
     maintenance.noteImport();
   });
   await jobs.work<DocumentVersion>('embed-document', (attempt) => embedDocument(parts, attempt));
-  await jobs.work<{ fileKey: string }>('remove-file', ({ data }) => files.remove(data.fileKey));
-  await jobs.work<{ orgId: string }>('drop-partitions', ({ data }) =>
-    dropPartitions(parts.db, data.orgId),
-  );
+  await jobs.work<{ fileKey: string }>('remove-file', ({ data }) => removeFile(parts, data));
+  await jobs.work<{ orgId: string }>('drop-partitions', async ({ data }) => {
+    if (!(await parts.backupHold.isHeld())) return dropPartitions(parts.db, data.orgId);
+    const later = { startAfterSeconds: 30 };
+    await transaction(parts.db, (tx) => jobs.enqueue(tx, 'drop-partitions', data, later));
+  });
   return {
     stop() {
       maintenance.stop();

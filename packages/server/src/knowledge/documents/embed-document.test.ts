@@ -113,10 +113,12 @@ test('why a library did not read a file stands in the log, and only there', asyn
   const cause = new Error("Cannot read properties of undefined (reading 'map')");
   const info = vi.fn<(about: object, text: string) => void>();
   const log = { ...given.parts.log, info } as unknown as typeof parts.log;
-  const intake = toldIntake('', new IntakeError('The Word document is broken', { cause }));
+  const intake = toldIntake('', new IntakeError('broken', { kind: 'word_document' }, { cause }));
   await processDocument({ ...given.parts, intake, log }, given.attempt);
   const { body } = await client.ask('GET', `/v1/documents/${given.document.documentId}`);
-  expect(body.document).toMatchObject({ state: 'failed', error: 'The Word document is broken' });
+  const reason = { code: 'broken', values: { kind: 'word_document' } };
+  const error = 'The Word document is broken';
+  expect(body.document).toMatchObject({ state: 'failed', error, reason });
   expect(info.mock.calls).toEqual([
     [expect.objectContaining({ err: cause }), 'A file was refused'],
   ]);

@@ -14,10 +14,12 @@ export function toFileName(given: string | undefined): string {
     .toWellFormed()
     .normalize('NFC')
     .trim();
-  if (/^\.{0,2}$/.test(name)) throw invalid([{ path: 'file', message: 'must have a file name' }]);
+  if (/^\.{0,2}$/.test(name)) {
+    throw invalid([{ path: 'file', message: 'must have a file name', code: 'file_name' }]);
+  }
   if (documentName.safeParse(name).success) return name;
   const message = `must have a file name of at most ${documentNameMax} characters`;
-  throw invalid([{ path: 'file', message }]);
+  throw invalid([{ path: 'file', message, code: 'file_name' }]);
 }
 
 /** The lower-case extension; empty when there is none, as in `README` and `.gitignore`. */

@@ -38,6 +38,7 @@ test.each([
         {
           path: 'folderPath',
           message: 'must be shorter: the name is taken, and a number needs room',
+          code: 'name_without_room',
         },
       ],
     }),

@@ -17,7 +17,9 @@ export function numberName(folderPath: string | null, name: string, number: numb
   const ending = ` (${number})${name.slice(stem.length)}`;
   const kept = [...letters.segment(stem)].map(({ segment }) => segment);
   while (kept.length > 0 && !fits(folderPath, kept.join('') + ending)) kept.pop();
-  if (kept.length === 0) throw invalid([{ path: 'folderPath', message: noRoom }]);
+  if (kept.length === 0) {
+    throw invalid([{ path: 'folderPath', message: noRoom, code: 'name_without_room' }]);
+  }
   return kept.join('').trimEnd() + ending;
 }
 

@@ -55,7 +55,7 @@ describe('of bytes that were replaced while they were being read', () => {
   test('no reading begins, nothing is cleared, and nothing fails', async () => {
     expect(await beginProcessing(parts.db, version(1))).toBeUndefined();
     await transaction(parts.db, (tx) => clearContent(tx, version(1)));
-    await transaction(parts.db, (tx) => markFailed(tx, version(1), 'Old'));
+    await transaction(parts.db, (tx) => markFailed(tx, version(1), { code: 'empty', values: {} }));
     expect(await stands()).toEqual(untouched);
   });
 

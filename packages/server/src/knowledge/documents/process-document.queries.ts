@@ -1,3 +1,5 @@
+import { sayFileReason } from '@guildhall/contract';
+import type { FileReason } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { ReadPage, ReadPassage } from '../intake/pages/make-batches.ts';
@@ -191,7 +193,7 @@ export async function finishProcessing(
     where org_id = ${orgId} and document_id = ${documentId} and ended_at is null`.execute(tx);
   await sql`
     update documents
-    set state = 'ready', error = null, title = ${title}, total_pages = ${totalPages},
+    set state = 'ready', error = null, reason = null, title = ${title}, total_pages = ${totalPages},
       passage_count = ${passages}, languages = ${[...languages]}::text[],
       name_terms = ${nameTerms(named)}, updated_at = now()
     where org_id = ${orgId} and id = ${documentId}`.execute(tx);
@@ -205,10 +207,11 @@ export async function finishProcessing(
 export async function markFailed(
   tx: Tx,
   { orgId, documentId, version }: DocumentVersion,
-  reason: string,
+  reason: FileReason,
 ): Promise<string | undefined> {
   const failed = await sql<{ team_id: string }>`
-    update documents set state = 'failed', error = ${reason}, updated_at = now()
+    update documents set state = 'failed', error = ${sayFileReason(reason)},
+      reason = ${JSON.stringify(reason)}::jsonb, updated_at = now()
     where org_id = ${orgId} and id = ${documentId} and version = ${version}
       and state in ('queued', 'processing')
     returning team_id`.execute(tx);

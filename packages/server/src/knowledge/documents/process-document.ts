@@ -1,3 +1,5 @@
+import { sayFileReason } from '@guildhall/contract';
+import type { FileReason } from '@guildhall/contract';
 import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/database.ts';
 import { noteEvents } from '../../events/note-events.ts';
@@ -30,12 +32,8 @@ export interface ProcessParts {
   readonly jobs: Jobs;
 }
 
-const unexpected = 'The file could not be read because of an error of the server; try again';
-
 /** So often the process may end while it reads a file. */
 const crashesMax = 3;
-const crashes =
-  'The server ended three times while it read this file, so it is not read again by itself';
 
 /**
  * Reads a document's file and makes it searchable. Done for one version of the bytes: when
@@ -50,7 +48,7 @@ export async function processDocument(
   const begun = await beginProcessing(parts.db, document);
   if (!begun) return;
   try {
-    if (begun.unended_tries > crashesMax) throw new IntakeError(crashes);
+    if (begun.unended_tries > crashesMax) throw new IntakeError('server_ended');
     const path = await parts.files.path(begun.file_key);
     await storePieces(parts, document, parts.intake.read(path, begun.type, signal), signal);
   } catch (error) {
@@ -66,7 +64,7 @@ export async function processDocument(
 function refuseFile(
   parts: ProcessParts,
   document: DocumentVersion,
-  { message, cause }: IntakeError,
+  { message, reason, cause }: IntakeError,
 ): Promise<void> {
   if (cause !== undefined) {
     parts.log.info(
@@ -74,7 +72,7 @@ function refuseFile(
       'A file was refused',
     );
   }
-  return giveUp(parts, document, message);
+  return giveUp(parts, document, reason);
 }
 
 async function failUnexpectedly(
@@ -86,19 +84,20 @@ async function failUnexpectedly(
     { err: error, documentId: document.documentId },
     'A document could not be processed',
   );
-  await giveUp(parts, document, unexpected);
+  await giveUp(parts, document, { code: 'server_error', values: {} });
 }
 
 function giveUp(
   { db, jobs }: ProcessParts,
   document: DocumentVersion,
-  reason: string,
+  reason: FileReason,
 ): Promise<void> {
   return transaction(db, async (tx) => {
     await clearContent(tx, document);
     const teamId = await markFailed(tx, document, reason);
     if (teamId === undefined) return;
-    const data = { documentId: document.documentId, state: 'failed', error: reason } as const;
+    const { documentId } = document;
+    const data = { documentId, state: 'failed', error: sayFileReason(reason) } as const;
     await noteEvents(tx, jobs, document.orgId, 'document.failed', [{ teamId, data }]);
   });
 }

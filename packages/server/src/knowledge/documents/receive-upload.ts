@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FieldFaultCode } from '@guildhall/contract';
 import type { Failure } from '../../failure.ts';
 import { invalid } from '../../http/check-input.ts';
 import type { FileStore, WrittenFile } from '../../ports/files/file-store.ts';
@@ -40,13 +41,13 @@ export async function receiveUpload(
       if (files.length === 0) await checkFields(before);
       const name = toFileName(givenName);
       if (files.some((file) => file.name === name))
-        throw wrong(`must not be given twice as ${name}`);
+        throw wrong(`must not be given twice as ${name}`, 'repeated');
       const fileKey = randomUUID();
       const passing = keepHead(bytes, headMaxBytes);
       const written = await store.write(fileKey, passing.bytes);
       files.push({ name, type: typeOf(name) || typeOfBytes(passing.head()), fileKey, ...written });
     });
-    if (files.length === 0) throw wrong('must be given at least once');
+    if (files.length === 0) throw wrong('must be given at least once', 'file_name');
     return { fields, files };
   } catch (cause) {
     await discard(store, files);
@@ -59,6 +60,6 @@ export async function discard(store: FileStore, files: readonly ReceivedFile[]):
   for (const { fileKey } of files) await store.remove(fileKey);
 }
 
-function wrong(message: string): Failure {
-  return invalid([{ path: 'file', message }]);
+function wrong(message: string, code: FieldFaultCode): Failure {
+  return invalid([{ path: 'file', message, code }]);
 }

@@ -13,7 +13,7 @@ export async function requeueFailed(
 ): Promise<VersionRow | undefined> {
   const requeued = await sql<VersionRow>`
     update documents as document
-    set state = 'queued', error = null, version = version + 1, updated_at = now()
+    set state = 'queued', error = null, reason = null, version = version + 1, updated_at = now()
     where ${inTree(top)} and document.id = ${documentId} and document.state = 'failed'
     returning ${documentColumns}, document.version`.execute(tx);
   return requeued.rows[0];

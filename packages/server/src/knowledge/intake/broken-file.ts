@@ -1,28 +1,24 @@
+import type { FileKind, FileReasonCode } from '@guildhall/contract';
 import { IntakeError } from './intake-error.ts';
 
-/** Of what libraries say, what is about the file and helps whoever has it, in our words. */
-const known: readonly (readonly [said: RegExp, sentence: string])[] = [
-  [/unexpected eof|end of central directory|unexpected end/iu, 'its end is missing'],
-  [/size is zero bytes/u, 'it is empty'],
-  [/^(?:invalid relative|absolute) path/u, 'it names a place outside of it'],
-  [/file not found inside|missing its required|main document part/u, 'a part of it is missing'],
-  [/nesting depth/iu, 'its parts lie too deep within each other'],
-  [/limit exceeded|exceeds limit/u, 'it holds more than can be read'],
-  [/^quote not closed/iu, 'a quotation mark is never closed'],
+/** Of what libraries say, what is about the file and helps whoever has it. */
+const known: readonly (readonly [said: RegExp, code: FileReasonCode])[] = [
+  [/^(?:strong encryption is not|this document is password-protected)/iu, 'locked'],
+  [/unexpected eof|end of central directory|unexpected end/iu, 'broken_end'],
+  [/size is zero bytes/u, 'broken_empty'],
+  [/^(?:invalid relative|absolute) path/u, 'broken_outside'],
+  [/file not found inside|missing its required|main document part/u, 'broken_part'],
+  [/nesting depth/iu, 'broken_depth'],
+  [/limit exceeded|exceeds limit/u, 'broken_size'],
+  [/^quote not closed/iu, 'broken_quote'],
 ];
-const locked = /^(?:strong encryption is not|this document is password-protected)/iu;
 
 /** The refusal of a file that a library could not read; what the library said is for the log. */
-export function brokenFile(name: string, cause: unknown): IntakeError {
-  return new IntakeError(toReason(name, cause), { cause });
-}
-
-function toReason(name: string, cause: unknown): string {
+export function brokenFile(kind: FileKind, cause: unknown): IntakeError {
   const said = (cause instanceof Error ? cause.message : String(cause)).replace(
     /^\[OfficeParser\]:\s*/u,
     '',
   );
-  if (locked.test(said)) return `The ${name} is protected by a password`;
-  const [, sentence] = known.find(([pattern]) => pattern.test(said)) ?? [];
-  return `The ${name} is broken${sentence === undefined ? '' : `: ${sentence}`}`;
+  const [, code = 'broken'] = known.find(([pattern]) => pattern.test(said)) ?? [];
+  return new IntakeError(code, { kind }, { cause });
 }

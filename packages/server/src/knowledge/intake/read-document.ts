@@ -4,7 +4,7 @@ import { isPlainText, sniffModernType } from './formats/sniff-type.ts';
 import { IntakeError } from './intake-error.ts';
 import type { ReadEnd, ReadHead, ReadTask } from './process/messages.ts';
 import type { ReaderPool } from './process/reader-pool.ts';
-import { tooLong } from './process/reader-process.ts';
+import { tooSlow } from './process/reader-process.ts';
 import type { ReaderProcess } from './process/reader-process.ts';
 import { convertLegacy } from './programs/convert-legacy.ts';
 import { conversionTarget } from './programs/legacy-types.ts';
@@ -42,7 +42,7 @@ export async function readDocument(reading: Reading): Promise<void> {
   try {
     await choosePath(reading);
   } catch (error) {
-    if (error instanceof ProgramTimeout) throw new IntakeError(tooLong(reading.parts.timeoutMs));
+    if (error instanceof ProgramTimeout) throw tooSlow(reading.parts.timeoutMs);
     throw error;
   }
 }
@@ -53,7 +53,7 @@ async function choosePath(reading: Reading): Promise<void> {
   if (conversionTarget(type) !== undefined) return readLegacy(reading);
   if (isImage(type)) return readImage(reading);
   if (type === '' && (await isPlainText(path))) return readWith(reading, { path, type: 'txt' });
-  throw new IntakeError(unsupported(type));
+  throw type === '' ? new IntakeError('no_extension') : new IntakeError('unsupported', { type });
 }
 
 async function readLegacy(reading: Reading): Promise<void> {
@@ -116,7 +116,7 @@ function sendFrom(
     if (hasSent) throw new Error('The reading process died of what an earlier file had left');
     const head = await begin(reader);
     if (!head.hasText && !plainTypes.has(file.type)) {
-      throw new IntakeError('The file contains no text');
+      throw new IntakeError('no_text');
     }
     for (let isEnd = false; !isEnd;) {
       const piece = await reader.ask<'next'>({ kind: 'next' }, signal);
@@ -138,10 +138,4 @@ function inTurnAndTime<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   return pool.inTurn(() => withDeadline(timeoutMs, signal, work), signal);
-}
-
-function unsupported(type: string): string {
-  return type === ''
-    ? 'The file has no extension, so its type is not known'
-    : `Files of type .${type} are not supported`;
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ruleOf } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
@@ -57,7 +58,7 @@ describe('400', () => {
   ])('%s: %j', async (field, value, rule) => {
     const answer = await search({ query: 'barge', [field]: value });
     expect(answer).toMatchObject({ status: 400, body: { error: `${field} ${rule}` } });
-    expect(answer.body.details).toContainEqual({ path: field, message: rule });
+    expect(answer.body.details).toContainEqual({ path: field, message: rule, ...ruleOf(rule) });
   });
 
   test.each([

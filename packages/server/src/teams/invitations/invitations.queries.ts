@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '@guildhall/contract';
 import type { Reader, Tx } from '../../db/database.ts';
 import { onlyRow } from '../../db/only-row.ts';
 
@@ -31,6 +32,8 @@ export interface InvitationRow {
   expires_at: Date;
   /** Whether whoever reads mail at the address signs in with it already, for another organisation. */
   has_account: boolean;
+  /** What that account prefers. */
+  language: Language | null;
 }
 
 /**
@@ -45,7 +48,8 @@ export async function findInvitation(
     select team.org_id, team.id as team_id, team.name as team_name,
       root.name as organisation_name, users.id as user_id, users.email,
       users.first_name, users.last_name, token.expires_at,
-      exists (select from accounts where email = users.email) as has_account
+      exists (select from accounts where email = users.email) as has_account,
+      (select language from accounts where email = users.email) as language
     from invitation_tokens token
     join mails mail on mail.org_id = token.org_id and mail.id = token.mail_id
     join memberships membership on membership.team_id = mail.team_id

@@ -52,6 +52,6 @@ export function mountKeys(api: Api, { db, clock }: KeyParts): void {
 
 function refusePast(expiresAt: string | null | undefined, now: Date): void {
   if (expiresAt && new Date(expiresAt) <= now) {
-    throw invalid([{ path: 'expiresAt', message: 'must be in the future' }]);
+    throw invalid([{ path: 'expiresAt', message: 'must be in the future', code: 'expiry_past' }]);
   }
 }

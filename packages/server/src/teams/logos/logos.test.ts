@@ -185,7 +185,14 @@ describe('PATCH /v1/teams/{teamId}: the colour', () => {
       status: 400,
       body: {
         error: 'colour must be a colour such as #1f6f5c, or null',
-        details: [{ path: 'colour', message: 'must be a colour such as #1f6f5c, or null' }],
+        details: [
+          {
+            path: 'colour',
+            message: 'must be a colour such as #1f6f5c, or null',
+            code: 'colour',
+            values: {},
+          },
+        ],
       },
     });
   });

@@ -1,3 +1,4 @@
+import { phoneRule } from '@guildhall/contract';
 import type { endpoints, InputOf, Role } from '@guildhall/contract';
 import type { FailureDetail } from '../../failure.ts';
 import { invalid } from '../../http/check-input.ts';
@@ -20,7 +21,7 @@ export function readAdditions(entries: readonly Entry[], country: string): Addit
   const additions = entries.map(({ email = null, phone = null, role }, at): Addition => {
     const number = phone === null ? null : parsePhone(phone, country);
     if (number === undefined) {
-      faults.push({ path: `members[${at}].phone`, message: 'must be a phone number' });
+      faults.push({ path: `members[${at}].phone`, message: phoneRule });
     }
     return { email, phone: number ?? null, role };
   });

@@ -54,7 +54,7 @@ export function matchPeople(
   const people = additions.map((addition, at) => {
     const person = find(directory, addition);
     if (typeof person !== 'string') return complete(directory, person, addition);
-    faults.push({ path: `members[${at}].phone`, message: person });
+    faults.push({ path: `members[${at}].phone`, message: person, code: 'of_somebody_else' });
     return toNew(addition);
   });
   if (faults.length > 0) throw invalid(faults);

@@ -1,5 +1,6 @@
 import type { Texts } from '../texts.ts';
 import { answers } from './answers.ts';
 import { mails } from './mails.ts';
+import { pages } from './pages.ts';
 
-export const en: Texts = { answers, mails };
+export const en: Texts = { answers, mails, pages };

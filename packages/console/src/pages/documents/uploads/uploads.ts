@@ -3,6 +3,7 @@ import { createStore, produce } from 'solid-js/store';
 import { latestOf } from '../documents-seen.ts';
 import type { DroppedFile } from './read-dropped.ts';
 import type { Upload, UploadState } from './upload.ts';
+import { sayReason } from '../say-reason.ts';
 
 const [uploads, setUploads] = createStore<{ byId: Record<number, Upload>; ids: number[] }>({
   byId: {},
@@ -58,8 +59,9 @@ export function noteDocument(document: Document): void {
   }
 }
 
-function stateOf({ state, error }: Document): Pick<Upload, 'state' | 'error'> {
-  return { state, error };
+function stateOf(document: Document): Pick<Upload, 'state' | 'error'> {
+  const { state } = document;
+  return { state, error: state === 'failed' ? sayReason(document) : null };
 }
 
 const settled: readonly UploadState[] = ['ready', 'stopped'];

@@ -1,6 +1,7 @@
 import { additionsMax } from '@guildhall/contract/additions-max';
 import { GuildhallError } from '@guildhall/sdk/light';
 import { guildhall } from '#api/client.ts';
+import { sayFault } from '#api/say-fault.ts';
 import type { Line } from './line.ts';
 
 interface Sending {
@@ -47,11 +48,10 @@ async function sendChunk(lines: readonly Line[], sending: Sending): Promise<void
 function readRefused(error: unknown): Map<number, NonNullable<Line['fault']>> {
   const refused = new Map<number, NonNullable<Line['fault']>>();
   if (!(error instanceof GuildhallError)) return refused;
-  for (const { path, message } of error.details) {
-    const [, place, field] = /^members\[(\d+)\](?:\.(\w+))?$/.exec(path) ?? [];
+  for (const fault of error.details) {
+    const [, place] = /^members\[(\d+)\](?:\.\w+)?$/.exec(fault.path) ?? [];
     if (place === undefined) continue;
-    const isPlain = message === 'must be a phone number';
-    refused.set(Number(place), field === 'phone' && isPlain ? 'phone' : { said: message });
+    refused.set(Number(place), fault.code === 'phone' ? 'phone' : { said: sayFault(fault) });
   }
   return refused;
 }

@@ -1,6 +1,7 @@
 import type { SystemCheck } from '@guildhall/sdk/light';
 import { For } from 'solid-js';
 import type { JSX } from 'solid-js';
+import { fill } from '#texts/fill.ts';
 import { t } from '#texts/texts.ts';
 import { Badge } from '#ui/states.tsx';
 
@@ -15,8 +16,8 @@ export function Checks(props: { checks: readonly SystemCheck[] }): JSX.Element {
           <li>
             <span class="what">
               <strong>{t().system.names[check.name]}</strong>
-              <span class="faint small" lang="en" dir="auto">
-                {check.detail}
+              <span class="faint small" dir="auto">
+                {fill(t().checks[check.code], check.values)}
               </span>
             </span>
             <Badge look={looks[check.state]}>{t().system.states[check.state]}</Badge>

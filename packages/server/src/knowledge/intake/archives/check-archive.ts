@@ -22,15 +22,15 @@ export function startLimits(kind: ArchiveKind): ArchiveLimits {
 
 /** Refuses an entry before it is unpacked: too many, too large, encrypted, or a link. */
 export function checkEntry(entry: Entry, limits: ArchiveLimits): void {
-  const { name } = limits.kind;
+  const { name: kind } = limits.kind;
   limits.entries += 1;
   limits.bytes += entry.uncompressedSize;
-  if (limits.entries > mostEntries) throw new IntakeError(`The ${name} has too many parts`);
+  if (limits.entries > mostEntries) throw new IntakeError('too_many_parts', { kind });
   if (limits.bytes > mostBytes || isBomb(entry)) {
-    throw new IntakeError(`The ${name} unpacks to far more than it should (a ZIP bomb?)`);
+    throw new IntakeError('unpacks_too_far', { kind });
   }
-  if (entry.isEncrypted()) throw new IntakeError(`The ${name} is protected by a password`);
-  if (isLink(entry)) throw new IntakeError(`The ${name} contains a symbolic link`);
+  if (entry.isEncrypted()) throw new IntakeError('locked', { kind });
+  if (isLink(entry)) throw new IntakeError('symbolic_link', { kind });
 }
 
 function isBomb(entry: Entry): boolean {
@@ -49,7 +49,7 @@ const entityMarks = [Buffer.from('<!ENTITY'), Buffer.from('<!ENTITY', 'utf16le')
 export function checkEntities(part: Uint8Array, kind: ArchiveKind): void {
   const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
   if (entityMarks.some((mark) => bytes.includes(mark))) {
-    throw new IntakeError(`The ${kind.name} declares XML entities, which are not read for safety`);
+    throw new IntakeError('xml_entities', { kind: kind.name });
   }
 }
 
@@ -59,19 +59,17 @@ const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le');
 /** The refusal of a file that should be a ZIP archive and cannot be opened as one. */
 export async function refuseOpening(
   path: string,
-  { name }: ArchiveKind,
+  { name: kind }: ArchiveKind,
   cause: unknown,
 ): Promise<IntakeError> {
   const bytes = await readFile(path);
-  if (bytes.length === 0) return new IntakeError('The file is empty', { cause });
+  if (bytes.length === 0) return new IntakeError('empty', {}, { cause });
   if (bytes.subarray(0, compoundFile.length).equals(compoundFile)) {
-    const reason = bytes.includes(encryptedPart)
-      ? `The ${name} is protected by a password`
-      : `The ${name} is in an older Office format; save it again in the format of its name`;
-    return new IntakeError(reason, { cause });
+    const code = bytes.includes(encryptedPart) ? 'locked' : 'older_format';
+    return new IntakeError(code, { kind }, { cause });
   }
   if (bytes.subarray(0, 2).toString('latin1') !== 'PK') {
-    return new IntakeError(`The file is no ${name}: its content is of another type`, { cause });
+    return new IntakeError('other_content', { kind }, { cause });
   }
-  return brokenFile(name, cause);
+  return brokenFile(kind, cause);
 }

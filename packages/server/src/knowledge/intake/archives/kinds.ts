@@ -1,11 +1,13 @@
+import type { FileKind } from '@guildhall/contract';
+
 /** How a ZIP-based format is called in reasons, and which part every file of it has. */
 export interface ArchiveKind {
-  readonly name: string;
+  readonly name: FileKind;
   readonly hasMain: (name: string) => boolean;
 }
 
 export const wordDocument: ArchiveKind = {
-  name: 'Word document',
+  name: 'word_document',
   hasMain: (name) => /^\/?word\/document\d*\.xml$/iu.test(name),
 };
 export const workbook: ArchiveKind = {
@@ -17,7 +19,7 @@ export const presentation: ArchiveKind = {
   hasMain: (name) => /^\/?ppt\/presentation\d*\.xml$/iu.test(name),
 };
 export const openDocument: ArchiveKind = {
-  name: 'OpenDocument file',
+  name: 'opendocument_file',
   hasMain: (name) => name === 'content.xml',
 };
 export const book: ArchiveKind = {

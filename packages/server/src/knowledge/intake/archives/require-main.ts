@@ -5,5 +5,5 @@ import type { Archive } from './read-archive.ts';
 /** Refuses an archive of another kind, for example a picture collection named .docx. */
 export function requireMain(archive: Archive, kind: ArchiveKind): void {
   for (const name of archive.keys()) if (kind.hasMain(name)) return;
-  throw new IntakeError(`The file is no ${kind.name}: its main part is missing`);
+  throw new IntakeError('main_part_missing', { kind: kind.name });
 }

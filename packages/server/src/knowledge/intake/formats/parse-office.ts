@@ -1,3 +1,4 @@
+import type { FileKind } from '@guildhall/contract';
 import type { Buffer } from 'node:buffer';
 import { OfficeParser } from 'officeparser';
 import type { OfficeParserAST, SupportedFileType } from 'officeparser';
@@ -7,7 +8,7 @@ import { brokenFile } from '../broken-file.ts';
 export async function parseOffice(
   bytes: Buffer,
   fileType: SupportedFileType,
-  name: string,
+  kind: FileKind,
 ): Promise<OfficeParserAST> {
   try {
     return await OfficeParser.parseOffice(bytes, {
@@ -18,6 +19,6 @@ export async function parseOffice(
       ignoreHeadersAndFooters: true,
     });
   } catch (error) {
-    throw brokenFile(name, error);
+    throw brokenFile(kind, error);
   }
 }

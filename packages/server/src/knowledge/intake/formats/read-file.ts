@@ -43,6 +43,6 @@ export function isReadable(type: string): boolean {
 /** The text of one file. Throws IntakeError with a reason that names the cause. */
 export async function readFileText(file: { path: string; type: string }): Promise<Extraction> {
   const read = formats.get(file.type);
-  if (read === undefined) throw new IntakeError(`Files of type .${file.type} are not supported`);
+  if (read === undefined) throw new IntakeError('unsupported', { type: file.type });
   return read(file.path, file.type);
 }

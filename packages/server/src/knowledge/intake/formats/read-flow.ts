@@ -1,3 +1,4 @@
+import type { FileKind } from '@guildhall/contract';
 import type { Buffer } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import type { SupportedFileType } from 'officeparser';
@@ -50,22 +51,22 @@ export async function readRtf(path: string): Promise<Extraction> {
 /** The same of rich text that lies within another file. */
 export async function readRtfBytes(bytes: Buffer): Promise<Extraction> {
   if (!bytes.subarray(0, 64).toString('latin1').includes('{\\rtf')) {
-    throw new IntakeError('The file is no rich text: its content is of another type');
+    throw new IntakeError('rich_text_missing');
   }
-  return toFlow(bytes, 'rtf', 'rich text file');
+  return toFlow(bytes, 'rtf', 'rich_text');
 }
 
 async function openParts(path: string, kind: ArchiveKind): Promise<Archive> {
   const archive = await readArchive(path, kind);
   const manifest = archive.get('META-INF/manifest.xml') ?? new Uint8Array();
   if (new TextDecoder().decode(manifest).includes('encryption-data')) {
-    throw new IntakeError(`The ${kind.name} is protected by a password`);
+    throw new IntakeError('locked', { kind: kind.name });
   }
   requireMain(archive, kind);
   return archive;
 }
 
-async function toFlow(bytes: Buffer, type: SupportedFileType, name: string): Promise<Extraction> {
+async function toFlow(bytes: Buffer, type: SupportedFileType, name: FileKind): Promise<Extraction> {
   const { content, metadata } = await parseOffice(bytes, type, name);
   const text = officeText(content);
   return toExtraction(meaningfulTitle(metadata.title) ?? firstHeading(text), dividePages(text));

@@ -24,7 +24,7 @@ async function parseMail(bytes: Uint8Array): Promise<Email> {
   } catch (error) {
     throw brokenFile('mail', error);
   }
-  throw new IntakeError('The file is no mail: it has no headers');
+  throw new IntakeError('mail_headers_missing');
 }
 
 function headLines(mail: Email): string {

@@ -44,7 +44,7 @@ function unpackRtf(packed: Uint8Array): Buffer {
   try {
     return Buffer.from(decompressRTF([...packed]));
   } catch (error) {
-    throw brokenFile('Outlook file', error);
+    throw brokenFile('outlook_file', error);
   }
 }
 
@@ -68,10 +68,10 @@ function parseWith(bytes: Uint8Array, ansiEncoding?: string): FieldsData {
     if (ansiEncoding !== undefined) reader.parserConfig = { ansiEncoding };
     fields = reader.getFileData();
   } catch (error) {
-    throw brokenFile('Outlook file', error);
+    throw brokenFile('outlook_file', error);
   }
   if (fields.error === undefined) return fields;
-  throw brokenFile('Outlook file', fields.error);
+  throw brokenFile('outlook_file', fields.error);
 }
 
 function headLines(fields: FieldsData): string {

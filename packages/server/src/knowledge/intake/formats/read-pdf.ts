@@ -57,9 +57,7 @@ async function openPdf(data: Uint8Array): Promise<PDFDocumentProxy> {
 
 function toReason(error: unknown): IntakeError {
   const isLocked = error instanceof Error && error.name === 'PasswordException';
-  return isLocked
-    ? new IntakeError('The PDF is protected by a password')
-    : brokenFile('PDF', error);
+  return isLocked ? new IntakeError('locked', { kind: 'pdf' }) : brokenFile('pdf', error);
 }
 
 async function readPage(

@@ -1,3 +1,4 @@
+import type { FileReason } from '@guildhall/contract';
 import type { Batch } from '../pages/make-batches.ts';
 
 /** A file to be read. */
@@ -48,8 +49,8 @@ export type ReaderResult =
 /** Why a task could not be done. */
 export interface Refusal {
   kind: 'refusal';
-  /** A sentence about the file; null when the fault is not the file's. */
-  reason: string | null;
+  /** Null when the fault is not the file's. */
+  reason: FileReason | null;
   /** For the log. */
   cause: string | null;
 }

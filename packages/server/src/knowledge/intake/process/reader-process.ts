@@ -3,8 +3,6 @@ import { IntakeError } from '../intake-error.ts';
 import { forkReader, hold, letGo } from './fork-reader.ts';
 import type { ReaderAnswer, ReaderResult, ReaderTask } from './messages.ts';
 
-const longestReason = 500;
-
 export interface ReaderLimits {
   memoryMb: number;
   timeoutMs: number;
@@ -70,7 +68,7 @@ function toResult(answer: ReaderAnswer): ReaderResult {
   const { reason, cause } = answer;
   if (reason === null) throw new Error(`The file could not be opened: ${cause}`);
   const options = cause === null ? {} : { cause: new Error(cause) };
-  throw new IntakeError(reason.slice(0, longestReason), options);
+  throw new IntakeError(reason.code, reason.values, options);
 }
 
 interface Sending {
@@ -89,13 +87,11 @@ function send(
     child.kill('SIGKILL');
     reject(reason);
   };
-  const onTimeout = () => stop(new IntakeError(tooLong(limits.timeoutMs)));
+  const onTimeout = () => stop(tooSlow(limits.timeoutMs));
   const onAbort = () => stop(signal?.reason);
   const onExit = (code: number | null, killedBy: NodeJS.Signals | null) =>
     reject(
-      child.killed
-        ? new Error('Reading was stopped')
-        : new ReaderDied(deathReason(code, killedBy, limits.memoryMb)),
+      child.killed ? new Error('Reading was stopped') : deathOf(code, killedBy, limits.memoryMb),
     );
   const timer = setTimeout(onTimeout, Math.max(0, leftMs));
   hold(child);
@@ -114,14 +110,14 @@ function send(
 }
 
 /** The reason for a file that reached the time limit. */
-export function tooLong(timeoutMs: number): string {
-  return `Reading took longer than ${Math.round(timeoutMs / 100) / 10} seconds`;
+export function tooSlow(timeoutMs: number): IntakeError {
+  return new IntakeError('too_slow', { seconds: Math.round(timeoutMs / 100) / 10 });
 }
 
 // SIGKILL comes from the memory watch or the system, SIGABRT (134) from a full V8 heap.
-function deathReason(code: number | null, killedBy: string | null, memoryMb: number): string {
+function deathOf(code: number | null, killedBy: string | null, memoryMb: number): ReaderDied {
   const isMemory = killedBy === 'SIGKILL' || killedBy === 'SIGABRT' || code === 134;
   return isMemory
-    ? `Reading this file needs more than ${memoryMb} MB of memory`
-    : `The reading program crashed on this file (${killedBy ?? `exit code ${code}`})`;
+    ? new ReaderDied('needs_memory', { mb: memoryMb })
+    : new ReaderDied('crashed', { end: killedBy ?? `exit code ${code}` });
 }

@@ -1,5 +1,6 @@
 // The program of a reading process. It ends with its parent, see memory-watch.ts.
 import { Worker } from 'node:worker_threads';
+import type { FileReason } from '@guildhall/contract';
 import { IntakeError } from '../intake-error.ts';
 import type { ReaderAnswer, ReaderTask, Refusal } from './messages.ts';
 import { openReading } from './reading.ts';
@@ -31,13 +32,13 @@ async function answer(task: ReaderTask): Promise<ReaderAnswer> {
 // may name this machine's folders, so it goes to the log.
 function toRefusal(error: unknown): Refusal {
   if (error instanceof IntakeError) {
-    return { kind: 'refusal', reason: error.message, cause: describe(error.cause) };
+    return { kind: 'refusal', reason: error.reason, cause: describe(error.cause) };
   }
   const isSystem = error instanceof Error && 'syscall' in error;
   return { kind: 'refusal', reason: isSystem ? null : unreadable, cause: describe(error) };
 }
 
-const unreadable = 'The file could not be read: it is broken, or of a kind that is not known here';
+const unreadable: FileReason = { code: 'unreadable', values: {} };
 
 function describe(cause: unknown): string | null {
   if (cause === undefined) return null;

@@ -26,9 +26,9 @@ const printedMax = 2_000;
 export async function convertLegacy(conversion: Conversion): Promise<string> {
   const { path, type, target, folder, sofficePath } = conversion;
   const head = await readHead(path);
-  if (head.length === 0) throw new IntakeError('The file is empty');
-  if (isLocked(head)) throw new IntakeError('The file is protected by a password');
-  if (sofficePath === null) throw new IntakeError(missingReason(type, target));
+  if (head.length === 0) throw new IntakeError('empty');
+  if (isLocked(head)) throw new IntakeError('locked', { kind: 'file' });
+  if (sofficePath === null) throw new IntakeError('office_missing', { type, target });
   await copyFile(path, join(folder, `input.${type}`));
   await writeProfile(join(folder, 'profile'));
   const filters = isOfficeXml(head) ? [undefined] : importFilters(type);
@@ -48,9 +48,10 @@ async function tryFilters(
     const [name] = (await readdir(output)).filter((file) => file.endsWith(`.${target}`));
     if (name !== undefined) return join(output, name);
   }
-  throw new IntakeError(failureReason(type, printed), {
-    cause: new Error(printed.slice(0, printedMax)),
-  });
+  const cause = new Error(printed.slice(0, printedMax));
+  throw /password/iu.test(printed)
+    ? new IntakeError('locked', { kind: 'file' }, { cause })
+    : new IntakeError('office_failed', { type }, { cause });
 }
 
 async function runSoffice(
@@ -68,22 +69,7 @@ async function runSoffice(
   try {
     return await runProgram({ ...conversion, command, args });
   } catch (error) {
-    if (error instanceof ProgramMissing) throw new IntakeError(missingReason(type, target));
+    if (error instanceof ProgramMissing) throw new IntakeError('office_missing', { type, target });
     throw error;
   }
-}
-
-function missingReason(type: string, target: string): string {
-  return (
-    `Install LibreOffice so that .${type} files can be read, ` +
-    `or save it as .${target} and upload it again`
-  );
-}
-
-function failureReason(type: string, printed: string): string {
-  if (/password/iu.test(printed)) return 'The file is protected by a password';
-  return (
-    `LibreOffice could not read this .${type} file: it is broken, protected by a password ` +
-    'or of a version it does not know'
-  );
 }

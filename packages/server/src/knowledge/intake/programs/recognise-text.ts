@@ -28,10 +28,10 @@ export interface Recognition extends ProgramLimits {
 export async function recogniseImage(recognition: Recognition): Promise<string> {
   const languages = await listLanguages(recognition);
   if (languages === null) {
-    throw new IntakeError('Pictures are read only where the OCR part is installed (tesseract-ocr)');
+    throw new IntakeError('ocr_missing');
   }
   if (!isPicture(await readHead(recognition.path))) {
-    throw new IntakeError('The file is no picture: it is empty or its content is of another type');
+    throw new IntakeError('picture_missing');
   }
   return recognise(recognition, recognition.path, languages);
 }
@@ -42,7 +42,7 @@ export async function recognisePdf(
   numbers: readonly number[],
 ): Promise<RecognisedPage[]> {
   const languages = await listLanguages(recognition);
-  if (languages === null) throw new IntakeError('The PDF has no text; OCR part not installed');
+  if (languages === null) throw new IntakeError('pdf_without_text');
   await renderPages(recognition, numbers);
   const drawn = new Set(await readdir(recognition.folder));
   const pages: RecognisedPage[] = [];
@@ -72,9 +72,13 @@ async function recognise(
   const command = recognition.tesseractPath ?? 'tesseract';
   const result = await run(recognition, command, [image, 'stdout', '-l', languages]);
   if (result.code === 0) return result.stdout;
-  throw new IntakeError('The picture could not be read: it is broken', {
-    cause: new Error(result.stderr.slice(0, printedMax)),
-  });
+  throw new IntakeError(
+    'picture_broken',
+    {},
+    {
+      cause: new Error(result.stderr.slice(0, printedMax)),
+    },
+  );
 }
 
 async function renderPages(recognition: Recognition, numbers: readonly number[]): Promise<void> {
@@ -90,9 +94,13 @@ async function renderPages(recognition: Recognition, numbers: readonly number[])
     numbers.join(','),
   ]);
   if (result.code === 0) return;
-  throw new IntakeError('The PDF has no text, and its pages could not be drawn to recognise them', {
-    cause: new Error(result.stderr.slice(0, printedMax)),
-  });
+  throw new IntakeError(
+    'pdf_not_drawn',
+    {},
+    {
+      cause: new Error(result.stderr.slice(0, printedMax)),
+    },
+  );
 }
 
 function run({ folder, memoryMb, signal }: Recognition, command: string, args: string[]) {

@@ -41,7 +41,8 @@ export class ProgramMissing extends Error {}
 /** Thrown when the time limit is reached. */
 export class ProgramTimeout extends IntakeError {
   constructor() {
-    super('The time limit was reached');
+    // Whoever set the limit says how long it was.
+    super('too_slow');
   }
 }
 
@@ -57,7 +58,9 @@ export function runProgram(run: ProgramRun): Promise<ProgramResult> {
   };
   const onAbort = () => stop(run.signal.reason);
   run.signal.addEventListener('abort', onAbort, { once: true });
-  const watch = watchMemory(child, run.memoryMb, () => stop(new IntakeError(tooLarge(run))));
+  const watch = watchMemory(child, run.memoryMb, () =>
+    stop(new IntakeError('needs_memory', { mb: run.memoryMb })),
+  );
   const printed = collect(child);
   child.on('error', reject);
   child.on('exit', () => {
@@ -99,8 +102,4 @@ function collect({ stdout, stderr }: ChildProcess): () => Omit<ProgramResult, 'c
     if (err.length < stderrMaxLength) err += text;
   });
   return () => ({ stdout: out.join(''), stderr: err });
-}
-
-function tooLarge({ memoryMb }: ProgramRun): string {
-  return `Reading this file needs more than ${memoryMb} MB of memory`;
 }

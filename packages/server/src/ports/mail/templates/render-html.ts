@@ -1,6 +1,7 @@
 import { originOf } from './letter.ts';
 import type { Letter } from './letter.ts';
 import type { Words } from '../../../texts/words.ts';
+import { directionOf } from '../../../texts/languages.ts';
 import { speak } from '../../../texts/speak.ts';
 import { sayPlainly } from './render-text.ts';
 
@@ -36,7 +37,7 @@ export function renderHtml(letter: Letter): string {
   const link = escapeHtml(button.link);
   const preview = paragraphs.map(sayPlainly).join(' ');
   return `<!doctype html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -51,7 +52,7 @@ export function renderHtml(letter: Letter): string {
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colours.page}" style="background:${colours.page}">
 <tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td class="card" align="${language === 'ar' ? 'right' : 'left'}" bgcolor="${colours.card}" style="background:${colours.card};border:1px solid ${colours.line};border-radius:12px;padding:36px 40px">
+<tr><td class="card" align="${directionOf(language) === 'rtl' ? 'right' : 'left'}" bgcolor="${colours.card}" style="background:${colours.card};border:1px solid ${colours.line};border-radius:12px;padding:36px 40px">
 <p class="link" style="margin:0 0 14px;${font};font-size:15px;line-height:1.2;font-weight:700;letter-spacing:.02em;color:${colours.accent}">Guildhall</p>
 <h1 class="ink" style="margin:0 0 18px;${font};font-size:24px;line-height:1.25;font-weight:600;color:${colours.ink}">${escapeHtml(heading)}</h1>
 ${paragraphs.map((words) => paragraph(words, 'ink', 16)).join('\n')}

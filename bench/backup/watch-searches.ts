@@ -1,0 +1,39 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { askHttp } from '../product/ask-http.ts';
+
+const everyMs = 100;
+
+export interface Watch {
+  /** Milliseconds of the searches that began under each name. */
+  times: Map<string, number[]>;
+  /** From now on searches count under this name. */
+  call(name: string): void;
+  stop(): Promise<void>;
+}
+
+/** Searches again and again, and notes how long each takes and what was going on meanwhile. */
+export function watchSearches(
+  server: { url: string; key: string },
+  questions: readonly string[],
+): Watch {
+  const times = new Map<string, number[]>();
+  const stopping = new AbortController();
+  let [name, at] = ['', 0];
+  const ask = async () => {
+    while (!stopping.signal.aborted) {
+      const [during, startedAt] = [name, performance.now()];
+      await askHttp(server, { query: questions[at++ % questions.length] ?? '', limit: 10 });
+      times.set(during, [...(times.get(during) ?? []), performance.now() - startedAt]);
+      await delay(everyMs);
+    }
+  };
+  const asking = ask();
+  return {
+    times,
+    call: (next) => (name = next),
+    async stop() {
+      stopping.abort();
+      await asking;
+    },
+  };
+}

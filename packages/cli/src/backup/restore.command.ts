@@ -1,0 +1,38 @@
+import { Command } from 'commander';
+import { readPassphrase } from './read-passphrase.ts';
+
+interface Options {
+  passphraseFile?: string;
+  sendMail?: true;
+  verify: boolean;
+  json?: true;
+}
+
+export function restoreCommand(): Command {
+  return new Command('restore')
+    .description('put a backup into an empty DATA_DIR, and an empty DATABASE_URL where one is set')
+    .argument('<dir>', 'the folder that guildhall backup made')
+    .option('--passphrase-file <file>', 'of an encrypted backup (or set GUILDHALL_PASSPHRASE)')
+    .option('--send-mail', 'send mail that waited when the backup was made')
+    .option('--no-verify', 'do not look at all of the database and search in it')
+    .option('--json', 'one JSON line: createdAt, files, missing')
+    .action(async (folder: string, options: Options) => {
+      const passphrase = await readPassphrase(options.passphraseFile);
+      const { readSettings, restoreBackup } = await import('@guildhall/server');
+      const settings = readSettings();
+      const { sendMail: sendsMail = false, verify } = options;
+      const say = (line: string) => console.error(line);
+      const report = await restoreBackup({
+        settings,
+        folder,
+        passphrase,
+        isVerified: verify,
+        sendsMail,
+        say,
+      });
+      if (report.missing > 0) say(`${report.missing} files were missing when the backup was made`);
+      if (options.json) return console.log(JSON.stringify(report));
+      const { createdAt, files } = report;
+      console.log(`Restored as it was at ${createdAt}: the database and ${files} files`);
+    });
+}

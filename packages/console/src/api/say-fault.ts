@@ -1,0 +1,26 @@
+import type { FieldFault } from '@guildhall/sdk/light';
+import { fill } from '#texts/fill.ts';
+import { t } from '#texts/texts.ts';
+
+/** What is wrong with a field, in the reader's words, without its name. */
+export function sayRule({ code = 'ill_formed', values = {} }: FieldFault): string {
+  const texts: Partial<Record<string, string>> = t().faults;
+  return fill(texts[code] ?? t().faults.ill_formed, values);
+}
+
+/** The same after the name of the field, where forms have one. */
+export function sayFault(fault: FieldFault): string {
+  const names: Partial<Record<string, string>> = t().fields;
+  const name = names[fieldOf(fault.path)];
+  return name === undefined ? sayRule(fault) : `${name}: ${sayRule(fault)}`;
+}
+
+/** The last name in a path such as `questions[3].documents[0].name`. */
+function fieldOf(path: string): string {
+  return (
+    path
+      .replaceAll(/\[\d+\]/g, '')
+      .split('.')
+      .at(-1) ?? ''
+  );
+}

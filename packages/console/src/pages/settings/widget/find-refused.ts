@@ -1,0 +1,12 @@
+import type { GuildhallError } from '@guildhall/sdk/light';
+import type { WidgetSettings } from './draft.ts';
+
+/** The sites that the server refused, by the places in the list that it names. */
+export function findRefused(
+  { code, details }: GuildhallError,
+  { allowedOrigins }: WidgetSettings,
+): string[] {
+  if (code !== 'invalid') return [];
+  const places = details.map(({ path }) => /^allowedOrigins\[(\d+)\]/.exec(path)?.[1]);
+  return places.flatMap((place) => allowedOrigins[Number(place)] ?? []);
+}

@@ -1,0 +1,60 @@
+import type { JSX } from 'solid-js';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { say, sayFailed } from '#ui/toasts.tsx';
+import { linesFor } from './lines-for.ts';
+
+/** What a site's owner pastes into pages, their policy and their server. */
+export function Lines(): JSX.Element {
+  const here = useHere();
+  const lines = () => linesFor(location.origin, here.team().slug);
+  return (
+    <section class="card stack widget-lines">
+      <h2>{t().widget.paste}</h2>
+      <p>{t().widget.pasteHint}</p>
+      <Code name={t().widget.paste} text={lines().page} />
+      <p>{t().widget.policyHint}</p>
+      <Code name={t().widget.policy} text={lines().policy} />
+      <details>
+        <summary>{t().widget.members}</summary>
+        <div class="stack">
+          <p>{t().widget.membersHint}</p>
+          <Code name={t().widget.inPage} text={lines().memberPage} isNameShown />
+          <Code name={t().widget.onServer} text={lines().memberServer} isNameShown />
+        </div>
+      </details>
+    </section>
+  );
+}
+
+function Code(props: { name: string; text: string; isNameShown?: boolean }): JSX.Element {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(props.text);
+      say(t().settings.copied);
+    } catch (error) {
+      sayFailed(t().settings.notCopied, error);
+    }
+  };
+  return (
+    <figure class="widget-code">
+      <figcaption class={props.isNameShown ? 'faint small' : 'visually-hidden'}>
+        {props.name}
+      </figcaption>
+      <pre class="secret" dir="ltr" tabindex="0" role="region" aria-label={props.name}>
+        {props.text}
+      </pre>
+      <div class="row">
+        <Button
+          icon="copy"
+          size="small"
+          aria-label={t().widget.copyOf(props.name)}
+          onClick={() => void copy()}
+        >
+          {t().settings.copy}
+        </Button>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,48 @@
+import './widget.css';
+import type { Widget } from '@guildhall/sdk/light';
+import { useQuery } from '@tanstack/solid-query';
+import { Match, Show, Switch } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { useHere } from '#api/session.ts';
+import { Failed, Waiting } from '#ui/states.tsx';
+import { createDraft } from './draft.ts';
+import { Lines } from './lines.tsx';
+import { State } from './state.tsx';
+import { WidgetForm } from './widget-form.tsx';
+
+/** The chat widget of a team: where it may stand, how it looks, and what came of it. */
+export function WidgetTab(): JSX.Element {
+  const here = useHere();
+  return (
+    <Show when={here.team().id} keyed>
+      {(teamId) => <OfTeam teamId={teamId} />}
+    </Show>
+  );
+}
+
+function OfTeam(props: { teamId: string }): JSX.Element {
+  const query = useQuery(() => ({
+    queryKey: ['widget', props.teamId],
+    queryFn: () => guildhall.getWidget({ teamId: props.teamId }),
+  }));
+  return (
+    <Switch fallback={<Waiting lines={9} />}>
+      <Match when={query.error}>
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      </Match>
+      <Match when={query.data}>{(data) => <Loaded widget={data().widget} />}</Match>
+    </Switch>
+  );
+}
+
+function Loaded(props: { widget: Widget }): JSX.Element {
+  const draft = createDraft(props.widget);
+  return (
+    <div class="stack">
+      <State widget={props.widget} />
+      <WidgetForm teamId={props.widget.teamId} draft={draft} />
+      <Lines />
+    </div>
+  );
+}

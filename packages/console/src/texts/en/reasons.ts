@@ -1,0 +1,63 @@
+import type { FileKind, FileReasonCode } from '@guildhall/sdk/light';
+
+/** Why a file could not be read. What is in braces is filled in; a kind that is empty is left out. */
+export const reasons = {
+  sentences: {
+    empty: 'The file is empty.',
+    locked: 'The {kind} is protected by a password.',
+    broken: 'The {kind} is broken.',
+    broken_end: 'The {kind} is broken: its end is missing.',
+    broken_empty: 'The {kind} is broken: it is empty.',
+    broken_outside: 'The {kind} is broken: it names a place outside of it.',
+    broken_part: 'The {kind} is broken: a part of it is missing.',
+    broken_depth: 'The {kind} is broken: its parts lie too deep within each other.',
+    broken_size: 'The {kind} is broken: it holds more than can be read.',
+    broken_quote: 'The {kind} is broken: a quotation mark is never closed.',
+    other_content: 'The file is no {kind}: its content is of another type.',
+    main_part_missing: 'The file is no {kind}: its main part is missing.',
+    rich_text_missing: 'The file is no rich text: its content is of another type.',
+    mail_headers_missing: 'The file is no mail: it has no headers.',
+    picture_missing: 'The file is no picture: it is empty or its content is of another type.',
+    picture_broken: 'The picture could not be read: it is broken.',
+    too_many_parts: 'The {kind} has too many parts.',
+    unpacks_too_far: 'The {kind} unpacks to far more than it should.',
+    symbolic_link: 'The {kind} contains a symbolic link.',
+    xml_entities: 'The {kind} declares XML entities, which are not read for safety.',
+    older_format:
+      'The {kind} is in an older Office format. Save it again in the format of its name.',
+    office_missing:
+      'Have LibreOffice installed on the server so that .{type} files can be read, or save it as .{target} and upload it again.',
+    office_failed:
+      'LibreOffice could not read this .{type} file: it is broken, protected by a password or of a version it does not know.',
+    ocr_missing:
+      'Pictures are read only where text recognition (Tesseract) is installed on the server.',
+    pdf_without_text:
+      'The PDF has no text, and text recognition (Tesseract) is not installed on the server.',
+    pdf_not_drawn: 'The PDF has no text, and its pages could not be drawn to recognise it.',
+    no_text: 'The file contains no text.',
+    no_extension: 'The file has no extension, so its type is not known.',
+    unsupported: 'Files of type .{type} are not supported.',
+    needs_memory: 'Reading this file needs more than {mb} MB of memory.',
+    too_slow: 'Reading took longer than {seconds} seconds.',
+    crashed: 'The reading program crashed on this file ({end}).',
+    unreadable: 'The file could not be read: it is broken, or of a kind that is not known here.',
+    server_error: 'The file could not be read because of an error of the server. Try again.',
+    server_ended:
+      'The server ended three times while it read this file, so it is not read again by itself.',
+  } satisfies Record<FileReasonCode, string>,
+  kinds: {
+    file: 'file',
+    pdf: 'PDF',
+    word_document: 'Word document',
+    workbook: 'workbook',
+    presentation: 'presentation',
+    opendocument_file: 'OpenDocument file',
+    book: 'book',
+    rich_text: 'rich text file',
+    table: 'table',
+    mail: 'mail',
+    outlook_file: 'Outlook file',
+  } satisfies Record<FileKind, string>,
+  /** Of files that failed before reasons had codes. */
+  unknown: 'The file could not be read. Try again to be told why.',
+};

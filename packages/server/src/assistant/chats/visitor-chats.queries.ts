@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Reader } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { ChatRow } from './chat.ts';
+import { chatColumns } from './chats.queries.ts';
+
+/** The chat with this id that a visitor of the team's widget began. */
+export async function findChatOfVisitor(
+  db: Reader,
+  { orgId, id }: ReachableTeam,
+  visitorId: string,
+  chatId: string,
+): Promise<ChatRow | undefined> {
+  const found = await prepared(sql<ChatRow>`
+    select ${chatColumns} from chats chat
+    where chat.org_id = ${orgId} and chat.team_id = ${id} and chat.visitor_id = ${visitorId}
+      and chat.id = ${chatId}`).execute(db);
+  return found.rows[0];
+}
+
+/** The chats that a visitor began in the team's widget, the newest first. */
+export async function listChatsOfVisitor(
+  db: Reader,
+  { orgId, id }: ReachableTeam,
+  visitorId: string,
+  most: number,
+): Promise<ChatRow[]> {
+  const listed = await sql<ChatRow>`
+    select ${chatColumns} from chats chat
+    where chat.org_id = ${orgId} and chat.team_id = ${id} and chat.visitor_id = ${visitorId}
+    order by chat.updated_at desc, chat.id desc
+    limit ${most}`.execute(db);
+  return listed.rows;
+}

@@ -1,0 +1,24 @@
+import type { Reader } from '../../db/database.ts';
+import { Failure } from '../../failure.ts';
+import { findSeen } from '../../knowledge/quotes/reading.queries.ts';
+import { sourcesOf, takeSeen } from '../../knowledge/quotes/sourced-text.ts';
+import type { Participant, RatedMessage } from '../../training/rated-message.ts';
+import { partsOf } from './message.ts';
+import { findQuestionOf } from './messages.queries.ts';
+import type { ReachableMessage } from './reach-message.ts';
+
+/** An answer with its question, as whoever rates it reads it now; only what is whole can be rated. */
+export async function rateable(
+  db: Reader,
+  { chat, row }: ReachableMessage,
+  participant: Participant,
+): Promise<RatedMessage> {
+  const userText = await findQuestionOf(db, chat, row.id);
+  if (userText === undefined || row.state === 'writing' || row.text === '') {
+    throw new Failure('message_not_rateable');
+  }
+  const seen = await findSeen(db, chat, sourcesOf(partsOf(row)));
+  const { team, row: of } = chat;
+  const rated = { team, chatId: of.id, agentId: of.agent_id, messageId: row.id };
+  return { ...rated, participant, answered: takeSeen(partsOf(row), seen), userText };
+}

@@ -1,0 +1,44 @@
+import type { Context } from 'hono';
+import type { Message } from '@guildhall/contract';
+import { Failure } from '../../failure.ts';
+import type { RequestEnv } from '../../http/api.ts';
+import { sendEvents, wantsEvents } from '../../http/event-stream.ts';
+import { findSeen } from '../../knowledge/quotes/reading.queries.ts';
+import type { AssistantParts } from '../assistant.ts';
+import type { ReachableChat } from '../chats/reach-chat.ts';
+import { followMessage } from './follow-message.ts';
+import { presentMessage } from './message.ts';
+import { readMessage } from './reach-message.ts';
+import type { ReachableMessage } from './reach-message.ts';
+
+type Reply = { message: Message } | Response;
+
+/** An answer that was just begun: its events as they come, or all of it when it is whole. */
+export async function replyWithNew(
+  { db, answers }: AssistantParts,
+  c: Context<RequestEnv>,
+  chat: ReachableChat,
+  messageId: string,
+): Promise<Reply> {
+  const read = () => readMessage(db, chat, messageId);
+  if (wantsEvents(c)) {
+    return sendEvents(c, 201, followMessage({ answers, messageId, mayReplay: true, read }));
+  }
+  const message = await (answers.whole(messageId) ?? read());
+  if (message.state === 'failed') throw new Failure('answer_failed');
+  return { message };
+}
+
+/** A message as it is, or its events after the last one that the client saw. */
+export async function replyWithMessage(
+  { db, answers }: AssistantParts,
+  c: Context<RequestEnv>,
+  { chat, row }: ReachableMessage,
+): Promise<Reply> {
+  if (!wantsEvents(c)) return { message: await presentMessage(db, chat, row) };
+  const messageId = row.id;
+  const read = () => readMessage(db, chat, messageId);
+  const sources = answers.sources(messageId) ?? [];
+  const mayReplay = (await findSeen(db, chat, sources, row.created_at)).size === sources.length;
+  return sendEvents(c, 200, followMessage({ answers, messageId, mayReplay, read }));
+}

@@ -1,0 +1,192 @@
+import { existsSync } from 'node:fs';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { signIn } from '../../../../test/sign-in.ts';
+import { openDatabase } from '../db/database.ts';
+import { readContents } from './inspect.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import {
+  emptyPlace,
+  newFolder,
+  newInstallation,
+  openInstallation,
+} from './fixtures/installation.ts';
+import type { Installation } from './fixtures/installation.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const say = () => {};
+const passphrase = 'an old mill by the sea';
+
+async function backUp(
+  from: Pick<Installation, 'settings'>,
+  { secret = null as string | null, isVerified = false } = {},
+) {
+  const folder = join(await newFolder(), 'backup');
+  const { settings } = from;
+  const made = await makeBackup({ settings, folder, passphrase: secret, isVerified, say });
+  return { folder, made };
+}
+
+async function restore(
+  folder: string,
+  { secret = null as string | null, sendsMail = false, isVerified = false } = {},
+) {
+  const settings = await emptyPlace();
+  await restoreBackup({ settings, folder, passphrase: secret, sendsMail, isVerified, say });
+  return settings;
+}
+
+async function search({ app }: Installation, headers: object) {
+  const body = JSON.stringify({ query: 'sluice gate', userEmail: undefined });
+  const response = await app.request('/v1/knowledge/search', {
+    method: 'POST',
+    headers: { ...headers },
+    body,
+  });
+  return (await response.json()) as { documents: { name: string }[] };
+}
+
+describe('a backup of a running server', () => {
+  test('restored elsewhere has the same rows, files, answers, keys, sessions, and its date', async () => {
+    const original = await newInstallation();
+    const { tree, documents } = original;
+    const cookie = await signIn(original, tree.owner.userId);
+    const { made, folder } = await backUp(original, { isVerified: true });
+    expect(made).toMatchObject({ isVerified: true, files: 2, missing: 0 });
+    expect(await lookForDate(original, tree.headers)).toBe(made.madeAt);
+    // Written later: it is not in the copy, which is of one moment.
+    await documents.addSettled('later.txt', 'The sluice gate is new.');
+
+    const copy = await openInstallation(await restore(folder, { isVerified: true }));
+    const [{ tables, fileKeys }, was] = await Promise.all([
+      readContents(copy.parts.database.pool),
+      readContents(original.parts.database.pool),
+    ]);
+    expect(fileKeys).toHaveLength(2);
+    const names = tables.map(({ name }) => name);
+    expect(names).toEqual(was.tables.map(({ name }) => name));
+    expect(tables.find(({ name }) => name === 'documents')?.rows).toBe(2);
+    for (const key of fileKeys) {
+      const stores = [copy.parts.files, original.parts.files];
+      const [one, other] = await Promise.all(stores.map((files) => files.path(key)));
+      expect(await readFile(one!)).toEqual(await readFile(other!));
+    }
+    const found = await search(copy, cookie);
+    expect(found.documents.map(({ name }) => name)).toEqual(['sluice.txt']);
+    expect((await copy.app.request('/v1/documents', { headers: tree.headers })).status).toBe(200);
+    expect(await lookForDate(copy, tree.headers)).toBe(made.madeAt);
+    await copy.close();
+  });
+
+  test('sends no mail again that waited when it was made, unless asked to', async () => {
+    const original = await newInstallation();
+    const { tree, parts } = original;
+    const { userId } = await tree.addMember(tree.team, 'ada@example.com', 'member');
+    await sql`
+      insert into mails (org_id, team_id, user_id, joined_at, kind)
+      select org_id, team_id, user_id, created_at, 'invitation' from memberships
+      where user_id = ${userId}`.execute(parts.db);
+    const { folder } = await backUp(original);
+    for (const [sendsMail, state] of [
+      [false, 'failed'],
+      [true, 'queued'],
+    ] as const) {
+      const { dataDir, databaseUrl: url } = await restore(folder, { sendsMail });
+      const { pool, close } = await openDatabase({ dataDir, url });
+      const { rows } = await pool.query('select state, error from mails').finally(close);
+      expect(rows).toEqual([
+        { state, error: sendsMail ? null : expect.stringMatching(/^The server was restored/) },
+      ]);
+    }
+  });
+
+  test('holds files that are deleted meanwhile, and lets them go afterwards', async () => {
+    const original = await newInstallation();
+    const { documents, parts, settings } = original;
+    const [file] = await Array.fromAsync(parts.files.list());
+    const path = await parts.files.path(file!);
+    const { body } = await documents.ask('GET', '/v1/documents');
+    const folder = join(await newFolder(), 'backup');
+    let isAsked = false;
+    const made = makeBackup({
+      settings,
+      folder,
+      passphrase: null,
+      isVerified: true,
+      async say(line) {
+        // The database is copied, its files are not.
+        if (!/^(Opening|Restoring)/.test(line)) return;
+        isAsked = true;
+        for (const { id } of body.documents) await documents.ask('DELETE', `/v1/documents/${id}`);
+      },
+    });
+    await vi.waitFor(() => expect(isAsked).toBe(true), { timeout: 60_000 });
+    expect(existsSync(path)).toBe(true);
+    expect(await made).toMatchObject({ files: 2, missing: 0 });
+    await parts.files.remove(file!);
+    expect(existsSync(path)).toBe(false);
+    await restore(folder);
+  });
+
+  test('stands in no other place than a new one, and only one is made at a time', async () => {
+    const { settings } = await newInstallation();
+    const folder = await newFolder();
+    const options = { settings, passphrase: null, isVerified: false, say };
+    await expect(makeBackup({ ...options, folder })).rejects.toThrow('is there already');
+    const both = await Promise.allSettled(
+      ['one', 'two'].map((name) => makeBackup({ ...options, folder: join(folder, name) })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const refused = both.find((it) => it.status === 'rejected');
+    expect(String(refused?.reason)).toContain('Another backup is under way');
+    expect((await readdir(folder)).length).toBe(1);
+  });
+});
+
+test('without a running server a backup is made of the database as it lies there', async () => {
+  const original = await newInstallation();
+  await original.close();
+  const { folder, made } = await backUp(original);
+  expect(made.files).toBe(2);
+  const copy = await openInstallation(await restore(folder));
+  expect((await search(copy, original.tree.headers)).documents).toEqual([]);
+  await copy.close();
+});
+
+describe('with a passphrase', () => {
+  test('nothing of the documents can be read without it', async () => {
+    const original = await newInstallation();
+    const { folder } = await backUp(original, { secret: passphrase });
+    const names = await readdir(folder, { withFileTypes: true, recursive: true });
+    const files = names.filter((entry) => entry.isFile());
+    expect(files.length).toBeGreaterThan(10);
+    for (const { parentPath, name } of files) {
+      const bytes = await readFile(join(parentPath, name));
+      expect([name, /sluice|Tree |tides/i.test(bytes.toString('latin1'))]).toEqual([name, false]);
+    }
+    await expect(restore(folder)).rejects.toThrow(
+      'The backup is encrypted: give its passphrase with --passphrase-file or GUILDHALL_PASSPHRASE',
+    );
+    await expect(restore(folder, { secret: 'another old mill' })).rejects.toThrow(
+      'The passphrase is not the one that the backup was made with',
+    );
+    const copy = await openInstallation(await restore(folder, { secret: passphrase }));
+    const headers = original.tree.headers;
+    expect((await copy.app.request('/v1/documents', { headers })).status).toBe(200);
+    await copy.close();
+  });
+});
+
+/** When the last verified backup was made, as owners and whoever watches the process are told. */
+async function lookForDate({ app }: Installation, headers: object): Promise<string> {
+  const checks = await app.request('/v1/system/checks', { headers: { ...headers } });
+  const { lastBackupAt } = (await checks.json()) as { lastBackupAt: string };
+  const metrics = await (await app.request('/metrics')).text();
+  const seconds = Date.parse(lastBackupAt) / 1000;
+  expect(metrics).toContain(`guildhall_last_verified_backup_timestamp_seconds ${seconds}`);
+  return lastBackupAt;
+}

@@ -1,0 +1,28 @@
+import type { Db } from '../db/database.ts';
+import { BackupError } from './backup-error.ts';
+import type { Contents } from './inspect.ts';
+import type { StoredSearch } from './manifest.ts';
+import { findDifferent } from './searches.ts';
+
+/** Throws a `BackupError` that names the first table with another number of rows. */
+export function refuseOther(
+  expected: Pick<Contents, 'tables'>,
+  found: Pick<Contents, 'tables'>,
+): void {
+  const counts = new Map(found.tables.map(({ name, rows }) => [name, rows]));
+  for (const { name, rows } of expected.tables) {
+    if (counts.get(name) === rows) continue;
+    throw new BackupError(
+      `The copy is not whole: ${name} has ${counts.get(name) ?? 'no'} rows instead of ${rows}`,
+    );
+  }
+}
+
+/** Throws a `BackupError` that names the first question with another answer. */
+export async function refuseOtherAnswers(db: Db, searches: readonly StoredSearch[]): Promise<void> {
+  const [different] = await findDifferent(db, searches);
+  if (!different) return;
+  throw new BackupError(
+    `The copy is not whole: a search for "${different.question}" has another answer`,
+  );
+}

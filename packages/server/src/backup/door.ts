@@ -1,0 +1,99 @@
+import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { startBaseBackup } from '../db/base-backup.ts';
+import type { BaseBackup } from '../db/base-backup.ts';
+import type { BackupHold } from '../db/backup-hold.ts';
+import type { Database } from '../db/database.ts';
+import { insertBackup, findLastBackup } from '../installation/backups.queries.ts';
+import type { Log } from '../log.ts';
+import { doorFile } from './door-protocol.ts';
+import type { DoorReply, DoorRequest } from './door-protocol.ts';
+
+interface DoorParts {
+  database: Database;
+  backupHold: BackupHold;
+  log: Log;
+  dataDir: string;
+}
+
+/**
+ * Lets a command on this machine copy the embedded database that this process has open. The door is
+ * a socket in a folder of its own, which no other user can enter; a file in DATA_DIR, which no
+ * other user can read, tells where. So it opens to those who could read the database's files
+ * anyway, and to no request from a network.
+ */
+export async function openDoor(parts: DoorParts): Promise<{ close(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'guildhall-door-'));
+  const path = join(folder, 'door.sock');
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.once('close', () => sockets.delete(socket));
+    void serveVisit(parts, socket);
+  });
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen(path, done);
+  });
+  await chmod(path, 0o600);
+  const told = join(parts.dataDir, doorFile);
+  await writeFile(`${told}.new`, path, { mode: 0o600 });
+  await rename(`${told}.new`, told);
+  return {
+    async close() {
+      await rm(told, { force: true });
+      const closed = new Promise<void>((done) => server.close(() => done()));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One visit makes at most one backup, and all that it holds ends with the connection. */
+async function serveVisit(parts: DoorParts, socket: Socket): Promise<void> {
+  const visit = startVisit(parts);
+  try {
+    for await (const line of createInterface({ input: socket })) {
+      const reply = await visit.answer(JSON.parse(line) as DoorRequest).catch((cause: unknown) => {
+        return { error: cause instanceof Error ? cause.message : String(cause) };
+      });
+      if (!socket.destroyed) socket.write(`${JSON.stringify(reply)}\n`);
+    }
+  } catch {
+    // Whoever was there is gone.
+  }
+  await visit.end().catch((err: unknown) => parts.log.warn({ err }, 'A backup could not be ended'));
+  socket.destroy();
+}
+
+function startVisit({ database, backupHold, log }: DoorParts) {
+  const held = new AsyncDisposableStack();
+  let backup: BaseBackup | undefined;
+  const begin = async (): Promise<DoorReply> => {
+    held.defer(await backupHold.hold());
+    backup = await startBaseBackup(database);
+    held.defer(backup.release);
+    log.info('A backup is being made');
+    return {};
+  };
+  return {
+    async answer(request: DoorRequest): Promise<DoorReply> {
+      if (request.ask === 'begin') return begin();
+      if (request.ask === 'last') return { last: (await findLastBackup(database.db)) ?? null };
+      if (request.ask === 'record') {
+        await insertBackup(database.db, request.made);
+        log.info({ seconds: request.made.seconds }, 'A backup was made');
+        return {};
+      }
+      if (!backup) throw new Error('No backup is under way');
+      return { label: await backup.end() };
+    },
+    end: () => held.disposeAsync(),
+  };
+}

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { findLastBackup } from '../installation/backups.queries.ts';
+import type { MadeBackup } from '../installation/backups.queries.ts';
+import { knock } from './knock.ts';
+
+/** The youngest verified backup, as the running server or the database itself knows it. */
+export async function readLastBackup({
+  dataDir,
+  databaseUrl: url,
+}: Pick<Settings, 'dataDir' | 'databaseUrl'>): Promise<MadeBackup | undefined> {
+  const visit = url === undefined ? await knock(dataDir) : undefined;
+  if (visit) {
+    const { last } = await visit.ask({ ask: 'last' }).finally(visit.end);
+    return last ?? undefined;
+  }
+  if (url === undefined && !existsSync(join(dataDir, 'db'))) return undefined;
+  const database = await openDatabase({ dataDir, url });
+  return findLastBackup(database.db).finally(database.close);
+}

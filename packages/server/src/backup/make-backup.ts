@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { measureFolder, readFreeBytes } from '../db/disk-space.ts';
+import { syncTree } from '../db/sync-tree.ts';
+import type { MadeBackup } from '../installation/backups.queries.ts';
+import { syncFolder } from '../sync-folder.ts';
+import { BackupError } from './backup-error.ts';
+import { inParallel } from './in-parallel.ts';
+import type { Manifest } from './manifest.ts';
+import { manifestName, outlineName, writeOutline } from './outline-file.ts';
+import { checkFile } from './sealed-files.ts';
+import { stageDatabase } from './stage.ts';
+import { writeBackup } from './write-backup.ts';
+import type { WriteOptions } from './write-backup.ts';
+
+export interface BackupOptions extends WriteOptions {
+  /** Is made; nothing may be there. */
+  folder: string;
+}
+
+/** A backup that is whole and on the disk. */
+export interface BackupReport extends MadeBackup {
+  files: number;
+  /** How many files the store had lost before. */
+  missing: number;
+}
+
+/**
+ * Copies the whole installation into a folder: the database first, then every file that the copied
+ * database names. The folder gets its name when it is whole, on the disk and, unless told
+ * otherwise, verified; so nothing else ever looks like a backup.
+ */
+export async function makeBackup(options: BackupOptions): Promise<BackupReport> {
+  const folder = resolve(options.folder);
+  const half = `${folder}.partial`;
+  await prepare(options, folder, half);
+  const begunAt = new Date();
+  const staged = await stageDatabase(options);
+  try {
+    const { outline, manifest } = await writeBackup(options, staged, half, begunAt);
+    if (options.isVerified) await readAgain(half, manifest, options);
+    await writeFile(join(half, outlineName), writeOutline(outline), { mode: 0o600 });
+    syncTree(half);
+    await rename(half, folder);
+    await syncFolder(dirname(folder));
+    const sizes = manifest.files.map(({ sizeBytes }) => sizeBytes);
+    const made = {
+      madeAt: begunAt.toISOString(),
+      isVerified: options.isVerified,
+      sizeBytes: sizes.reduce((sum, size) => sum + size, outline.manifest.sizeBytes),
+      seconds: (Date.now() - begunAt.getTime()) / 1000,
+    };
+    await staged.record(made);
+    const missing = manifest.missing.length;
+    return { ...made, files: staged.fileKeys.length - missing, missing };
+  } catch (cause) {
+    await rm(half, { recursive: true, force: true });
+    throw cause;
+  } finally {
+    await staged.close();
+  }
+}
+
+/** Before anything is copied: nothing is overwritten, and there is room. */
+async function prepare(
+  { settings: { dataDir } }: BackupOptions,
+  folder: string,
+  half: string,
+): Promise<void> {
+  if (existsSync(folder)) {
+    throw new BackupError(`${folder} is there already: a backup never replaces anything`);
+  }
+  if (!existsSync(dirname(folder))) throw new BackupError(`There is no folder ${dirname(folder)}`);
+  await removeLeftover(half);
+  const [database, files] = await Promise.all([measure(dataDir, 'db'), measure(dataDir, 'files')]);
+  await checkRoom(dataDir, database);
+  await checkRoom(dirname(folder), database + files);
+}
+
+async function measure(dataDir: string, name: string): Promise<number> {
+  const folder = join(dataDir, name);
+  return existsSync(folder) ? measureFolder(folder) : 0;
+}
+
+async function checkRoom(folder: string, bytes: number): Promise<void> {
+  const free = await readFreeBytes(folder);
+  if (free > bytes) return;
+  const [needed, there] = [bytes, free].map((each) => Math.ceil(each / 1024 ** 2));
+  throw new BackupError(`${folder} has no room: ${needed} MiB are needed, ${there} MiB are free`);
+}
+
+/** What a killed backup has left; a folder of somebody else stays. */
+async function removeLeftover(half: string): Promise<void> {
+  if (!existsSync(half)) return;
+  const own = new Set(['database', 'files', manifestName, outlineName]);
+  const strange = (await readdir(half)).find((name) => !own.has(name));
+  if (strange) throw new BackupError(`${half} is in the way: it holds ${strange}`);
+  await rm(half, { recursive: true });
+}
+
+async function readAgain(
+  folder: string,
+  { files }: Manifest,
+  { say }: Pick<BackupOptions, 'say'>,
+): Promise<void> {
+  say('Reading the backup again');
+  await inParallel(files, (file) => checkFile(folder, file));
+}

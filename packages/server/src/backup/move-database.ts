@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from '../config.ts';
+import { BackupError } from './backup-error.ts';
+import { stageDatabase } from './stage.ts';
+import { openFolderTarget, openServerTarget, refuseTaken } from './target.ts';
+
+export interface MoveOptions {
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
+  /** The address of a database on a server; null: the embedded one in DATA_DIR. */
+  to: string | null;
+  say(line: string): void;
+}
+
+export interface MoveReport {
+  rows: number;
+  /** Whether a server may have written since; mail that waited is held then. */
+  isRunning: boolean;
+}
+
+/**
+ * Copies the database, with all its rows, into an empty one of the other kind, and compares the
+ * two. The old one stays as it is, and so do the files of documents, which both kinds share.
+ */
+export async function moveDatabase({ settings, to, say }: MoveOptions): Promise<MoveReport> {
+  const { dataDir, databaseUrl } = settings;
+  if (to === null) {
+    if (databaseUrl === undefined)
+      throw new BackupError('The database is the embedded one already');
+    if (existsSync(join(dataDir, 'db'))) {
+      throw new BackupError(
+        `${join(dataDir, 'db')} is there already: nothing is written over data`,
+      );
+    }
+  } else await refuseTaken(to);
+  const staged = await stageDatabase({ settings, isVerified: true, say });
+  try {
+    const { isRunning, kind, migrations, tables, searches } = staged;
+    const place = join(staged.folder, '..');
+    const settling = { isVerified: true, searches, sendsMail: !isRunning, made: undefined };
+    const copy = { kind, place, migrations, tables, ...settling };
+    say('Filling the new database and comparing it');
+    const target = await (to === null
+      ? openFolderTarget(copy, dataDir)
+      : openServerTarget(copy, to));
+    await target.commit().finally(target.close);
+    return { rows: tables.reduce((sum, table) => sum + table.rows, 0), isRunning };
+  } finally {
+    await staged.close();
+  }
+}

@@ -1,0 +1,95 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import type { Settings } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import {
+  emptyDatabase,
+  newFolder,
+  newInstallation,
+  onServer,
+  openInstallation,
+} from './fixtures/installation.ts';
+import { readContents } from './inspect.ts';
+import { makeBackup } from './make-backup.ts';
+import { moveDatabase } from './move-database.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const say = () => {};
+
+async function look({ dataDir, databaseUrl: url }: Settings) {
+  const database = await openDatabase({ dataDir, url });
+  try {
+    const contents = await readContents(database.pool);
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select relname as name from pg_inherits join pg_class class on class.oid = inhrelid
+       where relnamespace = 'public'::regnamespace order by 1`,
+    );
+    return { ...contents, partitions: rows.map(({ name }) => name) };
+  } finally {
+    await database.close();
+  }
+}
+
+test.runIf(onServer)(
+  'a database moves from a server into the folder and back, with all its rows',
+  async () => {
+    const original = await newInstallation();
+    const { settings, tree, close } = original;
+    const running = await moveDatabase({ settings, to: null, say });
+    expect(running.isRunning).toBe(true);
+    await close();
+    await rm(join(settings.dataDir, 'db'), { recursive: true });
+    const was = await look(settings);
+    expect(was.partitions.length).toBeGreaterThanOrEqual(4);
+
+    const moved = await moveDatabase({ settings, to: null, say });
+    expect(moved.isRunning).toBe(false);
+    const embedded = { ...settings, databaseUrl: undefined };
+    expect(await look(embedded)).toEqual(was);
+    const copy = await openInstallation(embedded);
+    const answer = await copy.app.request('/v1/documents', { headers: tree.headers });
+    expect(((await answer.json()) as { documents: unknown[] }).documents).toHaveLength(2);
+    await copy.close();
+
+    const to = await emptyDatabase();
+    await moveDatabase({ settings: embedded, to, say });
+    const back = { ...settings, databaseUrl: to };
+    const { tables, fileKeys, partitions } = await look(back);
+    expect({ fileKeys, partitions }).toEqual({
+      fileKeys: was.fileKeys,
+      partitions: was.partitions,
+    });
+    expect(tables.map(({ name }) => name)).toEqual(was.tables.map(({ name }) => name));
+    const again = moveDatabase({ settings: embedded, to, say });
+    await expect(again).rejects.toThrow('The database is not empty');
+  },
+);
+
+test.runIf(onServer)('a backup of one kind is restored into the other', async () => {
+  const original = await newInstallation();
+  const folder = join(await newFolder(), 'backup');
+  const { settings } = original;
+  await makeBackup({ settings, folder, passphrase: null, isVerified: true, say });
+  const embedded = { ...settings, dataDir: await newFolder(), databaseUrl: undefined };
+  const given = { passphrase: null, isVerified: false, sendsMail: false, say };
+  await restoreBackup({ ...given, settings: embedded, folder });
+  const second = join(await newFolder(), 'backup');
+  await makeBackup({ settings: embedded, folder: second, passphrase: null, isVerified: true, say });
+  const dataDir = await newFolder();
+  const server = { ...settings, dataDir, databaseUrl: await emptyDatabase() };
+  await restoreBackup({ ...given, settings: server, folder: second });
+  const copy = await openInstallation(server);
+  const answer = await copy.app.request('/v1/documents', { headers: original.tree.headers });
+  expect(((await answer.json()) as { documents: unknown[] }).documents).toHaveLength(2);
+  await copy.close();
+});
+
+test.skipIf(onServer)('an embedded database does not move into itself', async () => {
+  const { settings } = await newInstallation();
+  await expect(moveDatabase({ settings, to: null, say })).rejects.toThrow(
+    'The database is the embedded one already',
+  );
+});

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BackupError } from './backup-error.ts';
+import { currentFormat, outline } from './manifest.ts';
+import type { Outline } from './manifest.ts';
+
+export const outlineName = 'backup.json';
+export const manifestName = 'manifest.json';
+
+/** With a hash of itself, so that a changed byte is noticed here, too. */
+export function writeOutline(what: Outline): string {
+  const sha256 = createHash('sha256').update(JSON.stringify(what)).digest('hex');
+  return `${JSON.stringify({ ...what, sha256 }, null, 2)}\n`;
+}
+
+/** What kind of backup a folder holds. Throws a `BackupError` when it holds none that can be used. */
+export async function readOutline(folder: string): Promise<Outline> {
+  const text = await readFile(join(folder, outlineName), 'utf8').catch((cause: unknown) => {
+    throw new BackupError(`There is no backup in ${folder}: it has no ${outlineName}`, { cause });
+  });
+  const { format, version } = parse(text) as { format?: unknown; version?: unknown };
+  if (typeof format === 'number' && format > currentFormat && isWhole(text)) {
+    throw new BackupError(
+      `The backup was made by a newer Guildhall (${String(version)}); restore it with that version`,
+    );
+  }
+  const { sha256: _, ...rest } = parse(text) as Record<string, unknown>;
+  const read = outline.safeParse(rest);
+  if (!read.success || !isWhole(text)) throw damaged();
+  return read.data;
+}
+
+function isWhole(text: string): boolean {
+  const { sha256: _, ...rest } = parse(text) as Record<string, unknown>;
+  return writeOutline(rest as Outline) === text;
+}
+
+function parse(text: string): unknown {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    throw damaged();
+  }
+}
+
+function damaged(): BackupError {
+  return new BackupError(`The backup is damaged: ${outlineName} is not what was written`);
+}

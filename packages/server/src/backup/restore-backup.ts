@@ -1,0 +1,149 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Settings } from '../config.ts';
+import { lockFolder } from '../db/lock-folder.ts';
+import { listMigrations } from '../db/migrate.ts';
+import { makePrivate } from '../db/private-folder.ts';
+import { syncTree } from '../db/sync-tree.ts';
+import { syncFolder } from '../sync-folder.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { BackupError } from './backup-error.ts';
+import { inParallel } from './in-parallel.ts';
+import { readOutline } from './outline-file.ts';
+import { openManifest } from './read-manifest.ts';
+import type { OpenedBackup } from './read-manifest.ts';
+import { unsealFile } from './sealed-files.ts';
+import { openFolderTarget, openServerTarget, refuseTaken } from './target.ts';
+import type { CopiedDatabase } from './target.ts';
+
+export interface RestoreOptions {
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
+  folder: string;
+  passphrase: string | null;
+  /** Whether the database is looked at and asked, beside what every restore compares. */
+  isVerified: boolean;
+  /** Whether mail that waited when the backup was made is sent. */
+  sendsMail: boolean;
+  say(line: string): void;
+}
+
+export interface RestoreReport {
+  createdAt: string;
+  files: number;
+  missing: number;
+}
+
+/** Where a restore works until all of it is whole. */
+const restoring = 'restoring';
+
+/**
+ * Puts a backup into an empty place: DATA_DIR, and the database that DATABASE_URL names where it
+ * names one. Everything is read, opened and compared first; the database comes last, in one step,
+ * so that there is either no database or a whole installation whenever the process is killed.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
+  const { passphrase, settings } = options;
+  const folder = resolve(options.folder);
+  const outline = await readOutline(folder);
+  const backup = await openManifest(folder, outline, passphrase);
+  await refuseNewer(backup);
+  const { dataDir, databaseUrl } = settings;
+  await makePrivate(dataDir);
+  const lock = await lockFolder(dataDir);
+  try {
+    await refuseData(dataDir);
+    if (databaseUrl !== undefined) await refuseTaken(databaseUrl);
+    await restoreInto(options, backup, folder);
+    const missing = backup.manifest.missing.length;
+    const files = backup.manifest.files.filter(({ path }) => path.startsWith('files/')).length;
+    return { createdAt: outline.createdAt, files, missing };
+  } finally {
+    await lock.release();
+  }
+}
+
+async function restoreInto(
+  options: RestoreOptions,
+  backup: OpenedBackup,
+  folder: string,
+): Promise<void> {
+  const { settings, say } = options;
+  const { dataDir, databaseUrl } = settings;
+  const place = join(dataDir, restoring);
+  await rm(place, { recursive: true, force: true });
+  try {
+    say(`Reading ${backup.manifest.files.length} files of the backup`);
+    await unseal(backup, folder, place);
+    say('Opening the database and looking at all of it');
+    const copy = toCopy(backup, place, options);
+    const target =
+      databaseUrl === undefined
+        ? await openFolderTarget(copy, dataDir)
+        : await openServerTarget(copy, databaseUrl);
+    try {
+      await placeFiles(place, dataDir);
+      await target.commit();
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+}
+
+function toCopy(
+  { outline, manifest }: OpenedBackup,
+  place: string,
+  { isVerified, sendsMail }: RestoreOptions,
+): CopiedDatabase {
+  const sizes = manifest.files.map(({ sizeBytes }) => sizeBytes);
+  const sizeBytes = sizes.reduce((sum, size) => sum + size, 0);
+  const made = { madeAt: outline.createdAt, isVerified: outline.isVerified, sizeBytes, seconds: 0 };
+  const searches = outline.version === packageJson.version ? manifest.searches : [];
+  return { ...manifest, searches, kind: outline.kind, place, isVerified, sendsMail, made };
+}
+
+async function refuseNewer({ outline, manifest }: OpenedBackup): Promise<void> {
+  const known = new Set(await listMigrations());
+  const unknown = manifest.migrations.find((name) => !known.has(name));
+  if (unknown === undefined) return;
+  throw new BackupError(
+    `The backup was made by a newer Guildhall (${outline.version}, ${unknown}); restore it with that version`,
+  );
+}
+
+async function refuseData(dataDir: string): Promise<void> {
+  for (const name of ['db', 'files']) {
+    const folder = join(dataDir, name);
+    if (!existsSync(folder) || !(await hasFiles(folder))) continue;
+    // What a killed restore has put there is nobody's without a database.
+    if (name === 'files' && existsSync(join(dataDir, restoring))) continue;
+    throw new BackupError(`${folder} is not empty: a backup is never restored over data`);
+  }
+}
+
+async function hasFiles(folder: string): Promise<boolean> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries.some((entry) => !entry.isDirectory());
+}
+
+async function unseal(
+  { outline, manifest: { files, folders }, key }: OpenedBackup,
+  from: string,
+  place: string,
+): Promise<void> {
+  const database = outline.kind === 'folder' ? 'db' : 'tables';
+  const to = (path: string) => join(place, ...path.replace(/^database/, database).split('/'));
+  await mkdir(to('files'), { recursive: true, mode: 0o700 });
+  for (const path of folders) await mkdir(to(path), { recursive: true, mode: 0o700 });
+  await inParallel(files, (file) => unsealFile(from, file, key, to(file.path)));
+  syncTree(place);
+}
+
+async function placeFiles(place: string, dataDir: string): Promise<void> {
+  const target = join(dataDir, 'files');
+  await rm(target, { recursive: true, force: true });
+  await rename(join(place, 'files'), target);
+  await syncFolder(dataDir);
+}

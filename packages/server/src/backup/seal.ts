@@ -1,0 +1,84 @@
+import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
+import type { DecipherGCM } from 'node:crypto';
+import { Transform } from 'node:stream';
+import * as z from 'zod';
+
+/** How the key of a sealed backup comes from its passphrase. */
+export const sealing = z.strictObject({
+  cipher: z.literal('aes-256-gcm'),
+  derivation: z.literal('scrypt'),
+  cost: z.int().min(2),
+  blockSize: z.int().min(1),
+  parallelization: z.int().min(1),
+  salt: z.base64(),
+});
+export type Sealing = z.output<typeof sealing>;
+
+const cipher = 'aes-256-gcm';
+const keyBytes = 32;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** A new salt for each backup, so that a key is never used for two. */
+export function newSealing(): Sealing {
+  const salt = randomBytes(16).toString('base64');
+  return { cipher, derivation: 'scrypt', cost: 2 ** 17, blockSize: 8, parallelization: 1, salt };
+}
+
+export function deriveKey(passphrase: string, of: Sealing): Promise<Buffer> {
+  const { cost: N, blockSize: r, parallelization: p } = of;
+  const options = { N, r, p, maxmem: 256 * N * r };
+  return new Promise((resolve, reject) => {
+    const salt = Buffer.from(of.salt, 'base64');
+    scrypt(passphrase.normalize('NFKC'), salt, keyBytes, options, (cause, key) =>
+      cause ? reject(cause) : resolve(key),
+    );
+  });
+}
+
+/** Nonce, encrypted bytes, tag. The path is authenticated too: no file can stand for another. */
+export function encrypt(key: Buffer, path: string): Transform {
+  const nonce = randomBytes(nonceBytes);
+  const sealer = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(path));
+  let isBegun = false;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (!isBegun) this.push(nonce);
+      isBegun = true;
+      done(null, sealer.update(chunk));
+    },
+    flush(done) {
+      if (!isBegun) this.push(nonce);
+      this.push(sealer.final());
+      done(null, sealer.getAuthTag());
+    },
+  });
+}
+
+/** Ends with an error when a byte, the key or the path is another than when it was sealed. */
+export function decrypt(key: Buffer, path: string): Transform {
+  let opener: DecipherGCM | undefined;
+  let held = Buffer.alloc(0);
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      held = Buffer.concat([held, chunk]);
+      if (!opener && held.length >= nonceBytes) {
+        opener = createDecipheriv(cipher, key, held.subarray(0, nonceBytes));
+        opener.setAAD(Buffer.from(path));
+        held = held.subarray(nonceBytes);
+      }
+      if (!opener || held.length <= tagBytes) return done();
+      const open = opener.update(held.subarray(0, held.length - tagBytes));
+      held = held.subarray(held.length - tagBytes);
+      done(null, open);
+    },
+    flush(done) {
+      try {
+        if (!opener || held.length < tagBytes) throw new Error('too short');
+        done(null, opener.setAuthTag(held).final());
+      } catch (cause) {
+        done(cause instanceof Error ? cause : new Error(String(cause)));
+      }
+    },
+  });
+}

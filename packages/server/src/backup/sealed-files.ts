@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PassThrough, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { BackupError } from './backup-error.ts';
+import { decrypt, encrypt } from './seal.ts';
+
+/** A file of a backup, as it lies there. */
+export interface SealedFile {
+  /** From the backup's folder, with slashes. */
+  path: string;
+  sizeBytes: number;
+  sha256: string;
+}
+
+/** Writes bytes into a backup; they are on the disk when it resolves. A null key encrypts nothing. */
+export async function sealFile(
+  folder: string,
+  path: string,
+  bytes: Readable,
+  key: Buffer | null,
+): Promise<SealedFile> {
+  const target = join(folder, ...path.split('/'));
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  const sealer = key ? encrypt(key, path) : new PassThrough();
+  const sum = createSum();
+  const file = createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true });
+  await pipeline(bytes, sealer, sum.stream, file);
+  return { path, ...sum.read() };
+}
+
+/** Whether a file of a backup is what it was. Throws a `BackupError` that names it otherwise. */
+export async function checkFile(folder: string, file: SealedFile): Promise<void> {
+  const sum = createSum();
+  await pipeline(readSealed(folder, file.path), sum.stream, createSink()).catch(blame(file.path));
+  refuseDamaged(file, sum.read());
+}
+
+/** Writes the bytes that a file of a backup holds to `target`, unless one of them is another. */
+export async function unsealFile(
+  folder: string,
+  file: SealedFile,
+  key: Buffer | null,
+  target: string,
+): Promise<void> {
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  const sum = createSum();
+  const opener = key ? decrypt(key, file.path) : new PassThrough();
+  const written = createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true });
+  await pipeline(readSealed(folder, file.path), sum.stream, opener, written).catch(
+    blame(file.path),
+  );
+  refuseDamaged(file, sum.read());
+}
+
+function readSealed(folder: string, path: string): Readable {
+  return createReadStream(join(folder, ...path.split('/')));
+}
+
+function createSum() {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      sizeBytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return { stream, read: () => ({ sizeBytes, sha256: hash.digest('hex') }) };
+}
+
+function createSink(): Transform {
+  return new Transform({ transform: (_chunk, _encoding, done) => done() }).resume();
+}
+
+function refuseDamaged(file: SealedFile, found: Omit<SealedFile, 'path'>): void {
+  if (found.sha256 === file.sha256 && found.sizeBytes === file.sizeBytes) return;
+  throw new BackupError(`The backup is damaged: ${file.path} is not what was written`);
+}
+
+/** What the disk, or the cipher, says of a file of the backup. */
+function blame(path: string): (cause: NodeJS.ErrnoException) => never {
+  return (cause) => {
+    const isOfTarget = cause.code === 'ENOSPC' || cause.code === 'EDQUOT';
+    if (isOfTarget) throw new BackupError('The disk is full', { cause });
+    const reason = cause.code === 'ENOENT' ? 'is missing' : 'is not what was written';
+    throw new BackupError(`The backup is damaged: ${path} ${reason}`, { cause });
+  };
+}

@@ -1,0 +1,58 @@
+import { reachTeam } from '../access/reach-team.ts';
+import { visibleTo } from '../access/visible-to.ts';
+import type { Db } from '../db/database.ts';
+import { searchKnowledge } from '../knowledge/search/search-knowledge.ts';
+import { createLog } from '../log.ts';
+import { openBuiltinEmbeddings } from '../ports/embeddings/builtin.ts';
+import type { StoredSearch } from './manifest.ts';
+import { findSamples } from './searches.queries.ts';
+import type { SampleRow } from './searches.queries.ts';
+
+const searchesMax = 10;
+const found = 10;
+const wordsMax = 8;
+
+/** Asks ten questions that the documents themselves suggest, and notes what is found. */
+export async function askSearches(db: Db): Promise<StoredSearch[]> {
+  const samples = await findSamples(db, searchesMax);
+  const searches: StoredSearch[] = [];
+  for (const [at, sample] of samples.entries()) {
+    const { org_id: orgId, team_id: teamId } = sample;
+    const search = { orgId, teamId, question: toQuestion(sample, at), documentIds: [] };
+    searches.push({ ...search, documentIds: await ask(db, search) });
+  }
+  return searches;
+}
+
+/** The questions of which another database has another answer. */
+export async function findDifferent(
+  db: Db,
+  searches: readonly StoredSearch[],
+): Promise<StoredSearch[]> {
+  const different: StoredSearch[] = [];
+  for (const search of searches) {
+    const answer = await ask(db, search);
+    if (answer.join() !== search.documentIds.join()) different.push(search);
+  }
+  return different;
+}
+
+/** By turns what it is called and how it begins. */
+function toQuestion({ name, title, text }: SampleRow, at: number): string {
+  const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
+  if (at % 2 === 1 && words.length >= wordsMax) return words.slice(0, wordsMax).join(' ');
+  return title ?? name.replace(/\.[^.]*$/, '');
+}
+
+/** Without another machine: what is found depends on the database alone. */
+async function ask(
+  db: Db,
+  { orgId, teamId, question }: Omit<StoredSearch, 'documentIds'>,
+): Promise<string[]> {
+  const whole = { kind: 'key', keyId: '', teamId, orgId, scopes: null } as const;
+  const team = await reachTeam(db, whole, teamId);
+  const scope = { team, visible: visibleTo({ kind: 'manager' }), only: null };
+  const parts = { db, embeddings: openBuiltinEmbeddings(), log: createLog('silent') };
+  const { documents } = await searchKnowledge(parts, scope, question, found);
+  return documents.map(({ id }) => id);
+}

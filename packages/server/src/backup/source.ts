@@ -1,0 +1,56 @@
+import { startBaseBackup } from '../db/base-backup.ts';
+import { openEmbedded } from '../db/embedded.ts';
+import { findApplied, listMigrations } from '../db/migrate.ts';
+import { toDatabase } from '../db/database.ts';
+import { insertBackup } from '../installation/backups.queries.ts';
+import type { MadeBackup } from '../installation/backups.queries.ts';
+import { knock } from './knock.ts';
+import type { Visit } from './knock.ts';
+
+/** An embedded database whose files can be copied, by whichever process has it open. */
+export interface FolderSource {
+  isRunning: boolean;
+  /** Ends the copying of tables; answers with the label of the copy. */
+  end(): Promise<string>;
+  record(made: MadeBackup): Promise<void>;
+  /** Lets the files of documents go again. */
+  close(): Promise<void>;
+}
+
+/** Begins a copy: through the running server where there is one, else in this process. */
+export async function openFolderSource(dataDir: string): Promise<FolderSource> {
+  const visit = await knock(dataDir);
+  return visit ? askServer(visit) : openAlone(dataDir);
+}
+
+async function askServer(visit: Visit): Promise<FolderSource> {
+  await visit.ask({ ask: 'begin' }).catch((cause: unknown) => {
+    visit.end();
+    throw cause;
+  });
+  return {
+    isRunning: true,
+    end: async () => (await visit.ask({ ask: 'end' })).label ?? '',
+    record: async (made) => void (await visit.ask({ ask: 'record', made })),
+    close: async () => visit.end(),
+  };
+}
+
+async function openAlone(dataDir: string): Promise<FolderSource> {
+  const connection = await openEmbedded(dataDir);
+  const { db } = toDatabase(connection);
+  const backup = await startBaseBackup(connection);
+  return {
+    isRunning: false,
+    end: backup.end,
+    async record(made) {
+      const applied = new Set(await findApplied(connection.pool));
+      // A database that is about to be upgraded may have no place for it yet.
+      if ((await listMigrations()).every((name) => applied.has(name))) await insertBackup(db, made);
+    },
+    async close() {
+      await backup.release();
+      await connection.close();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checkIndices } from '../db/check-indices.ts';
+import type { Connection } from '../db/connection.ts';
+import { openEmbedded } from '../db/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { openServer } from '../db/server.ts';
+import { syncTree } from '../db/sync-tree.ts';
+import { exportFromFolder } from '../db/tables/export-tables.ts';
+import { importTables, isEmpty } from '../db/tables/import-tables.ts';
+import { syncFolder } from '../sync-folder.ts';
+import { BackupError } from './backup-error.ts';
+import { refuseOther } from './compare.ts';
+import { readContents } from './inspect.ts';
+import type { Inspected } from './inspect.ts';
+import { settleCopy } from './settle-copy.ts';
+import type { Settling } from './settle-copy.ts';
+
+/** A copy of a database that lies in a folder: as `db` or as `tables` there. */
+export interface CopiedDatabase extends Omit<Inspected, 'fileKeys'>, Settling {
+  kind: 'folder' | 'tables';
+  place: string;
+}
+
+/** A database that is whole and compared, and that nobody sees before `commit`. */
+export interface Target {
+  commit(): Promise<void>;
+  /** Without a commit nothing is left. */
+  close(): Promise<void>;
+}
+
+/** Throws a `BackupError` when somebody has made a table in the database. */
+export async function refuseTaken(url: string): Promise<void> {
+  const { pool, close } = await openServer(url);
+  const isFree = await isEmpty(pool).finally(close);
+  if (!isFree)
+    throw new BackupError('The database is not empty: nothing is ever written over data');
+}
+
+/** Makes the copy a database in DATA_DIR. */
+export async function openFolderTarget(copy: CopiedDatabase, dataDir: string): Promise<Target> {
+  const { place } = copy;
+  const connection = await openEmbedded(place, { isCopy: true });
+  try {
+    if (copy.kind === 'tables') {
+      const given = { ...copy, folder: join(place, 'tables') };
+      const imported = await importTables(connection, given, place);
+      await imported.commit();
+    }
+    if (copy.isVerified) await checkIndices(connection);
+    refuseOther(copy, await readContents(connection.pool));
+    await migrate(connection.pool);
+    await settleCopy(connection, copy);
+  } finally {
+    await connection.close();
+  }
+  syncTree(join(place, 'db'));
+  return {
+    async commit() {
+      await rename(join(place, 'db'), join(dataDir, 'db'));
+      await syncFolder(dataDir);
+    },
+    close: async () => {},
+  };
+}
+
+/** Fills an empty database on a server, in one transaction. */
+export async function openServerTarget(copy: CopiedDatabase, url: string): Promise<Target> {
+  if (copy.kind === 'folder') await exportCopy(copy);
+  const connection = await openServer(url, { isSingle: true, isPatient: true });
+  try {
+    return await fill(connection, copy);
+  } catch (cause) {
+    await connection.close();
+    throw cause;
+  }
+}
+
+async function fill(connection: Connection, copy: CopiedDatabase): Promise<Target> {
+  if (!(await isEmpty(connection.pool))) {
+    throw new BackupError('The database is not empty: nothing is ever written over data');
+  }
+  const given = { ...copy, folder: join(copy.place, 'tables') };
+  const { commit } = await importTables(connection, given, copy.place);
+  refuseOther(copy, await readContents(connection.pool));
+  await settleCopy(connection, copy);
+  return { commit, close: connection.close };
+}
+
+async function exportCopy({ place, isVerified }: CopiedDatabase): Promise<void> {
+  const connection = await openEmbedded(place, { isCopy: true });
+  try {
+    if (isVerified) await checkIndices(connection);
+    const exported = await exportFromFolder(connection, place, join(place, 'tables'));
+    await exported.close();
+  } finally {
+    await connection.close();
+  }
+}

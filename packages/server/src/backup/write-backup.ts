@@ -1,0 +1,104 @@
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Settings } from '../config.ts';
+import { openDiskFiles } from '../ports/files/disk-files.ts';
+import { FileMissing } from '../ports/files/file-store.ts';
+import type { FileStore } from '../ports/files/file-store.ts';
+import { makeFolder } from '../sync-folder.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { inParallel } from './in-parallel.ts';
+import { currentFormat } from './manifest.ts';
+import type { Manifest, Outline } from './manifest.ts';
+import { manifestName } from './outline-file.ts';
+import { deriveKey, newSealing } from './seal.ts';
+import { sealFile } from './sealed-files.ts';
+import type { SealedFile } from './sealed-files.ts';
+import type { Staged } from './stage.ts';
+
+export interface WriteOptions {
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
+  passphrase: string | null;
+  isVerified: boolean;
+  say(line: string): void;
+}
+
+export interface WrittenBackup {
+  outline: Outline;
+  manifest: Manifest;
+}
+
+/** Writes everything that a backup has into `folder`, but for its outline. */
+export async function writeBackup(
+  { settings, passphrase, isVerified, say }: WriteOptions,
+  staged: Staged,
+  folder: string,
+  createdAt: Date,
+): Promise<WrittenBackup> {
+  const sealing = passphrase === null ? null : newSealing();
+  const key = sealing && passphrase !== null ? await deriveKey(passphrase, sealing) : null;
+  await makeFolder(folder, 0o700);
+  const database = await writeDatabase(staged.folder, folder, key);
+  say(`Copying ${staged.fileKeys.length} files`);
+  const store = await openDiskFiles({ folder: join(settings.dataDir, 'files'), isAlone: false });
+  const { files, missing } = await writeFiles(store, staged.fileKeys, folder, key);
+  const { migrations, tables } = staged;
+  const searches = [...staged.searches];
+  const { folders } = database;
+  const all = [...database.files, ...files];
+  const manifest = { migrations, tables, files: all, folders, searches, missing };
+  const bytes = Readable.from([Buffer.from(JSON.stringify(manifest))]);
+  const { sizeBytes, sha256 } = await sealFile(folder, manifestName, bytes, key);
+  const outline: Outline = {
+    product: 'guildhall',
+    format: currentFormat,
+    version: packageJson.version,
+    migration: migrations.at(-1) ?? '',
+    engine: settings.databaseUrl === undefined ? 'embedded' : 'server',
+    kind: staged.kind,
+    createdAt: createdAt.toISOString(),
+    isVerified,
+    sealing,
+    manifest: { sizeBytes, sha256 },
+  };
+  return { outline, manifest };
+}
+
+async function writeDatabase(from: string, folder: string, key: Buffer | null) {
+  const files: SealedFile[] = [];
+  const folders: string[] = [];
+  const entries = await readdir(from, { withFileTypes: true, recursive: true });
+  await inParallel(entries, async (entry) => {
+    const source = join(entry.parentPath, entry.name);
+    const path = ['database', ...relative(from, source).split(sep)].join('/');
+    if (entry.isDirectory()) folders.push(path);
+    if (entry.isFile()) files.push(await sealFile(folder, path, createReadStream(source), key));
+  });
+  return { files, folders };
+}
+
+/** A file that is gone does not stop a backup of all others; it is told. */
+async function writeFiles(
+  store: FileStore,
+  keys: readonly string[],
+  folder: string,
+  key: Buffer | null,
+) {
+  const files: SealedFile[] = [];
+  const missing: string[] = [];
+  await inParallel(keys, async (fileKey) => {
+    const bytes = await store.read(fileKey).catch((cause: unknown) => {
+      if (cause instanceof FileMissing) return undefined;
+      throw cause;
+    });
+    if (bytes) files.push(await sealFile(folder, pathOf(fileKey), bytes, key));
+    else missing.push(fileKey);
+  });
+  return { files, missing };
+}
+
+/** Where a file of a document lies, in a backup as in DATA_DIR. */
+function pathOf(key: string): string {
+  return ['files', key.slice(0, 2), key.slice(2, 4), key].join('/');
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openConnection, openDatabase } from './database.ts';
+import { applyMigrations, findApplied, listMigrations } from './migrate.ts';
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'guildhall-upgrade-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
+
+test.skipIf(onServer)('the database as it was before an upgrade is kept once', async () => {
+  const dataDir = await newFolder();
+  const all = await listMigrations();
+  const old = await openConnection({ dataDir });
+  await applyMigrations(old.pool, all.slice(0, -1));
+  const org = `'01900000-0000-7000-8000-000000000001'`;
+  await old.pool.query(
+    `insert into teams (id, org_id, path, name, slug) values (${org}, ${org}, array[${org}::uuid], 'Mill', 'mill')`,
+  );
+  await old.close();
+
+  const said: string[] = [];
+  const newer = await openDatabase({ dataDir, say: (line) => said.push(line) });
+  expect(await findApplied(newer.pool)).toEqual(all);
+  await newer.pool.query(`update teams set name = 'Mill of today'`);
+  await newer.close();
+  expect(said).toEqual([
+    `The database is copied to ${join(dataDir, 'before-upgrade')} before 1 migrations change it`,
+  ]);
+
+  const back = await newFolder();
+  await cp(join(dataDir, 'before-upgrade'), join(back, 'db'), { recursive: true });
+  const kept = await openConnection({ dataDir: back });
+  expect(await findApplied(kept.pool)).toEqual(all.slice(0, -1));
+  expect((await kept.pool.query('select name from teams')).rows).toEqual([{ name: 'Mill' }]);
+  await kept.close();
+});
+
+test.skipIf(onServer)('a new database has nothing to keep', async () => {
+  const dataDir = await newFolder();
+  await (await openDatabase({ dataDir })).close();
+  expect(existsSync(join(dataDir, 'before-upgrade'))).toBe(false);
+});

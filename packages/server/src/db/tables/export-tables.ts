@@ -1,0 +1,108 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { to } from 'pg-copy-streams';
+import type { Connection } from '../connection.ts';
+import { onlyRow } from '../only-row.ts';
+import { listTables, quote } from './list-tables.ts';
+import type { Queryable, TableShape } from './list-tables.ts';
+
+/** The rows of a database at one moment, as a file for each table. */
+export interface ExportedTables {
+  tables: TableShape[];
+  /** Runs queries at the same moment. */
+  read<T>(query: (client: Queryable) => Promise<T>): Promise<T>;
+  /** Lets the moment go. */
+  close(): Promise<void>;
+}
+
+/** The folder of the engine's own file system at which its data folder stands. */
+const engineFolder = '/pglite/data';
+export const exchange = 'exchange';
+
+export function fileOf(table: Pick<TableShape, 'name'>): string {
+  return `${table.name}.copy`;
+}
+
+/**
+ * Writes every table of a database server to a folder. One transaction holds the moment; each
+ * table is copied in one of its own that sees the same rows, so that no more than one table is
+ * ever locked, however many organisations there are.
+ */
+export async function exportFromServer(
+  { pool }: Pick<Connection, 'pool'>,
+  folder: string,
+): Promise<ExportedTables> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const holder = await pool.connect();
+  const close = async () => void (await holder.query('rollback').finally(() => holder.release()));
+  try {
+    await holder.query('begin isolation level repeatable read read only');
+    await holder.query('set local idle_in_transaction_session_timeout = 0');
+    const exported = await holder.query<{ snapshot: string }>(
+      'select pg_export_snapshot() as snapshot',
+    );
+    const { snapshot } = onlyRow(exported);
+    const tables = await listTables(holder);
+    for (const table of tables) await copyAt(pool, snapshot, table, folder);
+    return { tables, read: (query) => query(holder), close };
+  } catch (cause) {
+    await close();
+    throw cause;
+  }
+}
+
+async function copyAt(
+  pool: pg.Pool,
+  snapshot: string,
+  table: TableShape,
+  folder: string,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await client.query(`set transaction snapshot '${snapshot}'`);
+    await client.query('set local statement_timeout = 0');
+    const file = createWriteStream(join(folder, fileOf(table)), { mode: 0o600, flush: true });
+    await pipeline(client.query(to(`copy ${nameColumns(table)} to stdout (format binary)`)), file);
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback').catch(() => {});
+    throw cause;
+  } finally {
+    client.release();
+  }
+}
+
+/**
+ * Writes every table of an embedded database, which nobody else uses, to a folder on the same
+ * disk. The engine writes the files itself: over its socket it would hold a whole table in memory.
+ */
+export async function exportFromFolder(
+  { pool }: Pick<Connection, 'pool'>,
+  dataDir: string,
+  folder: string,
+): Promise<ExportedTables> {
+  const inside = join(dataDir, 'db', exchange);
+  await mkdir(inside, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const tables = await listTables(pool);
+  for (const table of tables) {
+    const path = `${engineFolder}/${exchange}/${fileOf(table)}`;
+    await pool.query(`copy ${nameColumns(table)} to '${path}' (format binary)`);
+    await rename(join(inside, fileOf(table)), join(folder, fileOf(table)));
+  }
+  await rm(inside, { recursive: true });
+  return { tables, read: (query) => query(pool), close: async () => {} };
+}
+
+/** Where the engine of an embedded database finds a file of `exchange`. */
+export function pathInEngine(table: TableShape): string {
+  return `${engineFolder}/${exchange}/${fileOf(table)}`;
+}
+
+export function nameColumns({ name, columns }: TableShape): string {
+  return `${quote(name)} (${columns.map(quote).join(', ')})`;
+}

@@ -1,0 +1,121 @@
+import { createReadStream } from 'node:fs';
+import { copyFile, link, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { from } from 'pg-copy-streams';
+import { DatabaseError } from '../connection.ts';
+import type { Connection } from '../connection.ts';
+import { applyMigrations } from '../migrate.ts';
+import { onlyRow } from '../only-row.ts';
+import { exchange, fileOf, nameColumns, pathInEngine } from './export-tables.ts';
+import { listTables, quote } from './list-tables.ts';
+import type { Queryable, TableShape } from './list-tables.ts';
+import { setAside } from './set-aside.ts';
+
+export interface ImportedTables {
+  /** Where `exportFromServer` or `exportFromFolder` has written them. */
+  folder: string;
+  tables: readonly TableShape[];
+  /** Of the database that they come from. */
+  migrations: readonly string[];
+}
+
+/** True if nobody has made a table there. */
+export async function isEmpty(client: Queryable): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from pg_class class join pg_namespace space on space.oid = class.relnamespace
+     where class.relkind in ('r', 'p', 'v', 'm') and space.nspname not like 'pg\\_%'
+       and space.nspname <> 'information_schema'
+       and not exists (select from pg_depend where objid = class.oid and deptype = 'e')
+     limit 1`,
+  );
+  return rows.length === 0;
+}
+
+/**
+ * Makes the tables of an empty database and fills them, in one transaction that is still open
+ * when this resolves; `commit` keeps it. All statements of the pool are of one session.
+ * `dataDir` is the folder of an embedded database.
+ */
+export async function importTables(
+  { pool, engine }: Pick<Connection, 'pool' | 'engine'>,
+  given: ImportedTables,
+  dataDir: string,
+): Promise<{ commit(): Promise<void> }> {
+  await pool.query('begin');
+  const begun = await pool.query<{ xid: string }>('select pg_current_xact_id()::text as xid');
+  const { xid } = onlyRow(begun);
+  await applyMigrations(pool, given.migrations);
+  for (const orgId of new Set(given.tables.flatMap((table) => table.orgId ?? []))) {
+    await pool.query('select make_partitions($1)', [orgId]);
+  }
+  const made = await listTables(pool);
+  refuseOtherTables(made, given.tables);
+  await pool.query(`truncate ${made.map(({ name }) => quote(name)).join(', ')}`);
+  const { putBack } = await setAside(pool);
+  const copyIn = engine === 'embedded' ? copyFromFolder(dataDir) : copyFromStream;
+  for (const table of given.tables) await copyIn(pool, table, join(given.folder, fileOf(table)));
+  await putBack();
+  await advanceCounters(pool);
+  await pool.query('analyze');
+  return { commit: () => commit(pool, xid) };
+}
+
+function refuseOtherTables(made: readonly TableShape[], given: readonly TableShape[]): void {
+  const known = new Map(made.map((table) => [table.name, table.columns]));
+  for (const { name, columns } of given) {
+    const missing = columns.find((column) => !known.get(name)?.includes(column));
+    if (!known.has(name)) throw new DatabaseError(`The table ${name} is not known here`);
+    if (missing) throw new DatabaseError(`The column ${name}.${missing} is not known here`);
+  }
+}
+
+type CopyIn = (pool: Connection['pool'], table: TableShape, file: string) => Promise<void>;
+
+const copyFromStream: CopyIn = async (pool, table, file) => {
+  const client = await pool.connect();
+  try {
+    const rows = client.query(from(`copy ${nameColumns(table)} from stdin (format binary)`));
+    await pipeline(createReadStream(file), rows);
+  } finally {
+    client.release();
+  }
+};
+
+/** The engine reads the file itself: it cannot take rows over its socket. */
+function copyFromFolder(dataDir: string): CopyIn {
+  const inside = join(dataDir, 'db', exchange);
+  return async (pool, table, file) => {
+    await mkdir(inside, { recursive: true, mode: 0o700 });
+    const place = join(inside, fileOf(table));
+    await link(file, place).catch(() => copyFile(file, place));
+    await pool.query(`copy ${nameColumns(table)} from '${pathInEngine(table)}' (format binary)`);
+    await rm(inside, { recursive: true });
+  };
+}
+
+/** Numbers that the database gives out go on after the last one. */
+async function advanceCounters(pool: Queryable): Promise<void> {
+  const { rows } = await pool.query<{ name: string; counter: string; sequence: string }>(
+    `select class.relname as name, attribute.attname as counter,
+       pg_get_serial_sequence(quote_ident(class.relname), attribute.attname) as sequence
+     from pg_class class join pg_attribute attribute on attribute.attrelid = class.oid
+     where class.relnamespace = 'public'::regnamespace and class.relkind = 'r'
+       and attribute.attidentity <> ''`,
+  );
+  for (const { name, counter, sequence } of rows) {
+    await pool.query(
+      `select setval($1, (select coalesce(max(${quote(counter)}), 0) + 1 from ${quote(name)}), false)`,
+      [sequence],
+    );
+  }
+}
+
+/** A connection that broke has lost the transaction, whatever the next one says. */
+async function commit(pool: Queryable, xid: string): Promise<void> {
+  const { rows } = await pool.query<{ xid: string | null }>(
+    'select pg_current_xact_id_if_assigned()::text as xid',
+  );
+  if (rows[0]?.xid !== xid) throw new DatabaseError('The connection to the database broke');
+  await pool.query('commit');
+}

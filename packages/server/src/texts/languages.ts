@@ -1,0 +1,16 @@
+import type { Language } from '@guildhall/contract';
+
+/** The languages of the service by their own names. */
+export const ownNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  ja: '日本語',
+  ar: 'العربية',
+};
+
+/** Which way the lines of a language run. */
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return language === 'ar' ? 'rtl' : 'ltr';
+}

@@ -1,0 +1,112 @@
+/** Text in which something else stands: what somebody wrote, or a link. */
+export type Parts<T> = readonly (string | T)[];
+/** Makes a link of a text. */
+type Link<T> = (text: string) => T;
+
+/** The fields of forms, as their labels call them. */
+interface FieldTexts {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly password: string;
+  readonly passwordOptional: string;
+  readonly oldPassword: string;
+  readonly newPassword: string;
+}
+
+/** What is wrong with a field, in a sentence that names it. */
+interface FaultTexts {
+  textLength(field: string, min: number, max: number): string;
+  controlCharacters(field: string): string;
+  wrong(field: string): string;
+  other(field: string): string;
+}
+
+/** What a page says of a request that failed. */
+interface FailureTexts {
+  readonly foreign_origin: string;
+  readonly too_many_requests: string;
+  readonly body_too_large: string;
+  readonly invalid: string;
+  readonly password_missing: string;
+  readonly unexpected: string;
+}
+
+interface SignInTexts {
+  readonly title: string;
+  readonly submit: string;
+  readonly byOrganisation: string;
+  readonly passwordHint: string;
+  readonly sendLink: string;
+  readonly forgotten: string;
+  readonly wrong: string;
+  readonly noAddress: string;
+  /** The organisation's provider knows an address that nobody here has. */
+  readonly notKnown: string;
+  readonly notDone: string;
+}
+
+interface LinkTexts {
+  readonly sentTitle: string;
+  sent<T>(email: T): Parts<T>;
+  nothingComes<T>(again: Link<T>): Parts<T>;
+  readonly useTitle: string;
+  readonly goneTitle: string;
+  readonly gone: string;
+  readonly another: string;
+}
+
+interface PasswordTexts {
+  readonly setTitle: string;
+  readonly addressHint: string;
+  readonly sendLink: string;
+  sent<T>(email: T): Parts<T>;
+  nothingComes<T>(signIn: Link<T>): Parts<T>;
+  readonly hint: string;
+  readonly set: string;
+  readonly gone: string;
+  readonly changeTitle: string;
+  readonly change: string;
+  unknownOld<T>(reset: Link<T>): Parts<T>;
+  readonly changedTitle: string;
+  readonly changed: string;
+  readonly goOn: string;
+}
+
+interface InvitationTexts {
+  readonly setUpTitle: string;
+  readonly joinTitle: string;
+  invites<T>(team: T): Parts<T>;
+  invitesOf<T>(team: T, organisation: T): Parts<T>;
+  readonly passwordHint: string;
+  readonly accountStays: string;
+  readonly setUp: string;
+  readonly join: string;
+  until<T>(time: T): Parts<T>;
+  readonly goneTitle: string;
+  readonly gone: string;
+  haveAccount<T>(signIn: Link<T>): Parts<T>;
+  sendLink<T>(link: Link<T>): Parts<T>;
+  readonly nothingComes: string;
+}
+
+/** What pages say that work without scripts, in one language. */
+export interface PageTexts {
+  /** Of the choice at the foot. */
+  readonly language: string;
+  readonly marked: string;
+  readonly back: string;
+  readonly toSignIn: string;
+  readonly failed: string;
+  readonly fields: FieldTexts;
+  readonly faults: FaultTexts;
+  readonly failures: FailureTexts;
+  readonly signIn: SignInTexts;
+  readonly link: LinkTexts;
+  readonly password: PasswordTexts;
+  readonly invitation: InvitationTexts;
+  readonly notBuilt: {
+    readonly title: string;
+    body<T>(command: T, docs: T): Parts<T>;
+  };
+}

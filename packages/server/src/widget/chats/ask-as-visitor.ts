@@ -1,0 +1,30 @@
+import type { Speaker } from '../../assistant/answer/choose-language.ts';
+import type { ReachableChat } from '../../assistant/chats/reach-chat.ts';
+import { beginAnswer, keepQuestion } from '../../assistant/messages/send-message.ts';
+import { transaction } from '../../db/database.ts';
+import { Failure } from '../../failure.ts';
+import type { Actor } from '../../http/principal.ts';
+import { secondsToTomorrow, takeAnswer } from '../usage/days.queries.ts';
+import type { WidgetParts } from '../widget.ts';
+
+/**
+ * Keeps a visitor's question and begins its answer, if the team's widget may give another one today:
+ * both are counted, or neither is. Resolves with the id of the message that is being written.
+ */
+export async function askAsVisitor(
+  parts: WidgetParts,
+  actor: Actor,
+  chat: ReachableChat,
+  asked: { text: string; speaker: Speaker },
+): Promise<string> {
+  const { db } = parts;
+  const writing = await transaction(db, async (tx) => {
+    if (!(await takeAnswer(tx, chat.team))) {
+      const headers = { 'retry-after': String(await secondsToTomorrow(tx)) };
+      throw new Failure('widget_budget_spent', { headers });
+    }
+    return keepQuestion(tx, chat, { ...asked, actor });
+  });
+  beginAnswer(parts, writing);
+  return writing.messageId;
+}

@@ -1,0 +1,52 @@
+import { visitorEndpoints } from '@guildhall/contract';
+import { reachAsVisitor } from '../../access/authenticate-visitor.ts';
+import { beginChat, planChat } from '../../assistant/chats/begin-chat.ts';
+import { reachChatOfVisitor } from '../../assistant/chats/reach-chat.ts';
+import type { ReachableChat } from '../../assistant/chats/reach-chat.ts';
+import { listChatsOfVisitor } from '../../assistant/chats/visitor-chats.queries.ts';
+import type { Reader } from '../../db/database.ts';
+import type { Api } from '../../http/api.ts';
+import type { VisitorPrincipal } from '../../http/principal.ts';
+import { serve } from '../../http/serve.ts';
+import { readWidget } from '../settings/settings.queries.ts';
+import type { WidgetParts } from '../widget.ts';
+import { readVisitorChat, toListed, toVisitorChat } from './visitor-chat.ts';
+
+const listedMax = 50;
+
+export function mountVisitorChats(api: Api, { db }: WidgetParts): void {
+  serve(api, visitorEndpoints.createVisitorChat, {
+    async reach({ principal, input: { body } }) {
+      const who = await reachAsVisitor(db, principal);
+      const agentId = (await readWidget(db, who.team))?.agent_id ?? undefined;
+      return { who, plan: await planChat(db, who, { ...body, agentId }) };
+    },
+    async answer({ reached: { who, plan }, principal, actor }) {
+      const row = await beginChat(db, { ...who, actor, principal }, plan);
+      return { chat: await toVisitorChat(db, { ...who, row }) };
+    },
+  });
+
+  serve(api, visitorEndpoints.listVisitorChats, {
+    reach: ({ principal }) => reachAsVisitor(db, principal),
+    async answer({ reached: { team }, principal }) {
+      const rows = await listChatsOfVisitor(db, team, principal.visitorId, listedMax);
+      return { chats: rows.map(toListed) };
+    },
+  });
+
+  serve(api, visitorEndpoints.getVisitorChat, {
+    reach: ({ principal, input }) => reachOwnChat(db, principal, input.params.chatId),
+    answer: async ({ reached }) => ({ chat: await readVisitorChat(db, reached) }),
+  });
+}
+
+/** A chat of this very session, with the visitor's eyes as they are now. */
+export async function reachOwnChat(
+  db: Reader,
+  visitor: VisitorPrincipal,
+  chatId: string,
+): Promise<ReachableChat> {
+  const who = await reachAsVisitor(db, visitor);
+  return reachChatOfVisitor(db, { ...who, visitorId: visitor.visitorId }, chatId);
+}

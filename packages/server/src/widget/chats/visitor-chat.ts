@@ -1,0 +1,36 @@
+import type { VisitorChat, VisitorChatDetail } from '@guildhall/contract';
+import { visibleTo } from '../../access/visible-to.ts';
+import type { ChatRow } from '../../assistant/chats/chat.ts';
+import { listAskable } from '../../assistant/chats/chats.queries.ts';
+import type { ReachableChat } from '../../assistant/chats/reach-chat.ts';
+import { presentMessages } from '../../assistant/messages/message.ts';
+import { readMessages } from '../../assistant/messages/messages.queries.ts';
+import type { Reader } from '../../db/database.ts';
+import { inScope } from '../../knowledge/search/scope.queries.ts';
+
+type Looking = Pick<ReachableChat, 'team' | 'viewer' | 'row'>;
+
+/** A chat as its visitor reads it: of documents that they no longer see not even the name. */
+export async function toVisitorChat(
+  db: Reader,
+  { team, viewer, row }: Looking,
+): Promise<VisitorChat> {
+  const { id, title, document_ids: only } = row;
+  const documents =
+    only.length === 0
+      ? []
+      : await listAskable(db, inScope({ team, visible: visibleTo(viewer), only }));
+  return { id, title, createdAt: row.created_at.toISOString(), documents };
+}
+
+/** The same with everything that was said. */
+export async function readVisitorChat(db: Reader, chat: ReachableChat): Promise<VisitorChatDetail> {
+  const messages = await presentMessages(db, chat, await readMessages(db, chat));
+  const updatedAt = chat.row.updated_at.toISOString();
+  return { ...(await toVisitorChat(db, chat)), updatedAt, messages };
+}
+
+/** A chat in a list. */
+export function toListed({ id, title, created_at: createdAt, updated_at: updatedAt }: ChatRow) {
+  return { id, title, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}

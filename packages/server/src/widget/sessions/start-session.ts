@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import type { ShownWidget, Visitor } from '@guildhall/contract';
+import { hashSecret } from '../../access/authenticate.ts';
+import { findPlaces } from '../../access/places.queries.ts';
+import { reachOpenTeam } from '../../access/reach-team.ts';
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import { viewerFrom } from '../../access/viewer.ts';
+import { transaction } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { Failure } from '../../failure.ts';
+import { readShown } from '../settings/shown.queries.ts';
+import { countSession } from '../usage/days.queries.ts';
+import type { WidgetParts } from '../widget.ts';
+import { findName, insertSession, useToken } from './sessions.queries.ts';
+import type { ReadToken } from './widget-token.ts';
+
+/** So long a session lasts from its beginning, and from each renewal. */
+export const sessionMinutes = 15;
+/** So long at most with renewals: a site vouched for the member once. */
+const memberHoursMax = 12;
+const anonymousHoursMax = 24;
+
+export interface Wish {
+  /** An id or a slug. */
+  readonly team: string;
+  readonly token?: string | undefined;
+  /** Of the page; undefined: the browser tells of none. */
+  readonly origin: string | undefined;
+}
+
+export interface StartedSession {
+  readonly session: { secret: string; expiresAt: string; visitor: Visitor };
+  readonly widget: ShownWidget;
+}
+
+/** Begins a session of a team's widget on a site that the team allows. */
+export async function startSession(
+  { db, tokens }: Pick<WidgetParts, 'db' | 'tokens'>,
+  { team: ref, token, origin }: Wish,
+): Promise<StartedSession> {
+  if (origin === undefined) throw new Failure('widget_closed');
+  const team = await reachOpenTeam(db, ref, origin);
+  const vouched = token === undefined ? null : await tokens.read(team, token);
+  if (vouched?.origin !== undefined && vouched.origin !== origin) {
+    throw new Failure('widget_token_refused');
+  }
+  const secret = randomBytes(32).toString('base64url');
+  return transaction(db, async (tx) => {
+    const visitor = vouched ? await admitMember(tx, team, vouched) : anonymous;
+    const expiresAt = await insertSession(tx, team, {
+      secretHash: hashSecret(secret),
+      origin,
+      userId: vouched?.userId ?? null,
+      minutes: sessionMinutes,
+      hoursMax: vouched ? memberHoursMax : anonymousHoursMax,
+    });
+    await countSession(tx, team);
+    const session = { secret, expiresAt: expiresAt.toISOString(), visitor };
+    return { session, widget: await readShown(tx, team) };
+  });
+}
+
+const anonymous: Visitor = { kind: 'anonymous' };
+
+/** Uses the token up, if the member is still on the team. */
+async function admitMember(
+  tx: Tx,
+  team: ReachableTeam,
+  { userId, id, expiresAt }: ReadToken,
+): Promise<Visitor> {
+  const isMember = viewerFrom(team, await findPlaces(tx, team.orgId, { userId })) !== null;
+  const isFirst = isMember && (await useToken(tx, id, expiresAt));
+  if (!isFirst) throw new Failure('widget_token_refused');
+  return { kind: 'member', name: await findName(tx, team, userId) };
+}

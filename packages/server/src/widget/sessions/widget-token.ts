@@ -1,0 +1,84 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { isId } from '@guildhall/contract';
+import type { Db } from '../../db/database.ts';
+import { Failure } from '../../failure.ts';
+import type { Clock } from '../../ports/clock/clock.ts';
+import { ensureSigningSecret } from './signing.queries.ts';
+
+/** Whom a token vouches for. */
+export interface Vouched {
+  readonly userId: string;
+  /** The only site where it begins a session; undefined: any that the team allows. */
+  readonly origin: string | undefined;
+}
+
+/** What a token says that is good. */
+export interface ReadToken extends Vouched {
+  readonly id: string;
+  readonly expiresAt: Date;
+}
+
+export interface WidgetTokens {
+  sign(team: { id: string }, vouched: Vouched, seconds: number): Promise<SignedToken>;
+  /** Refuses with one and the same 401 whatever is wrong with it. */
+  read(team: { id: string }, token: string): Promise<ReadToken>;
+}
+
+export interface SignedToken {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+const algorithm = 'HS256';
+/** No other token of ours, whatever signs it, is one of these. */
+const type = 'guildhall-widget+jwt';
+
+function audienceOf({ id }: { id: string }): string {
+  return `guildhall-widget:${id}`;
+}
+
+/** Tokens by which the backend of a site vouches for a member; what signs them stays on the server. */
+export function openWidgetTokens({ db, clock }: { db: Db; clock: Clock }): WidgetTokens {
+  let reading: Promise<Uint8Array> | undefined;
+  const readSecret = () => {
+    reading ??= ensureSigningSecret(db, randomBytes(32)).catch((cause: unknown) => {
+      reading = undefined;
+      throw cause;
+    });
+    return reading;
+  };
+  return {
+    async sign(team, { userId, origin }, seconds) {
+      const now = Math.floor(clock.now().getTime() / 1000);
+      const token = await new SignJWT({ ...(origin !== undefined && { origin }) })
+        .setProtectedHeader({ alg: algorithm, typ: type })
+        .setAudience(audienceOf(team))
+        .setSubject(userId)
+        .setJti(randomUUID())
+        .setIssuedAt(now)
+        .setExpirationTime(now + seconds)
+        .sign(await readSecret());
+      return { token, expiresAt: new Date((now + seconds) * 1000) };
+    },
+    async read(team, token) {
+      const secret = await readSecret();
+      const checks = { audience: audienceOf(team), currentDate: clock.now() };
+      const read = await jwtVerify(token, secret, { ...always, ...checks }).catch(refuse);
+      const { sub: userId = '', jti: id = '', exp = 0, origin } = read.payload;
+      if (!isId(userId) || !isId(id)) throw new Failure('widget_token_refused');
+      const site = typeof origin === 'string' ? origin : undefined;
+      return { userId, id, origin: site, expiresAt: new Date(exp * 1000) };
+    },
+  };
+}
+
+const always = {
+  algorithms: [algorithm],
+  typ: type,
+  requiredClaims: ['aud', 'sub', 'jti', 'exp'],
+};
+
+function refuse(cause: unknown): never {
+  throw new Failure('widget_token_refused', { cause });
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { ShownWidget } from '@guildhall/contract';
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Reader } from '../../db/database.ts';
+import { Failure } from '../../failure.ts';
+
+/** What a page shows of the widget of a team, whose colours it has where it has none of its own. */
+export async function readShown(db: Reader, team: ReachableTeam): Promise<ShownWidget> {
+  const { rows } = await sql<ShownWidget>`
+    select team.name as "teamName", widget.title, widget.greeting,
+      coalesce(widget.colour, team.colour) as colour, widget.position, widget.language,
+      team.logo_sha256 is not null as "hasLogo", widget.suggestions,
+      widget.questions_taken as "isQuestionsTaken", team.questions_shown as "isShownToLeaders"
+    from widgets widget join teams team on team.id = widget.team_id
+    where widget.team_id = ${team.id} and widget.org_id = ${team.orgId}`.execute(db);
+  // Deleted since the team was reached.
+  if (!rows[0]) throw new Failure('widget_closed');
+  return rows[0];
+}

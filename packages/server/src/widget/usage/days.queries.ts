@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import { onlyRow } from '../../db/only-row.ts';
+import { prepared } from '../../db/prepared.ts';
+
+/** The day that it is, everywhere the same. */
+export const today = sql`(now() at time zone 'utc')::date`;
+/** When the next one begins. */
+export const tomorrow = sql<Date>`
+  (date_trunc('day', now() at time zone 'utc') + interval '1 day') at time zone 'utc'`;
+
+/** Counts one session more today. */
+export async function countSession(tx: Tx, { id, orgId }: ReachableTeam): Promise<void> {
+  await prepared(sql`
+    insert into widget_days as used (team_id, org_id, day, sessions)
+    values (${id}, ${orgId}, ${today}, 1)
+    on conflict (team_id, day) do update set sessions = used.sessions + 1`).execute(tx);
+}
+
+/**
+ * Takes one of the answers that a team's widget may give today; false where none is left. Whoever
+ * asks at the same moment waits for the end of this transaction, so that no answer is given twice.
+ */
+export async function takeAnswer(tx: Tx, { id, orgId }: ReachableTeam): Promise<boolean> {
+  const taken = await prepared(sql`
+    insert into widget_days as used (team_id, org_id, day, answers)
+    values (${id}, ${orgId}, ${today}, 1)
+    on conflict (team_id, day) do update set answers = used.answers + 1
+    where used.answers < coalesce(
+      (select daily_answers_max from widgets where team_id = ${id}), used.answers + 1)
+    returning answers`).execute(tx);
+  return taken.rows.length > 0;
+}
+
+/** In how many seconds the next day begins. */
+export async function secondsToTomorrow(db: Reader): Promise<number> {
+  const left = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from ${tomorrow} - now()))::int as seconds`.execute(db);
+  return onlyRow(left).seconds;
+}

@@ -1,0 +1,59 @@
+import { networkOf } from '../auth/network-of.ts';
+import { Failure } from '../failure.ts';
+import { leaseBudget } from '../http/lease-budget.ts';
+import type { OpenBudget } from '../http/limits.ts';
+import type { VisitorPrincipal } from '../http/principal.ts';
+
+/** How often visitors may do what costs something; each refuses with a 429. */
+export interface VisitorLimits {
+  startSession(address: string | null): Promise<void>;
+  sendMessage(visitor: VisitorPrincipal, address: string | null): Promise<void>;
+  leaveQuestion(visitor: VisitorPrincipal, address: string | null): Promise<void>;
+}
+
+const minute = 60;
+const day = 24 * 60 * 60;
+
+/** Budgets of a network address, a session and a team; which sites may ask stops no program. */
+export function createVisitorLimits(
+  settings: object | 'off',
+  openBudget: OpenBudget,
+): VisitorLimits {
+  if (settings === 'off') {
+    const nothing = async () => {};
+    return { startSession: nothing, sendMessage: nothing, leaveQuestion: nothing };
+  }
+  const open = (name: string, points: number, seconds: number) =>
+    take(leaseBudget(openBudget(name, points, seconds)));
+  const sessions = open('visit-address', 60, minute);
+  const messages = {
+    session: open('visit-message', 20, minute),
+    address: open('visit-message-address', 60, minute),
+    team: open('visit-message-team', 600, minute),
+  };
+  const questions = {
+    session: open('visit-question', 5, day),
+    address: open('visit-question-address', 20, day),
+  };
+  return {
+    startSession: (address) => sessions(networkOf(address)),
+    async sendMessage({ sessionId, teamId }, address) {
+      await messages.session(sessionId);
+      await messages.address(networkOf(address));
+      await messages.team(teamId);
+    },
+    async leaveQuestion({ sessionId }, address) {
+      await questions.session(sessionId);
+      await questions.address(networkOf(address));
+    },
+  };
+}
+
+function take(budget: ReturnType<typeof leaseBudget>): (key: string) => Promise<void> {
+  return async (key) => {
+    const { isGranted, msBeforeNext } = await budget(key);
+    if (isGranted) return;
+    const retryAfter = String(Math.max(1, Math.ceil(msBeforeNext / 1000)));
+    throw new Failure('too_many_requests', { headers: { 'retry-after': retryAfter } });
+  };
+}

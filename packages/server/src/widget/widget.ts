@@ -1,0 +1,13 @@
+import type { AssistantParts } from '../assistant/assistant.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Clock } from '../ports/clock/clock.ts';
+import type { WidgetTokens } from './sessions/widget-token.ts';
+import type { VisitorLimits } from './visitor-limits.ts';
+
+/** What the verbs of this room are made with. */
+export interface WidgetParts extends AssistantParts {
+  readonly jobs: Jobs;
+  readonly clock: Clock;
+  readonly limits: VisitorLimits;
+  readonly tokens: WidgetTokens;
+}

@@ -1,0 +1,129 @@
+import css from './button.css?inline';
+import type { Frame, Panel, Refusal, Session } from './frame.ts';
+import { beginSession, endSession, fetchAsLoaded, subjectOf } from './session.ts';
+
+/** Asks the page for a token; nothing where nobody is signed in there. */
+export type GetToken = () => string | null | undefined | Promise<string | null | undefined>;
+
+/** What stands behind one element: its session, its button, and the panel once somebody opens it. */
+export function createChat(element: HTMLElement) {
+  const root = element.attachShadow({ mode: 'closed' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [sheet];
+  const box = document.createElement('aside');
+  const button = document.createElement('button');
+  button.className = 'open';
+  button.setAttribute('part', 'button');
+  button.onclick = () => use((it) => it.toggle());
+  root.append(box);
+
+  let getToken: GetToken | null | undefined;
+  let session: Session | undefined;
+  let identified: Promise<Session> | undefined;
+  let panel: Promise<Panel> | undefined;
+  let isBegun = false;
+
+  const team = () => element.getAttribute('team') ?? '';
+  const server = () =>
+    (element.getAttribute('server') ?? import.meta.url).replace(/\/([^/]*\.js[^/]*)?$/, '');
+  const place = () => `guildhall ${server()} ${team()}`;
+
+  /** Where a page forbids storage, the session lives as long as the page. */
+  function keep(now: Session | undefined): void {
+    session = now;
+    identified = now && identified;
+    try {
+      sessionStorage.setItem(place(), JSON.stringify(now ?? null));
+    } catch {}
+  }
+
+  function recall(): void {
+    try {
+      session ??= JSON.parse(sessionStorage.getItem(place()) ?? 'null') ?? undefined;
+    } catch {}
+  }
+
+  function drop(): void {
+    if (session) endSession(server(), session);
+    keep(undefined);
+  }
+
+  /** Goes on with a session only for whom it was begun. */
+  async function findSession(): Promise<Session> {
+    const token = (await getToken?.())?.trim() ?? '';
+    recall();
+    if (session?.subject !== (token && subjectOf(token))) {
+      drop();
+      keep(await beginSession(server(), team(), token));
+    }
+    draw();
+    return session as Session;
+  }
+
+  function identify(): Promise<Session> {
+    identified ??= findSession();
+    identified.catch(() => (identified = undefined));
+    return identified;
+  }
+
+  function draw(): void {
+    const { title, teamName, colour, position } = session?.widget ?? {};
+    box.className = element.getAttribute('position') ?? position ?? '';
+    if (colour) box.style.setProperty('--fill', colour);
+    button.ariaLabel = element.title || title || teamName || 'Chat';
+    box.append(button);
+  }
+
+  /** A page that may not have the chat gets no button, and its author a sentence. */
+  async function show(): Promise<void> {
+    recall();
+    if (session?.subject && !getToken) drop();
+    if (session) return draw();
+    await identify().catch(({ code }: Refusal) => {
+      if (code !== 'widget_closed' && code !== 'unreachable') return draw();
+      const site = `${location.origin} is not an allowed origin of team "${team()}"`;
+      console.warn(`No chat is shown: ${site}, or ${server()} cannot be reached.`);
+    });
+  }
+
+  async function use(act: (panel: Panel) => unknown): Promise<void> {
+    if (!button.isConnected) await show();
+    if (!button.isConnected) return;
+    panel ??= import('./panel/panel.ts').then(({ createPanel }) => createPanel(frame));
+    panel.catch(() => (panel = undefined));
+    await act(await panel);
+  }
+
+  async function begin(): Promise<void> {
+    if (isBegun) return;
+    isBegun = true;
+    await show();
+    if (session?.isOpen) await use((it) => it.open(true));
+  }
+
+  function end(): void {
+    void panel?.then((it) => it.remove());
+    button.remove();
+    panel = identified = session = undefined;
+    isBegun = false;
+  }
+
+  const frame: Frame = { element, root, box, button, server, fetch: fetchAsLoaded, identify, keep };
+
+  return {
+    use,
+    end,
+    begin,
+    close: () => panel?.then((it) => it.close()),
+    getToken: () => getToken,
+    setToken(value: typeof getToken) {
+      const isSwitched = isBegun && !getToken !== !value;
+      getToken = value;
+      identified = undefined;
+      // Somebody has signed in or out on the page: nobody sees what was drawn for another.
+      if (isSwitched) end();
+      if (isSwitched) void begin();
+    },
+  };
+}

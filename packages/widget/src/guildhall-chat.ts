@@ -1,0 +1,64 @@
+import { createChat } from './chat.ts';
+import type { GetToken } from './chat.ts';
+
+/** A document of the team, as the page knows it from the search. */
+export interface DocumentReference {
+  id: string;
+  /** Never shown: the chat shows the name that the server tells whoever may see the document. */
+  name?: string;
+}
+
+/**
+ * `<guildhall-chat team="acme">`: a button that opens a chat with a team's assistant. Its
+ * attributes are read when it is put into the page.
+ */
+export class GuildhallChat extends HTMLElement {
+  readonly #chat = createChat(this);
+
+  /** Asked for a token of whoever is signed in on the page. Without it visitors are anonymous. */
+  get token(): GetToken | null | undefined {
+    return this.#chat.getToken();
+  }
+  set token(value: GetToken | null | undefined) {
+    this.#chat.setToken(value);
+  }
+
+  open(): Promise<void> {
+    return this.#chat.use((panel) => panel.open());
+  }
+  close(): void {
+    void this.#chat.close();
+  }
+  toggle(): Promise<void> {
+    return this.#chat.use((panel) => panel.toggle());
+  }
+  /** Opens an empty chat. */
+  newChat(): Promise<void> {
+    return this.#chat.use((panel) => panel.newChat());
+  }
+  /** Opens a new chat that asks this document first, if the visitor may see it. */
+  openDocument({ id }: DocumentReference): Promise<void> {
+    return this.#chat.use((panel) => panel.newChat(id));
+  }
+  /** Opens the chat and asks a question in it. */
+  ask(text: string): Promise<void> {
+    return this.#chat.use((panel) => panel.ask(text));
+  }
+
+  connectedCallback(): void {
+    // A page may have set it before this file was loaded.
+    const { token } = this;
+    if (Object.hasOwn(this, 'token')) {
+      Reflect.deleteProperty(this, 'token');
+      this.token = token;
+    }
+    const begin = () => this.isConnected && this.#chat.begin();
+    // The modules of the page, which may set a token, run before.
+    if (document.readyState === 'complete') setTimeout(begin);
+    else addEventListener('load', begin);
+    document.addEventListener('DOMContentLoaded', begin);
+  }
+  disconnectedCallback(): void {
+    this.#chat.end();
+  }
+}

@@ -1,0 +1,52 @@
+import type { Citation, Message } from '@guildhall/contract';
+import type { Context } from './context.ts';
+import { h } from './dom.ts';
+import type { Child } from './dom.ts';
+import type { Draft } from './follow-answer.ts';
+import { drawMarkdown } from './markdown.ts';
+import { showSource } from './source-page.ts';
+
+export function drawQuestion({ t }: Context, text: string): HTMLElement {
+  const fields = { className: 'question' };
+  return h('p', fields, h('span', 'hidden', `${t.you}: `), text);
+}
+
+/** Draws an answer that is being written, or a whole one, with what stands below it. */
+export function drawAnswer(
+  context: Context,
+  article: HTMLElement,
+  { text, citations, corrections, state, certainty }: Draft & Partial<Message>,
+  below: Child,
+): void {
+  const { t } = context;
+  const isOver = state === 'stopped' || state === 'failed';
+  const isUnsure = certainty === 'perhaps' || certainty === 'nothing';
+  const standing = isOver ? t[state] : isUnsure && t[certainty];
+  const cite = (number: number) => {
+    const { name, pageNumber } = citations[number - 1] ?? {};
+    if (!name || !pageNumber) return undefined;
+    const ariaLabel = t.source(number, name, pageNumber);
+    const onclick = () => showSource(context, citations, number);
+    return h('button', { className: 'reference', ariaLabel, onclick }, `${number}`);
+  };
+  article.replaceChildren(
+    standing ? h('p', 'badge warn', standing) : '',
+    corrections?.some(({ use }) => use === 'decided') ? h('p', 'badge good', t.reviewed) : '',
+    ...drawMarkdown(text, cite),
+    state ? '' : h('p', 'faint', text ? '…' : t.searching),
+    drawSources(context, citations) || '',
+    below || '',
+  );
+}
+
+function drawSources(context: Context, citations: readonly Citation[]): Child {
+  const { t } = context;
+  const items = citations.map(({ name, pageNumber }, place) => {
+    const onclick = () => showSource(context, citations, place + 1);
+    const number = h('span', 'reference', `${place + 1}`);
+    const page = h('span', 'faint', t.page(pageNumber));
+    return h('li', '', h('button', { onclick }, number, ' ', h('bdi', '', name), ' ', page));
+  });
+  const fields = { className: 'chips', ariaLabel: t.sources };
+  return items.length > 0 && h('ul', fields, ...items);
+}

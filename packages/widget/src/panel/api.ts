@@ -1,0 +1,42 @@
+import type { Frame } from '../frame.ts';
+
+export interface Asked {
+  body?: object;
+  /** Asks for events, those after the one with this id. */
+  after?: string;
+  signal?: AbortSignal;
+}
+
+function refuse(code: string, message = code): never {
+  throw Object.assign(new Error(message), { code });
+}
+
+/** Requests of this visitor, below `/widget`; what is refused is thrown as a Refusal. */
+export function createApi({ identify, keep, server, fetch }: Frame) {
+  async function ask(path: string, { body, after, signal }: Asked = {}): Promise<Response> {
+    const { secret } = await identify();
+    const answer = await fetch(`${server()}/widget${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${secret}`,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(after !== undefined && { accept: 'text/event-stream' }),
+        ...(after && { 'last-event-id': after }),
+      },
+      body: body ? JSON.stringify(body) : null,
+      signal: signal ?? null,
+    }).catch(() => refuse('unreachable'));
+    if (answer.ok) return answer;
+    if (answer.status === 401) keep(undefined);
+    const said = await answer.json().catch(() => undefined);
+    return refuse(answer.headers.get('x-error-code') ?? 'other', said?.error);
+  }
+
+  return {
+    ask,
+    /** The JSON of an answer, which the server has checked against its contract. */
+    read: async <Answer>(path: string, asked?: Asked): Promise<Answer> =>
+      (await ask(path, asked)).json() as Promise<Answer>,
+  };
+}
+export type Api = ReturnType<typeof createApi>;

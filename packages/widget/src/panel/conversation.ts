@@ -1,0 +1,167 @@
+import type { Message } from '@guildhall/contract';
+import { drawAnswer, drawQuestion } from './answer.ts';
+import type { Context } from './context.ts';
+import { h } from './dom.ts';
+import { followAnswer } from './follow-answer.ts';
+import { drawFeedback, drawLeaving } from './reply-form.ts';
+import { download } from './source-page.ts';
+
+interface Chat {
+  id: string;
+  documents: { id: string; name: string }[];
+  messages?: Message[];
+}
+
+interface Parts {
+  onBusy: (isBusy: boolean) => void;
+  /** The chat of the session is another one now. */
+  onChat: (chatId: string | undefined) => void;
+}
+
+/** One chat: what was said, and the answer that is being written. */
+export function createConversation(context: Context, { onBusy, onChat }: Parts) {
+  const { t, api, frame, log } = context;
+  const box = h('div', { className: 'messages scroll', role: 'region', tabIndex: 0 });
+  let chat: Chat | undefined;
+  let leaving = new AbortController();
+  /** Of the answer that is being written. */
+  let writing = '';
+
+  function leave(next?: Chat): void {
+    leaving.abort();
+    leaving = new AbortController();
+    chat = next;
+    onBusy(false);
+    onChat(next?.id);
+    box.replaceChildren();
+  }
+
+  /** An empty chat; the server learns of it with the first question. */
+  async function begin(onSuggestion: (text: string) => void): Promise<void> {
+    const { widget } = await frame.identify();
+    leave();
+    const greeting = frame.element.getAttribute('greeting') ?? widget.greeting ?? t.greeting;
+    const items = widget.suggestions.map((it) =>
+      h('li', '', h('button', { onclick: () => onSuggestion(it) }, it)),
+    );
+    box.append(
+      h('p', { className: 'greeting' }, greeting),
+      h('ul', 'chips', ...items),
+      h('p', 'faint', widget.isShownToLeaders && t.shown),
+    );
+  }
+
+  const create = (body: object) => api.read<{ chat: Chat }>('/chats', { body });
+  /** A new chat that asks this document first. Its name is the one that the server tells. */
+  const beginWith = async (id: string) => draw((await create({ documentIds: [id] })).chat);
+  const load = async (id: string) => draw((await api.read<{ chat: Chat }>(`/chats/${id}`)).chat);
+
+  function draw(next: Chat): void {
+    leave(next);
+    for (const { id, name } of next.documents) {
+      const onclick = () => download(context, id);
+      const fields = { title: t.download, onclick };
+      box.append(h('p', '', t.about, ' ', h('button', fields, h('bdi', '', name))));
+    }
+    let question = '';
+    for (const message of next.messages ?? []) {
+      const { role, state, id, text } = message;
+      if (role === 'user') box.append(drawQuestion(context, (question = text)));
+      else if (state === 'writing') void follow(undefined, id, question);
+      else void fill(append(), message, question);
+    }
+    box.scrollTop = box.scrollHeight;
+  }
+
+  function append(): HTMLElement {
+    const article = h('article', { className: 'answer', ariaLabel: t.assistant });
+    box.append(article);
+    return article;
+  }
+
+  const pathOf = (messageId: string) => `/chats/${chat?.id}/messages/${messageId}`;
+
+  async function fill(article: HTMLElement, message: Message, question: string): Promise<void> {
+    const { id, state, certainty, text } = message;
+    const isRateable = text && state !== 'failed' && certainty !== 'smalltalk';
+    drawAnswer(context, article, message, isRateable && drawFeedback(context, pathOf(id)));
+    const chatId = chat?.id;
+    const { widget } = await frame.identify();
+    if (certainty === 'nothing' && widget.isQuestionsTaken && chatId) {
+      article.append(drawLeaving(context, chatId, question));
+      box.scrollTop = box.scrollHeight;
+    }
+  }
+
+  /** Asks in the chat that is open, or in a new one; throws when the question was not taken. */
+  async function ask(text: string): Promise<void> {
+    onBusy(true);
+    try {
+      if (!chat) leave((await create({})).chat);
+      onBusy(true);
+      const { signal } = leaving;
+      const response = await api.ask(pathOf('').slice(0, -1), {
+        body: { text },
+        after: '',
+        signal,
+      });
+      box.append(drawQuestion(context, text));
+      void follow(response, response.headers.get('location')?.split('/').pop() ?? '', text);
+    } catch (cause) {
+      onBusy(false);
+      throw cause;
+    }
+  }
+
+  async function follow(response: Response | undefined, id: string, question: string) {
+    const { signal } = leaving;
+    const article = append();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isBroken = false;
+    writing = pathOf(id);
+    onBusy(true);
+    log(t.answering);
+    try {
+      const message = await followAnswer(response, {
+        api,
+        path: writing,
+        signal,
+        onDraft(draft, isCut) {
+          if (isBroken !== isCut) log(isCut ? t.failures.unreachable : t.answering);
+          isBroken = isCut;
+          timer ??= setTimeout(() => {
+            timer = undefined;
+            const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 99;
+            drawAnswer(
+              context,
+              article,
+              draft,
+              isBroken && h('p', 'badge warn', t.failures.unreachable),
+            );
+            if (isAtEnd) box.scrollTop = box.scrollHeight;
+          }, 50);
+        },
+      });
+      clearTimeout(timer);
+      void fill(article, message, question);
+      log(t.answered);
+      context.tell('answer', { chatId: chat?.id, messageId: id, certainty: message.certainty });
+    } catch (cause) {
+      clearTimeout(timer);
+      if (signal.aborted) return;
+      context.fail(cause);
+    }
+    onBusy(false);
+  }
+
+  return {
+    box,
+    begin,
+    beginWith,
+    load,
+    ask,
+    leave,
+    /** Has the server stop writing; what there is stays. */
+    stop: () => api.ask(`${writing}/stop`, { body: {} }),
+  };
+}

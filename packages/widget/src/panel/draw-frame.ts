@@ -1,0 +1,67 @@
+import type { Texts } from '../texts/shape.ts';
+import { h, glyphButton } from './dom.ts';
+
+interface Actions {
+  close: () => void;
+  newChat: () => unknown;
+  history: () => unknown;
+}
+
+/** The dialog around the chat: its head, its notices, and a place for another view. */
+export function drawFrame(t: Texts, { close, newChat, history }: Actions) {
+  let before: HTMLElement | null = null;
+  const title = h('h2', { id: 'title', className: 'title', tabIndex: -1 });
+  const person = h('p', 'faint');
+  const back = glyphButton('‹', t.back, showChat);
+  const logo = h('span', 'logo');
+  const head = h(
+    'header',
+    'header',
+    back,
+    logo,
+    h('div', 'grow', title, person),
+    glyphButton('☰', t.history, history),
+    glyphButton('+', t.newChat, newChat),
+    glyphButton('×', t.close, close),
+  );
+  const chat = h('div', 'view');
+  const other = h('div', 'view');
+  const notice = h('div', { className: 'notice', role: 'alert' });
+  const said = h('div', { className: 'hidden', role: 'log' });
+  const spoken = h('div', 'spoken', head, chat, other, notice, said);
+  const dialog = h('dialog', 'panel', spoken);
+  dialog.setAttribute('aria-labelledby', title.id);
+  turnTo(chat);
+
+  function turnTo(view: HTMLElement): void {
+    chat.hidden = view !== chat;
+    back.hidden = other.hidden = view === chat;
+  }
+
+  function showChat(): void {
+    if (chat.hidden) {
+      turnTo(chat);
+      before?.focus();
+    }
+  }
+
+  return {
+    dialog,
+    /** Runs as the language does; where the dialog stands is the page's direction. */
+    spoken,
+    title,
+    person,
+    logo,
+    chat,
+    notice,
+    showChat,
+    show(view: HTMLElement): void {
+      const { activeElement } = dialog.getRootNode() as ShadowRoot;
+      if (chat.contains(activeElement)) before = activeElement as HTMLElement;
+      other.replaceChildren(view);
+      turnTo(other);
+    },
+    say: (words: string) => notice.replaceChildren(words && h('p', '', words)),
+    log: (words: string) => said.replaceChildren(h('p', '', words)),
+  };
+}

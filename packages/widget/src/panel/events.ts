@@ -1,0 +1,34 @@
+type Field = 'id' | 'event' | 'data';
+export type StreamedEvent = Record<Field, string>;
+
+/** A server shows every 15 seconds that it is there. */
+const silenceMaxMs = 50_000;
+
+/** The events of an answer, until it ends; throws when the line breaks or falls silent. */
+export async function* readEvents(answer: Response): AsyncGenerator<StreamedEvent, void> {
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) return;
+  let rest = '';
+  try {
+    for (;;) {
+      const silence = new Promise<never>((_, reject) => {
+        setTimeout(reject, silenceMaxMs);
+      });
+      const { done, value } = await Promise.race([reader.read(), silence]);
+      if (done) return;
+      const events = (rest + value).split('\n\n');
+      rest = events.pop() ?? '';
+      yield* events.map(readEvent);
+    }
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+}
+
+function readEvent(text: string): StreamedEvent {
+  const fields = { id: '', event: '', data: '' };
+  for (const [, name, value] of text.matchAll(/^(id|event|data): ?(.*)/gm)) {
+    fields[name as Field] += value;
+  }
+  return fields;
+}

@@ -1,0 +1,111 @@
+import { h } from './dom.ts';
+
+/** Draws a reference such as `[2]`; nothing where no source has that number. */
+export type Cite = (number: number) => Node | undefined;
+
+/** Deeper lists and quotations are drawn as text. */
+const depthMax = 5;
+const item = /^(\s*)(?:[-*+]|(\d{1,9})[.)])\s+(.*)/;
+const heading = /^\s{0,3}#{1,6}\s+(.*)/;
+const quoted = /^\s*> ?/;
+const fence = /^\s*```/;
+const underHead = /^[\s|:]*-[\s|:-]*$/;
+
+/**
+ * Markdown as elements: paragraphs, headings, lists, quotations, code and tables. HTML stays the
+ * text that it is, a link is text with its address, and a picture its description.
+ */
+export function drawMarkdown(text: string, cite: Cite, depth = 0): Node[] {
+  const lines = text.split('\n');
+  const nodes: Node[] = [];
+  const take = (fits: (line: string) => boolean): string[] => {
+    const end = lines.findIndex((line) => !fits(line));
+    return lines.splice(0, end < 0 ? lines.length : end);
+  };
+  const within = (some: string[]) => drawMarkdown(some.join('\n'), cite, depth + 1);
+  const isBlock = (line: string) =>
+    [item, heading, quoted, fence].some((it) => it.test(line)) || !line.trim();
+  while (lines.length > 0) {
+    const line = lines.shift() ?? '';
+    const isShallow = depth < depthMax;
+    const found = item.exec(line);
+    if (!line.trim()) continue;
+    if (fence.test(line)) {
+      const code = take((it) => !fence.test(it)).join('\n');
+      lines.shift();
+      nodes.push(h('pre', { dir: 'ltr', tabIndex: 0 }, h('code', '', code)));
+    } else if (heading.test(line)) {
+      nodes.push(h('h3', {}, ...drawInline(line.replace(heading, '$1'), cite)));
+    } else if (isShallow && quoted.test(line)) {
+      const all = [line, ...take((it) => quoted.test(it))];
+      nodes.push(h('blockquote', '', ...within(all.map((it) => it.replace(quoted, '')))));
+    } else if (isShallow && found) {
+      const [, space = '', number, first = ''] = found;
+      const more = take((it) => it.startsWith(`${space}  `)).map((it) =>
+        it.slice(space.length + 2),
+      );
+      const entry = h('li', {}, ...within([first, ...more]));
+      take((it) => !it.trim());
+      const tag = number ? 'ol' : 'ul';
+      const last = nodes.at(-1);
+      if (last instanceof HTMLElement && last.localName === tag) last.append(entry);
+      else nodes.push(number ? h(tag, { start: Number(number) }, entry) : h(tag, '', entry));
+    } else if (line.includes('|') && underHead.test(lines[0] ?? '')) {
+      lines.shift();
+      nodes.push(
+        drawTable(
+          line,
+          take((it) => it.includes('|')),
+          cite,
+        ),
+      );
+    } else {
+      const all = [line, ...take((it) => !isBlock(it))];
+      nodes.push(h('p', {}, ...drawLines(all, cite)));
+    }
+  }
+  return nodes;
+}
+
+function drawTable(head: string, rows: string[], cite: Cite): Node {
+  const draw = (tag: 'th' | 'td', row: string) => {
+    const cells = row
+      .trim()
+      .replace(/^\||\|$/g, '')
+      .split('|');
+    return h('tr', '', ...cells.map((it) => h(tag, {}, ...drawInline(it.trim(), cite))));
+  };
+  const table = h('table', '', draw('th', head), ...rows.map((row) => draw('td', row)));
+  return h('div', { className: 'table', tabIndex: 0 }, table);
+}
+
+/** A short line keeps its end, as the path above a quotation does. Longer ones were only wrapped. */
+function drawLines(lines: string[], cite: Cite): Node[] {
+  return lines.flatMap((line, place) => {
+    const isPath = place === 0 && /^\s*[“«„「]/.test(lines[1] ?? '');
+    const drawn = isPath ? [h('span', 'faint', line)] : drawInline(line, cite);
+    return [...drawn, isPath || line.length < 45 ? h('br') : new Text(' ')];
+  });
+}
+
+/** Each alternative is bounded, so that no text takes long. */
+const inline =
+  /\\([!-/:-@[-`{-~])|`([^`\n]{1,500})`|\*\*(?=\S)(.{1,1000}?)\*\*|\*(?=\S)([^*]{1,500})\*|\[(\d{1,3})\](?!\s?\()|(!?)\s?\[([^\]]{0,500})\]\s?\(\s?<?([^)\s>]{0,2000})[^)]{0,300}\)/g;
+
+function drawInline(text: string, cite: Cite): Node[] {
+  let end = 0;
+  const nodes = [...text.matchAll(inline)].flatMap((found): Node[] => {
+    const [whole, sign, code, strong, star, number, picture, label = '', address = ''] = found;
+    const before = new Text(text.slice(end, found.index));
+    end = found.index + whole.length;
+    const link = picture || label === address ? label : `${label} (${address})`;
+    const drawn =
+      (code && h('code', '', code)) ||
+      (strong && h('strong', '', ...drawInline(strong, cite))) ||
+      (star && h('em', '', ...drawInline(star, cite))) ||
+      (number && (cite(Number(number)) ?? new Text(whole))) ||
+      new Text(sign ?? link);
+    return [before, drawn];
+  });
+  return [...nodes, new Text(text.slice(end))];
+}

@@ -1,0 +1,197 @@
+import css from './panel.css?inline';
+import type { Frame, Panel, Refusal, Session } from '../frame.ts';
+import { chooseLanguage, loadTexts } from '../texts/texts.ts';
+import type { Language } from '../texts/texts.ts';
+import { createApi } from './api.ts';
+import { createComposer } from './composer.ts';
+import type { Context } from './context.ts';
+import { createConversation } from './conversation.ts';
+import { h } from './dom.ts';
+import { drawFrame } from './draw-frame.ts';
+import { showHistory } from './history.ts';
+import { drawLogo } from './logo.ts';
+import { createWindow } from './window.ts';
+
+const renewMs = 5 * 60_000;
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(css);
+const ended = 'widget_session_ended';
+
+/** The panel of one element. */
+export async function createPanel(frame: Frame): Promise<Panel> {
+  const { element } = frame;
+  const language = await findLanguage(frame);
+  const t = await loadTexts(language);
+  frame.root.adoptedStyleSheets.push(sheet);
+  const view = drawFrame(t, { close, newChat: () => newChat(), history });
+  const api = createApi(frame);
+  const context: Context = { ...view, frame, t, api, tell, fail: (cause) => void fail(cause) };
+  const composer = createComposer(context, {
+    onSend: (text) => void ask(text),
+    onStop: () => void inTurn(conversation.stop),
+    onDraft: (draft) => remember({ draft }),
+  });
+  const conversation = createConversation(context, {
+    onBusy: composer.setBusy,
+    onChat: (chatId) => remember({ chatId }),
+  });
+  view.spoken.lang = language;
+  view.spoken.dir = language === 'ar' ? 'rtl' : 'ltr';
+  view.chat.append(conversation.box, composer.form);
+  frame.box.append(view.dialog);
+  const shown = createWindow(frame, view.dialog);
+  const timer = setInterval(() => shown.isOpen() && void inTurn(renew), renewMs);
+  /** For whom the chat is drawn. */
+  let drawn: Session | undefined;
+  let turn = Promise.resolve();
+
+  /** One thing after the other; what fails is said. */
+  function inTurn(work: () => unknown): Promise<void> {
+    const last = turn;
+    turn = last.then(work).catch(fail) as Promise<void>;
+    return turn;
+  }
+
+  function remember(change: Partial<Session>): void {
+    if (drawn) frame.keep(Object.assign(drawn, change));
+  }
+
+  const renew = () => api.ask('/sessions/renew', { body: {} });
+
+  /** Makes sure that the session lives. */
+  async function revive(): Promise<void> {
+    const { chatId } = await frame.identify();
+    await renew().catch((cause: Refusal) => {
+      // Nothing is lost with it.
+      if (chatId || cause.code !== ended) throw cause;
+    });
+  }
+
+  /** Draws the chat of whoever is there now. */
+  async function draw(): Promise<void> {
+    const session = await frame.identify();
+    if (session === drawn) return;
+    drawn = session;
+    view.showChat();
+    name(session);
+    composer.write(session.draft ?? '');
+    remember({ isOpen: shown.isOpen() });
+    try {
+      await (session.chatId ? conversation.load(session.chatId) : begin());
+    } catch (cause) {
+      drawn = undefined;
+      throw cause;
+    }
+  }
+
+  function name({ widget, visitor }: Session): void {
+    const words = element.title || widget.title || widget.teamName;
+    view.title.textContent = conversation.box.ariaLabel = words;
+    const isNamed = visitor.kind === 'member' && visitor.name;
+    view.person.textContent = isNamed ? t.signedIn(visitor.name ?? '') : '';
+    if (widget.hasLogo)
+      drawLogo(context).then(
+        (it) => view.logo.replaceChildren(it),
+        () => {},
+      );
+  }
+
+  const begin = () => conversation.begin((text) => void ask(text));
+
+  async function fail(cause: unknown): Promise<void> {
+    const { code, message } = cause as Refusal;
+    tell('error', { code, message });
+    if (code === ended) await draw().catch(fail);
+    view.say(t.failures[code as 'other'] || t.failures.other);
+    if (!drawn) view.notice.append(h('button', { onclick: () => show() }, t.again));
+  }
+
+  /** Opens the panel and has its work done. `isAgain`: it was open on the page before. */
+  function show(work?: () => unknown, isAgain?: boolean): Promise<void> {
+    const wasOpen = shown.isOpen();
+    if (!wasOpen) {
+      shown.open();
+      tell('open');
+      remember({ isOpen: true });
+      const first = shown.isNarrow() ? view.title : composer.field;
+      if (isAgain) first.blur();
+      else first.focus();
+    }
+    return inTurn(async () => {
+      view.say('');
+      if (!wasOpen) await revive();
+      await draw();
+      await work?.();
+    });
+  }
+
+  function tell(event: string, detail?: unknown): void {
+    const options = { bubbles: true, composed: true, detail };
+    element.dispatchEvent(new CustomEvent(`guildhall:${event}`, options));
+  }
+
+  function close(): void {
+    if (!shown.isOpen()) return;
+    shown.close();
+    tell('close');
+    remember({ isOpen: false });
+  }
+
+  const newChat = (documentId?: string) =>
+    show(async () => {
+      view.showChat();
+      await begin();
+      if (documentId) await conversation.beginWith(documentId);
+      composer.field.focus();
+    });
+
+  const ask = (text: string) =>
+    show(async () => {
+      view.showChat();
+      await conversation.ask(text);
+      if (composer.field.value.trim() === text) composer.write('');
+    });
+
+  const goBack = () => (view.chat.hidden ? view.showChat() : close());
+
+  function history(): void {
+    const open = (chatId: string) =>
+      inTurn(async () => {
+        view.showChat();
+        await conversation.load(chatId);
+      });
+    void inTurn(() => showHistory(context, open));
+  }
+
+  // A phone closes it by a gesture.
+  view.dialog.onclose = () => view.dialog.popover || view.dialog.open || close();
+  view.dialog.onkeydown = (event) => {
+    // The page's own shortcuts do not hear what is written here.
+    event.stopPropagation();
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    goBack();
+  };
+
+  return {
+    open: async (isAgain) => {
+      if (!isAgain || !shown.isNarrow()) await show(undefined, isAgain);
+    },
+    close,
+    toggle: async () => (shown.isOpen() ? close() : show()),
+    newChat,
+    ask,
+    remove() {
+      clearInterval(timer);
+      conversation.leave();
+      shown.remove();
+    },
+  };
+}
+
+async function findLanguage({ element, identify }: Frame): Promise<Language> {
+  const session = await identify().catch(() => undefined);
+  const wanted = [element.getAttribute('language'), session?.widget.language];
+  const ofPage = element.closest<HTMLElement>('[lang]')?.lang;
+  return chooseLanguage([...wanted, ofPage, ...navigator.languages]);
+}

@@ -1,0 +1,73 @@
+import type { Context } from './context.ts';
+import { h } from './dom.ts';
+
+/** A field and a button; what was sent is thanked for in their place. */
+function drawForm(
+  { t, fail, log }: Context,
+  field: HTMLInputElement | HTMLTextAreaElement,
+  label: string,
+  send: (text: string) => Promise<unknown>,
+) {
+  field.ariaLabel = field.placeholder = label;
+  const form = h(
+    'form',
+    {
+      async onsubmit(event: Event) {
+        event.preventDefault();
+        try {
+          await send(field.value.trim());
+          (form.parentElement ?? form).replaceChildren(h('p', 'faint', t.thanks));
+          log(t.thanks);
+        } catch (cause) {
+          fail(cause);
+        }
+      },
+    },
+    field,
+    h('button', 'filled', t.send),
+  );
+  return form;
+}
+
+/** A thumb, or what is wrong with an answer. */
+export function drawFeedback(context: Context, path: string): HTMLElement {
+  const { t, api } = context;
+  const send = (isUpvoted: boolean, comment = '') =>
+    api.ask(`${path}/feedback`, { body: { isUpvoted, ...(comment && { comment }) } });
+  const field = h('textarea', { maxLength: 5000 });
+  let isUpvoted = false;
+  const form = drawForm(context, field, t.comment, (text) => send(isUpvoted, text));
+  form.hidden = true;
+  const open = h(
+    'button',
+    {
+      ariaExpanded: 'false',
+      onclick() {
+        form.hidden = !form.hidden;
+        open.ariaExpanded = `${!form.hidden}`;
+        field.focus();
+      },
+    },
+    t.notRight,
+  );
+  const praise = () => {
+    isUpvoted = true;
+    form.requestSubmit();
+  };
+  return h('div', '', h('div', 'chips', h('button', { onclick: praise }, t.good), open), form);
+}
+
+/** Where nothing was found: the question goes to the team, with an address for the answer. */
+export function drawLeaving(context: Context, chatId: string, question: string): HTMLElement {
+  const { t, api } = context;
+  const field = h('input', {
+    type: 'email',
+    required: true,
+    maxLength: 254,
+    autocomplete: 'email',
+  });
+  const form = drawForm(context, field, t.email, (email) =>
+    api.ask('/left-questions', { body: { text: question.slice(0, 2000), email, chatId } }),
+  );
+  return h('div', '', h('p', '', t.leave), form);
+}

@@ -1,0 +1,67 @@
+import type { Citation } from '@guildhall/contract';
+import type { Refusal } from '../frame.ts';
+import type { Context } from './context.ts';
+import { h, glyphButton } from './dom.ts';
+import { markText } from './mark-text.ts';
+
+interface Page {
+  page: { text: string };
+}
+
+/** Opens the page of a citation in the place of the chat. Arrow keys walk the sources. */
+export async function showSource(
+  context: Context,
+  citations: readonly Citation[],
+  number: number,
+): Promise<void> {
+  const { t, api } = context;
+  const citation = citations[number - 1];
+  if (!citation) return;
+  const { documentId, pageNumber, name, quote } = citation;
+  const turn = (by: number) => showSource(context, citations, number + by);
+  const previous = glyphButton('‹', t.previous, () => turn(-1));
+  const next = glyphButton('›', t.next, () => turn(1));
+  previous.disabled = number < 2;
+  next.disabled = number >= citations.length;
+  const place = h('span', 'faint grow', t.sourceOf(number, citations.length));
+  const title = h('h3', 'grow', h('bdi', '', name), ' ', h('span', 'faint', t.page(pageNumber)));
+  const onclick = () => download(context, documentId);
+  const file = h('button', { onclick }, t.download);
+  const text = h('div', { className: 'text scroll', tabIndex: 0 });
+  const view = h(
+    'section',
+    {
+      ariaLabel: t.source(number, name, pageNumber),
+      onkeydown({ key }) {
+        const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+        if (step) void turn(getComputedStyle(view).direction === 'rtl' ? -step : step);
+      },
+    },
+    h('div', 'row', place, previous, next),
+    h('div', 'row', title, file),
+    text,
+  );
+  context.show(view);
+  text.focus();
+  try {
+    const { page } = await api.read<Page>(`/documents/${documentId}/pages/${pageNumber}`);
+    text.append(...markText(page.text, citation));
+    (text.querySelector('.key') ?? text.querySelector('mark'))?.scrollIntoView({ block: 'center' });
+  } catch (cause) {
+    const isGone = (cause as Refusal).code.endsWith('not_found');
+    if (isGone) text.append(t.gone, h('blockquote', '', quote));
+    else context.fail(cause);
+  }
+}
+
+/** Whether the visitor may have the file is asked now, and again when the link is followed. */
+export async function download({ api, frame, fail }: Context, documentId: string): Promise<void> {
+  try {
+    const path = `/documents/${documentId}/downloads`;
+    const { url } = await api.read<{ url: string }>(path, { body: {} });
+    const href = new URL(url, frame.server()).href;
+    h('a', { href, download: '', rel: 'noreferrer' }).click();
+  } catch (cause) {
+    fail(cause);
+  }
+}

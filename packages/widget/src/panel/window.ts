@@ -1,0 +1,44 @@
+import type { Frame } from '../frame.ts';
+
+/** Fills the screen there and is modal; elsewhere it stands beside the page. */
+const narrow = matchMedia('(max-width: 30em), (max-height: 28em)');
+
+/** Opens and closes the dialog, and gives the focus back. */
+export function createWindow({ button, root }: Frame, dialog: HTMLDialogElement) {
+  let before: Element | null = null;
+  let isOpen = false;
+
+  function put(isUp: boolean): void {
+    if (dialog.open) dialog.close();
+    else if (dialog.popover) dialog.hidePopover();
+    isOpen = isUp;
+    button.ariaExpanded = `${isUp}`;
+    if (!isUp) return;
+    dialog.popover = narrow.matches ? null : 'manual';
+    if (narrow.matches) dialog.showModal();
+    else dialog.showPopover();
+  }
+
+  const change = () => isOpen && put(true);
+  narrow.addEventListener('change', change);
+
+  return {
+    isOpen: () => isOpen,
+    isNarrow: () => narrow.matches,
+    open(): void {
+      before = document.activeElement;
+      put(true);
+    },
+    close(): void {
+      put(false);
+      // From outside, the button is the element in whose shadow it stands.
+      const isOutside = before !== root.host && before !== document.body;
+      (isOutside && before instanceof HTMLElement ? before : button).focus();
+    },
+    remove(): void {
+      narrow.removeEventListener('change', change);
+      button.ariaExpanded = 'false';
+      dialog.remove();
+    },
+  };
+}

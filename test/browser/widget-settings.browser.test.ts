@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { keepPicture, openSite } from './browser.ts';
+import { expectAccessible, newOrganisation, openConsole } from './console.ts';
+
+const slowly = { timeout: 20_000 };
+
+describe('the widget of a team', () => {
+  test('an owner allows a site and switches it on, by keyboard alone', async () => {
+    const site = await openSite();
+    const { owner, call } = await newOrganisation(site);
+    const { page, faults } = await openConsole(site, owner.email, '/settings/widget');
+    await page.getByText('No page shows it.').waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Show the widget on the allowed sites').press('Space');
+    await page.getByRole('button', { name: 'Save' }).press('Enter');
+    await page.getByText('No site is allowed yet, so no page shows it.').waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Add a site').focus();
+    await page.keyboard.type('https://Shop.example:443');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('https://*.shop.example');
+    await page.keyboard.press('Enter');
+    const sites = page.getByRole('list', { name: 'Allowed sites' }).getByRole('listitem');
+    expect(await sites.allTextContents()).toEqual([
+      'https://shop.example',
+      'https://*.shop.example',
+    ]);
+    await page.getByRole('button', { name: 'Save' }).press('Enter');
+    await page.getByText('2 sites may show it.').waitFor();
+    expect((await call('GET', '/v1/widget')).widget).toMatchObject({
+      isEnabled: true,
+      allowedOrigins: ['https://shop.example', 'https://*.shop.example'],
+    });
+    await page.getByRole('button', { name: 'Remove https://shop.example' }).press('Enter');
+    await page.getByRole('button', { name: 'Save' }).press('Enter');
+    await page.getByText('One site may show it.').waitFor();
+    await expectAccessible(page);
+    expect(faults).toEqual([]);
+  });
+
+  test('an address that is none is said in words, also when the server refuses it', async () => {
+    const site = await openSite();
+    const { owner, call } = await newOrganisation(site);
+    const { page, faults } = await openConsole(site, owner.email, '/settings/widget');
+    const field = page.getByLabel('Add a site');
+    const add = async (text: string) => {
+      await field.fill(text);
+      await field.press('Enter');
+    };
+    await add('https://shop.example/cart?x=1');
+    await page.getByText('Do you mean https://shop.example?').waitFor();
+    await add('shop.example');
+    await page.getByText('Do you mean https://shop.example?').waitFor();
+    for (const wrong of ['*', 'null', 'our shop', 'https://*.example']) {
+      await add(wrong);
+      await page.getByText('This is no address of a site.').waitFor();
+    }
+    await expectAccessible(page);
+    await add('https://shop.example');
+    await add('https://SHOP.example');
+    await page.getByText('This site is in the list already.').waitFor();
+    await add('https://*.shop.example');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    // What the server refuses although the page has taken it.
+    await page.route('**/v1/widget', (route) => {
+      const sent = route.request().postDataJSON();
+      const allowedOrigins = sent.allowedOrigins.toSpliced(1, 1, 'https://*.com');
+      return route.continue({ postData: JSON.stringify({ ...sent, allowedOrigins }) });
+    });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('https://*.shop.example cannot be allowed').waitFor();
+    await expectAccessible(page);
+    expect((await call('GET', '/v1/widget')).widget.updatedAt).toBeNull();
+    expect(faults).toEqual([]);
+  });
+
+  test('words, looks and limits are set; the lines for a page name the team', async () => {
+    const site = await openSite();
+    const { owner, team, call } = await newOrganisation(site);
+    const { agent } = await call('POST', '/v1/agents', { name: 'Shop desk' });
+    const { page, faults } = await openConsole(site, owner.email, '/settings/widget', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await page.getByLabel('Assistant that answers').selectOption('Shop desk');
+    await page.getByLabel('Title').fill('Ask the workshop');
+    await page.getByLabel('Greeting').fill('Hello!\nHow can we help?');
+    await page.getByLabel('Suggested questions').fill('a\nb\nc\nd\ne');
+    await page.getByText('These are more than four.').waitFor();
+    await page.getByLabel('Suggested questions').fill('When do you open?\n\nWhere are you?');
+    await page.getByLabel('A colour other than the team’s').check();
+    await page.getByLabel('Colour', { exact: true }).fill('#a01f6c');
+    await page.getByLabel('Place on the page').selectOption('start');
+    await page.getByLabel('Language of the widget').selectOption('ar');
+    await page.getByLabel('Answers a day at most').fill('200');
+    await page.getByLabel('Visitors may leave a question').check();
+    await page.getByLabel('Address that gets these questions').fill('shop@larkspur.example');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    await expectAccessible(page);
+    await keepPicture(page, 'settings-widget');
+    expect((await call('GET', '/v1/widget')).widget).toMatchObject({
+      agentId: agent.id,
+      title: 'Ask the workshop',
+      greeting: 'Hello!\nHow can we help?',
+      colour: '#a01f6c',
+      position: 'start',
+      language: 'ar',
+      suggestions: ['When do you open?', 'Where are you?'],
+      dailyAnswersMax: 200,
+      isQuestionsTaken: true,
+      questionsEmail: 'shop@larkspur.example',
+    });
+    await page.reload();
+    await expect
+      .poll(() => page.getByLabel('Assistant that answers').inputValue(), slowly)
+      .toBe(agent.id);
+    expect(await page.getByLabel('Title').inputValue()).toBe('Ask the workshop');
+
+    await page.getByRole('button', { name: 'Copy: Lines for your pages' }).click();
+    await page.getByText('Copied.').waitFor();
+    expect(await page.evaluate(() => (navigator as any).clipboard.readText())).toBe(
+      `<script type="module" src="${site.server.url}/widget.js"></script>\n` +
+        `<guildhall-chat team="${team.slug}"></guildhall-chat>`,
+    );
+    await page.getByText('For visitors who are signed in on your site').click();
+    await expectAccessible(page);
+    expect(faults).toEqual([]);
+  });
+
+  test('only owners see it, and a server that fails is said', async () => {
+    const site = await openSite();
+    const { owner } = await newOrganisation(site);
+    const { page } = await openConsole(site, owner.email, '/settings');
+    await page.route('**/v1/widget?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.getByRole('link', { name: 'Widget' }).click();
+    await page.getByRole('heading', { name: 'This could not be loaded' }).waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/v1/widget?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('No page shows it.').waitFor();
+  });
+});

@@ -17,8 +17,10 @@ const top = ['main', 'app', 'parts', 'index', 'init-organisation'];
 /** Each looks only at those before it, and at what is below all of them. */
 const productRooms = [
   'audit',
+  'events',
   'teams',
   'auth',
+  'webhooks',
   'installation',
   'golden-questions',
   'knowledge',

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { MatrixWorld } from './matrix-world.ts';
 
+type PlantedIn = Pick<MatrixWorld, 'app' | 'tree' | 'team'>;
+
 /** A document of the team that is read, or that could not be. */
 export async function makeDocument(
-  { app, tree, team }: MatrixWorld,
+  { app, tree, team }: PlantedIn,
   { name = 'notes.txt' } = {},
 ): Promise<string> {
   const form = new FormData();
@@ -21,26 +23,24 @@ export async function makeDocument(
 }
 
 /** An agent or a workflow of the team. */
-export async function makeNamed(world: MatrixWorld, noun: 'agent' | 'workflow'): Promise<string> {
+export async function makeNamed(world: PlantedIn, noun: 'agent' | 'workflow'): Promise<string> {
   return (await post(world, `/v1/${noun}s`, { name: 'Made', teamId: world.team.id }))[noun].id;
 }
 
 /** A chat of the tree's own key with an agent of the team. */
-export async function makeChat(world: MatrixWorld): Promise<string> {
+export async function makeChat(world: PlantedIn): Promise<string> {
   return (await post(world, '/v1/chats', { teamId: world.team.id })).chat.id;
 }
 
 /** An answer in such a chat. */
-export async function makeAnswer(
-  world: MatrixWorld,
-): Promise<{ chatId: string; messageId: string }> {
+export async function makeAnswer(world: PlantedIn): Promise<{ chatId: string; messageId: string }> {
   const chatId = await makeChat(world);
   const { message } = await post(world, `/v1/chats/${chatId}/messages`, { text: 'What is it?' });
   return { chatId, messageId: message.id };
 }
 
 /** A training of the team; `decisions` are made of it one after the other, such as `approve`. */
-export async function makeTraining(world: MatrixWorld, ...decisions: string[]): Promise<string> {
+export async function makeTraining(world: PlantedIn, ...decisions: string[]): Promise<string> {
   const { chatId, messageId } = await makeAnswer(world);
   const given = { isUpvoted: false, correctedResponse: 'A boat.' };
   const path = `/v1/chats/${chatId}/messages/${messageId}/feedback`;
@@ -58,8 +58,29 @@ export async function makeLeftQuestion({ parts, team }: MatrixWorld): Promise<st
   return rows[0]!.id;
 }
 
+/** Of a server that is not there. */
+export const unheardWebhook = {
+  url: 'https://hook.invalid/',
+  eventTypes: ['document.ready'],
+};
+
+/** A webhook of the team. */
+export async function makeWebhook(world: PlantedIn): Promise<string> {
+  return (await post(world, '/v1/webhooks', { ...unheardWebhook, teamId: world.team.id })).webhook
+    .id;
+}
+
+/** A delivery of such a webhook. */
+export async function makeDelivery(
+  world: PlantedIn,
+): Promise<{ webhookId: string; deliveryId: string }> {
+  const webhookId = await makeWebhook(world);
+  const { delivery } = await post(world, `/v1/webhooks/${webhookId}/test`, {});
+  return { webhookId, deliveryId: delivery.id };
+}
+
 // Tests look at answers of every shape.
-async function post({ app, tree }: MatrixWorld, path: string, body: object): Promise<any> {
+async function post({ app, tree }: PlantedIn, path: string, body: object): Promise<any> {
   const sent = { method: 'POST', headers: tree.headers, body: JSON.stringify(body) };
   return (await app.request(path, sent)).json();
 }

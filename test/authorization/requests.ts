@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { endpoints } from '@guildhall/contract';
 import type { MatrixWorld } from './matrix-world.ts';
 import { newPicture } from '../pictures.ts';
-import { makeAnswer, makeChat, makeDocument, makeNamed, makeTraining } from './planting.ts';
-import { makeLeftQuestion } from './planting.ts';
+import { makeAnswer, makeChat, makeDelivery, makeDocument, makeLeftQuestion } from './planting.ts';
+import { makeNamed, makeTraining, makeWebhook, unheardWebhook } from './planting.ts';
 
 /** A request about something in `world.team`, which the tree's own key is granted. */
 export interface MatrixRequest {
@@ -41,6 +41,10 @@ const ofAgent = async (world: MatrixWorld) => ({
 });
 const ofWorkflow = async (world: MatrixWorld) => ({
   params: { workflowId: await makeNamed(world, 'workflow') },
+});
+
+const ofWebhook = async (world: MatrixWorld) => ({
+  params: { webhookId: await makeWebhook(world) },
 });
 
 const ofChat = async (world: MatrixWorld) => ({ params: { chatId: await makeChat(world) } });
@@ -224,6 +228,15 @@ export const requests: Record<KeyedId, MakeRequest> = {
   deleteLeftQuestion: async (world) => ({
     params: { leftQuestionId: await makeLeftQuestion(world) },
   }),
+
+  listWebhooks: inTeam,
+  createWebhook: ({ team }) => ({ json: { ...unheardWebhook, teamId: team.id } }),
+  updateWebhook: async (world) => ({ ...(await ofWebhook(world)), json: { description: 'Made' } }),
+  deleteWebhook: ofWebhook,
+  rotateWebhookSecret: ofWebhook,
+  testWebhook: ofWebhook,
+  listWebhookDeliveries: ofWebhook,
+  replayWebhookDelivery: async (world) => ({ params: await makeDelivery(world) }),
 
   listAuditEntries: inTeam,
 };

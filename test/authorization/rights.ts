@@ -111,6 +111,15 @@ export const rights: Record<KeyedId, Rights> = {
   updateLeftQuestion: leaders,
   deleteLeftQuestion: leaders,
 
+  listWebhooks: owners,
+  createWebhook: owners,
+  updateWebhook: owners,
+  deleteWebhook: owners,
+  rotateWebhookSecret: owners,
+  testWebhook: owners,
+  listWebhookDeliveries: owners,
+  replayWebhookDelivery: owners,
+
   listAuditEntries: owners,
 };
 

@@ -20,6 +20,7 @@ import * as system from './system.ts';
 import * as teams from './teams.ts';
 import * as training from './training.ts';
 import * as visitors from './visitors.endpoints.ts';
+import * as webhooks from './webhooks.endpoints.ts';
 import * as widget from './widget.endpoints.ts';
 import * as workflows from './workflows.endpoints.ts';
 
@@ -75,6 +76,7 @@ export const endpoints = {
   listQuestions,
   showQuestions,
   ...widget,
+  ...webhooks,
   listAuditEntries,
   getInvitation,
   acceptInvitation,

@@ -38,6 +38,8 @@ const bodies: Readonly<Record<string, object>> = {
   createWidgetToken: { userEmail: 'nobody@example.com' },
   updateLeftQuestion: { isDone: true },
   updateWidget: { isEnabled: false, allowedOrigins: [] },
+  createWebhook: { url: 'https://shop.example/hook', eventTypes: ['document.ready'] },
+  updateWebhook: {},
   updateDocument: {},
   searchKnowledge: { query: 'x' },
   createAgent: { name: 'x' },

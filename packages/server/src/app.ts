@@ -52,6 +52,7 @@ import { mountTeams } from './teams/teams.routes.ts';
 import { mountTraining } from './training/training.routes.ts';
 import { unlistMember } from './workflows/audience.queries.ts';
 import { equipTeam, unequipTeam } from './workflows/equip-team.ts';
+import { mountWebhooks } from './webhooks/webhooks.routes.ts';
 import { mountWidget } from './widget/widget.routes.ts';
 import { mountWorkflows } from './workflows/workflows.routes.ts';
 
@@ -111,6 +112,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountKeys(api, parts);
   mountAudit(api, parts);
   mountAuth(api, { ...parts, accounts, signInLimits });
+  mountWebhooks(api, parts);
   mountInstallation(api, { ...parts, openBudget });
   mountGoldenQuestions(api, parts);
   mountDocuments(api, { ...parts, takeUpload: createUploadBudget(settings, openBudget) });

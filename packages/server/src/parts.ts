@@ -27,6 +27,8 @@ import { startMailWork } from './teams/mails/mails.jobs.ts';
 import { startMemberWork } from './teams/members/tend-members.ts';
 import { startTrainingWork } from './training/training.jobs.ts';
 import { startWidgetWork } from './widget/widget.jobs.ts';
+import { answerTimeoutMs } from './webhooks/delivering/post-event.ts';
+import { startWebhookWork } from './webhooks/webhooks.jobs.ts';
 
 export interface OpenedParts {
   parts: Parts;
@@ -60,6 +62,8 @@ export async function openParts(settings: Settings, log: Log): Promise<OpenedPar
     it.close(),
   );
   const safeFetch = opening.adopt(openSafeFetch(settings), (it) => it.close());
+  const toWebhooks = openSafeFetch({ ...settings, answerTimeoutMs });
+  opening.adopt(toWebhooks, (it) => it.close());
   const jobs = opening.adopt(await openJobs(database, log), (it) => it.stop());
   const answers = createAnswersUnderWay();
   const documentChanges = opening.adopt(openDocumentChanges(database.db, log), (it) => it.close());
@@ -90,6 +94,8 @@ export async function openParts(settings: Settings, log: Log): Promise<OpenedPar
       await startGoldenWork({ ...parts, jobs });
       const visits = await startWidgetWork({ ...parts, jobs });
       opened.defer(() => visits.stop());
+      const webhooks = await startWebhookWork({ ...parts, jobs, safeFetch: toWebhooks });
+      opened.defer(() => webhooks.stop());
       const care = await careForAnswers(parts);
       opened.defer(() => care.stop());
     },

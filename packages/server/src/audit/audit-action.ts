@@ -44,6 +44,13 @@ export const auditActions = [
   'question.left',
   'question.updated',
   'question.deleted',
+  'webhook.created',
+  'webhook.updated',
+  'webhook.rotated',
+  'webhook.tested',
+  'webhook.replayed',
+  'webhook.disabled',
+  'webhook.deleted',
   'view.person',
   'view.visitor',
 ] as const;

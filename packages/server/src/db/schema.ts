@@ -227,6 +227,21 @@ export interface DocumentVersions {
   visibility: string;
 }
 
+export interface EventNumbers {
+  last_sequence: number;
+  org_id: string;
+}
+
+export interface Events {
+  created_at: Generated<Timestamp>;
+  data: Json;
+  id: Generated<string>;
+  org_id: string;
+  sequence: number;
+  team_id: string;
+  type: string;
+}
+
 export interface GoldenQuestions {
   documents: Json;
   expect: Generated<string>;
@@ -537,6 +552,47 @@ export interface Vocabulary {
   visibility: string;
 }
 
+export interface WebhookDeliveries {
+  event_id: string;
+  id: Generated<string>;
+  next_try_at: Generated<Timestamp | null>;
+  org_id: string;
+  round_tries: Generated<number>;
+  state: Generated<string>;
+  tries: Generated<number>;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  created_at: Generated<Timestamp>;
+  description: string | null;
+  disabled_because: string | null;
+  enabled: Generated<boolean>;
+  enabled_at: Generated<Timestamp>;
+  event_types: string[];
+  id: Generated<string>;
+  includes_below: boolean;
+  old_secret: Buffer | null;
+  old_secret_until: Timestamp | null;
+  org_id: string;
+  secret: Buffer;
+  team_id: string;
+  url: string;
+}
+
+export interface WebhookTries {
+  answer_start: string | null;
+  delivery_id: string;
+  duration_ms: number;
+  error: string | null;
+  id: Generated<string>;
+  is_success: boolean;
+  org_id: string;
+  status: number | null;
+  tried_at: Generated<Timestamp>;
+  webhook_id: string;
+}
+
 export interface WidgetDays {
   answers: Generated<number>;
   day: Timestamp;
@@ -646,6 +702,8 @@ export interface DB {
   document_user_shares: DocumentUserShares;
   document_versions: DocumentVersions;
   documents: Documents;
+  event_numbers: EventNumbers;
+  events: Events;
   golden_questions: GoldenQuestions;
   golden_results: GoldenResults;
   golden_runs: GoldenRuns;
@@ -676,6 +734,9 @@ export interface DB {
   trainings: Trainings;
   users: Users;
   vocabulary: Vocabulary;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_tries: WebhookTries;
+  webhooks: Webhooks;
   widget_days: WidgetDays;
   widget_downloads: WidgetDownloads;
   widget_sessions: WidgetSessions;

@@ -11,7 +11,9 @@ export type JobQueue =
   | 'send-password-reset'
   | 'apply-training'
   | 'ask-golden-questions'
-  | 'send-left-question';
+  | 'send-left-question'
+  | 'deliver-webhook'
+  | 'mail-webhook-end';
 
 export interface JobOptions {
   /** Not before so many seconds have passed. */

@@ -43,20 +43,18 @@ export async function openJobs({ pool, engine }: Database, log: Log): Promise<Jo
   const running = new Set<Promise<void>>();
   return {
     async enqueue(tx, queue, data, { startAfterSeconds = 0 } = {}) {
-      await boss.send(queue, data, { db: fromKysely(tx), startAfter: startAfterSeconds });
+      const options = { db: fromKysely(tx), startAfter: startAfterSeconds };
+      await boss.send(queue, data, { ...options, ...groupOf(queue, data) });
       nudge.afterCommit(queue);
     },
     async enqueueAll(tx, queue, data) {
-      const jobs = data.map((it) => ({ data: it }));
+      const jobs = data.map((it) => ({ data: it, ...groupOf(queue, it) }));
       await boss.insert(queue, jobs, { db: fromKysely(tx) });
       nudge.afterCommit(queue);
     },
     async work(queue, work) {
       for (let count = 0; count < queues[queue].localConcurrency; count += 1) {
-        nudge.add(
-          queue,
-          await startWorker(boss, queue, work, { log, running, onDone: nudge.wake }),
-        );
+        nudge.add(queue, await startWorker(boss, queue, work, { log, running, ...nudge }));
       }
     },
     async stop() {
@@ -65,6 +63,12 @@ export async function openJobs({ pool, engine }: Database, log: Log): Promise<Jo
       await Promise.race([Promise.allSettled(running), delay(settleMs, undefined, { ref: false })]);
     },
   };
+}
+
+/** The group that a job is counted in; none for a queue without groups. */
+function groupOf(queue: JobQueue, data: object): { group?: { id: string } } {
+  const { group } = queues[queue];
+  return group ? { group: { id: String(Reflect.get(data, group.by)) } } : {};
 }
 
 async function defineQueue(
@@ -97,21 +101,29 @@ interface Workplace {
   log: Log;
   /** What is being done now. */
   running: Set<Promise<void>>;
-  onDone(queue: JobQueue): void;
+  onBegin(queue: JobQueue, workerId: string): void;
+  onDone(workerId: string): void;
 }
 
-function startWorker<Data extends object>(
+async function startWorker<Data extends object>(
   boss: PgBoss,
   queue: JobQueue,
   work: (attempt: Attempt<Data>) => Promise<void>,
-  { log, running, onDone }: Workplace,
+  { log, running, onBegin, onDone }: Workplace,
 ): Promise<string> {
-  const options = { includeMetadata: true, pollingIntervalSeconds } as const;
+  const { group, pollingSeconds } = queues[queue];
+  const options = {
+    includeMetadata: true,
+    pollingIntervalSeconds: pollingSeconds ?? pollingIntervalSeconds,
+    ...(group && { groupConcurrency: group.most }),
+  } as const;
+  let workerId = '';
   const handle = async ([job]: JobWithMetadata<Data>[]) => {
     if (!job) return;
     const isLast = job.retryCount >= job.retryLimit;
     const working = work({ data: job.data, isLast, signal: job.signal });
     running.add(working);
+    onBegin(queue, workerId);
     try {
       await working;
     } catch (err) {
@@ -120,21 +132,32 @@ function startWorker<Data extends object>(
     } finally {
       running.delete(working);
       // Without this the worker would sleep before it looks for the next job.
-      onDone(queue);
+      onDone(workerId);
     }
   };
-  return boss.work<Data, void, typeof options>(queue, options, handle);
+  workerId = await boss.work<Data, void, typeof options>(queue, options, handle);
+  return workerId;
 }
 
 /** Wakes the workers of a queue in this process, so that its new jobs do not wait for a poll. */
 function createNudge(boss: PgBoss) {
   const workers = new Map<JobQueue, string[]>();
   const timers = new Map<JobQueue, NodeJS.Timeout[]>();
+  const busy = new Set<string>();
+  /** Of groups one after the other, so that each worker counts the jobs that the others took. */
   const wake = (queue: JobQueue) => {
-    for (const id of workers.get(queue) ?? []) boss.notifyWorker(id);
+    const idle = (workers.get(queue) ?? []).filter((id) => !busy.has(id));
+    for (const id of queues[queue].group ? idle.slice(0, 1) : idle) boss.notifyWorker(id);
   };
   return {
-    wake,
+    onBegin(queue: JobQueue, workerId: string) {
+      busy.add(workerId);
+      if (queues[queue].group) wake(queue);
+    },
+    onDone(workerId: string) {
+      busy.delete(workerId);
+      boss.notifyWorker(workerId);
+    },
     add: (queue: JobQueue, id: string) => workers.set(queue, [...(workers.get(queue) ?? []), id]),
     afterCommit(queue: JobQueue) {
       timers.get(queue)?.forEach((timer) => clearTimeout(timer));

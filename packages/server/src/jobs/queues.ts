@@ -9,6 +9,13 @@ export interface QueueSettings {
   retryDelayMax: number;
   /** Jobs done at the same time in one process. */
   localConcurrency: number;
+  /**
+   * Jobs with an equal value of the field `by` of their data are a group, of which `most` are done
+   * at the same time. Without it a group of slow jobs could hold every worker.
+   */
+  group?: { by: string; most: number };
+  /** How often an idle worker looks by itself; two seconds unless said. */
+  pollingSeconds?: number;
 }
 
 const hour = 3600;
@@ -30,6 +37,17 @@ export const queues: Record<JobQueue, QueueSettings> = {
     retryDelayMax: hour,
     localConcurrency: 1,
   },
+  // A receiver that does not answer is tried again by the delivery's own schedule; these retries
+  // are for a database that does not answer.
+  'deliver-webhook': {
+    retryLimit: 100,
+    retryDelay: 5,
+    retryDelayMax: hour,
+    localConcurrency: 12,
+    group: { by: 'webhookId', most: 3 },
+    pollingSeconds: 5,
+  },
+  'mail-webhook-end': { retryLimit: 32, retryDelay: 10, retryDelayMax: hour, localConcurrency: 1 },
   'remove-file': { retryLimit: 100, retryDelay: 5, retryDelayMax: hour, localConcurrency: 1 },
   'drop-partitions': { retryLimit: 100, retryDelay: 5, retryDelayMax: hour, localConcurrency: 1 },
 };

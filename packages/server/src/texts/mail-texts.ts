@@ -43,6 +43,14 @@ export interface MailTexts {
     readonly button: string;
     readonly note: string;
   };
+  readonly webhookEnd: {
+    subject(team: string): string;
+    readonly heading: string;
+    body(team: Name, host: Name): Words;
+    readonly reason: { readonly gone: string; readonly failing: string };
+    readonly button: string;
+    readonly note: string;
+  };
   readonly test: {
     readonly subject: string;
     readonly heading: string;

@@ -116,7 +116,9 @@ function decisionsOn(ids: readonly string[], id: string) {
 async function plant(count: number): Promise<string[]> {
   return withDatabase(async (db) => {
     tree = await newTree({ db });
-    const parts = { db, model: null, log: createLog('silent') };
+    // Nobody has a webhook yet, so there is no job.
+    const jobs = { enqueue: async () => {}, enqueueAll: async () => {} };
+    const parts = { db, jobs, model: null, log: createLog('silent') };
     const ids: string[] = [];
     for (let number = 0; number < count; number += 1) {
       const message = {

@@ -122,7 +122,7 @@ describe('numbers', () => {
     const failing = Array.from({ length: 10 }, () =>
       transaction(parts.db, async (tx) => {
         const feedback = { isUpvoted: true };
-        await saveFeedback(tx, system, { message, feedback, summary: null });
+        await saveFeedback(tx, parts.jobs, system, { message, feedback, summary: null });
         throw new Error('on purpose');
       }).catch((error: Error) => error.message),
     );

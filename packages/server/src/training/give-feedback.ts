@@ -5,8 +5,10 @@ import { transaction } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
 import { checkInput } from '../http/check-input.ts';
 import type { Actor } from '../http/principal.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import { holdNumbers, insertTraining, replacePending } from './give-feedback.queries.ts';
 import type { NewTraining } from './give-feedback.queries.ts';
+import { noteTraining } from './note-training.ts';
 import type { RatedMessage } from './rated-message.ts';
 import { summarizeFeedback } from './summarize-feedback.ts';
 import type { TrainingParts, TrainingRow } from './training.ts';
@@ -27,7 +29,7 @@ const messageShape = z.object({
  * its number, while that is pending; afterwards it becomes a training of its own.
  */
 export async function giveFeedback(
-  parts: Pick<TrainingParts, 'db' | 'model' | 'log'>,
+  parts: Pick<TrainingParts, 'db' | 'jobs' | 'model' | 'log'>,
   actor: Actor,
   message: RatedMessage,
   given: z.input<typeof feedbackShape>,
@@ -35,18 +37,24 @@ export async function giveFeedback(
   const feedback = checkInput(feedbackShape, given);
   checkInput(messageShape, message);
   const summary = await summarizeFeedback(parts, message, feedback);
-  return transaction(parts.db, (tx) => saveFeedback(tx, actor, { message, feedback, summary }));
+  return transaction(parts.db, (tx) =>
+    saveFeedback(tx, parts.jobs, actor, { message, feedback, summary }),
+  );
 }
 
 /** The same inside a transaction of the caller's, with a summary that was made before it. */
 export async function saveFeedback(
   tx: Tx,
+  jobs: Jobs,
   actor: Actor,
   training: NewTraining,
 ): Promise<TrainingRow> {
   const { team } = training.message;
   await holdNumbers(tx, { team });
-  const row = (await replacePending(tx, training)) ?? (await insertTraining(tx, training));
+  const replaced = await replacePending(tx, training);
+  const row = replaced ?? (await insertTraining(tx, training));
   await recordWrite(tx, actor, team, 'training.created', [row.id]);
+  // Whoever was told of the first feedback reads the second under the id of the same training.
+  if (!replaced) await noteTraining(tx, jobs, team, row, 'pending');
   return row;
 }

@@ -5,7 +5,9 @@ import type { Db } from '../db/database.ts';
 import { Failure } from '../failure.ts';
 import type { Actor } from '../http/principal.ts';
 import { checkUnchanged } from './check-unchanged.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import { saveDecision } from './decide.queries.ts';
+import { noteTraining } from './note-training.ts';
 import type { TrainingRow } from './training.ts';
 import { lockTraining } from './training.queries.ts';
 
@@ -21,7 +23,7 @@ interface Rejection {
  * its texts stay on record.
  */
 export function rejectTraining(
-  db: Db,
+  { db, jobs }: { db: Db; jobs: Jobs },
   team: ReachableTeam,
   { trainingId, actor, unchangedSince }: Rejection,
 ): Promise<TrainingRow> {
@@ -37,6 +39,7 @@ export function rejectTraining(
     } as const;
     const rejected = await saveDecision(tx, team, trainingId, decision);
     await recordWrite(tx, actor, team, 'training.rejected', [trainingId]);
+    await noteTraining(tx, jobs, team, rejected, 'rejected');
     return rejected;
   });
 }

@@ -66,7 +66,7 @@ export function mountTraining(api: Api, parts: TrainingParts): void {
       const { team, row } = asked.reached;
       const { unchangedSince } = asked.input.query;
       const decision = { trainingId: row.id, unchangedSince, actor: asked.actor };
-      return present(asked, await rejectTraining(db, team, decision));
+      return present(asked, await rejectTraining(parts, team, decision));
     },
   });
 

@@ -21,6 +21,7 @@ import { createVisitorLimits } from './visitor-limits.ts';
 import type { WidgetParts } from './widget.ts';
 
 interface GivenParts extends AssistantParts {
+  jobs: Jobs;
   clock: Clock;
   files: FileStore;
   jobs: Jobs;

@@ -7,6 +7,7 @@ import type { VisitorLimits } from './visitor-limits.ts';
 
 /** What the verbs of this room are made with. */
 export interface WidgetParts extends AssistantParts {
+  readonly jobs: Jobs;
   readonly clock: Clock;
   readonly files: FileStore;
   readonly jobs: Jobs;

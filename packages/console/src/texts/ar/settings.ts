@@ -92,6 +92,7 @@ export const settings: Texts['settings'] = {
     chats: 'طرح الأسئلة',
     audit: 'قراءة سجل التدقيق',
     widget: 'أداة الدردشة في المواقع',
+    webhooks: 'الخوادم التي تُبلَّغ بالأحداث (webhooks)',
   },
   expires: 'ينتهي',
   expiries: {

@@ -95,6 +95,7 @@ export const settings: Texts['settings'] = {
     chats: 'Fragen',
     audit: 'Protokoll lesen',
     widget: 'Das Chat-Fenster von Websites',
+    webhooks: 'Server, die von Ereignissen erfahren (Webhooks)',
   },
   expires: 'Läuft ab',
   expiries: {

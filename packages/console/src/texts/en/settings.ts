@@ -93,6 +93,7 @@ export const settings = {
     chats: 'Ask',
     audit: 'Read the audit log',
     widget: 'The chat widget of sites',
+    webhooks: 'Servers that are told of events (webhooks)',
   },
   expires: 'Expires',
   expiries: {

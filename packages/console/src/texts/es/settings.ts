@@ -95,6 +95,7 @@ export const settings: Texts['settings'] = {
     chats: 'Preguntar',
     audit: 'Leer el registro',
     widget: 'El chat de los sitios web',
+    webhooks: 'Los servidores que reciben eventos (webhooks)',
   },
   expires: 'Caduca',
   expiries: {

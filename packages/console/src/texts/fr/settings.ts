@@ -95,6 +95,7 @@ export const settings: Texts['settings'] = {
     chats: 'Poser des questions',
     audit: 'Lire le journal',
     widget: 'Le chat des sites web',
+    webhooks: 'Les serveurs informés des événements (webhooks)',
   },
   expires: 'Expire',
   expiries: {

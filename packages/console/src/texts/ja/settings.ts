@@ -92,6 +92,7 @@ export const settings: Texts['settings'] = {
     chats: '質問',
     audit: '監査ログの閲覧',
     widget: 'サイトのチャットウィジェット',
+    webhooks: '出来事を受け取るサーバー（Webhook）',
   },
   expires: '有効期限',
   expiries: {

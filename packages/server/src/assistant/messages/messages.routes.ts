@@ -6,6 +6,7 @@ import type { Api } from '../../http/api.ts';
 import { idOf } from '../../http/principal.ts';
 import type { Principal } from '../../http/principal.ts';
 import { serve } from '../../http/serve.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import { giveFeedback } from '../../training/give-feedback.ts';
 import { presentTraining } from '../../training/training.ts';
 import type { AssistantParts } from '../assistant.ts';
@@ -19,7 +20,7 @@ import { sendMessage } from './send-message.ts';
 import { stopMessage } from './stop-message.ts';
 import { speakerOf } from '../answer/choose-language.ts';
 
-export function mountMessages(api: Api, parts: AssistantParts): void {
+export function mountMessages(api: Api, parts: AssistantParts & { jobs: Jobs }): void {
   const { db } = parts;
 
   serve(api, endpoints.sendMessage, {

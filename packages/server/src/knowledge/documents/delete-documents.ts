@@ -5,6 +5,7 @@ import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
 import { recordWrite } from '../../audit/audit.queries.ts';
 import { transaction } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
+import { noteEvents } from '../../events/note-events.ts';
 import { Failure } from '../../failure.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { DocumentParts } from './add-documents.ts';
@@ -66,5 +67,7 @@ async function deleteLocked(
   const forgotten = await forgetText(tx, orgId, ids);
   await deleteRows(tx, orgId, ids);
   for (const { file_key: fileKey } of rows) await jobs.enqueue(tx, 'remove-file', { fileKey });
+  const events = rows.map((row) => ({ teamId: row.team_id, data: { documentId: row.id } }));
+  await noteEvents(tx, jobs, orgId, 'document.deleted', events);
   return { documents: rows.length, ...forgotten, files: rows.length };
 }

@@ -170,19 +170,22 @@ export interface ReadFacts {
   readonly languages: readonly string[];
 }
 
-/** From here on the document is found; false when the version no longer stands. */
+/**
+ * From here on the document is found. Answers with its team; undefined when the version no longer
+ * stands.
+ */
 export async function finishProcessing(
   tx: Tx,
   { orgId, documentId, version }: DocumentVersion,
   { title, totalPages, passages, languages }: ReadFacts,
-): Promise<boolean> {
-  const { rows } = await sql<{ name: string; folder_path: string | null }>`
-    select name, folder_path from documents
+): Promise<string | undefined> {
+  const { rows } = await sql<{ team_id: string; name: string; folder_path: string | null }>`
+    select team_id, name, folder_path from documents
     where org_id = ${orgId} and id = ${documentId} and version = ${version}
       and state = 'processing'
     for update`.execute(tx);
   const [row] = rows;
-  if (!row) return false;
+  if (!row) return undefined;
   const named = { name: row.name, folderPath: row.folder_path, title, languages };
   // Before this commit nothing of the version can be read, and after it nothing of earlier ones.
   await sql`
@@ -194,18 +197,23 @@ export async function finishProcessing(
       passage_count = ${passages}, languages = ${[...languages]}::text[],
       name_terms = ${nameTerms(named)}, updated_at = now()
     where org_id = ${orgId} and id = ${documentId}`.execute(tx);
-  return true;
+  return row.team_id;
 }
 
-/** Gives up on this version, with a reason for a person. */
+/**
+ * Gives up on this version, with a reason for a person. Answers with the document's team; undefined
+ * when the version no longer stands.
+ */
 export async function markFailed(
   tx: Tx,
   { orgId, documentId, version }: DocumentVersion,
   reason: FileReason,
-): Promise<void> {
-  await sql`
+): Promise<string | undefined> {
+  const failed = await sql<{ team_id: string }>`
     update documents set state = 'failed', error = ${sayFileReason(reason)},
       reason = ${JSON.stringify(reason)}::jsonb, updated_at = now()
     where org_id = ${orgId} and id = ${documentId} and version = ${version}
-      and state in ('queued', 'processing')`.execute(tx);
+      and state in ('queued', 'processing')
+    returning team_id`.execute(tx);
+  return failed.rows[0]?.team_id;
 }

@@ -1,6 +1,8 @@
+import { sayFileReason } from '@guildhall/contract';
 import type { FileReason } from '@guildhall/contract';
 import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/database.ts';
+import { noteEvents } from '../../events/note-events.ts';
 import type { Attempt, Jobs } from '../../jobs/jobs.ts';
 import type { Log } from '../../log.ts';
 import type { Embeddings } from '../../ports/embeddings/embeddings.ts';
@@ -60,32 +62,43 @@ export async function processDocument(
 }
 
 function refuseFile(
-  { db, log }: ProcessParts,
+  parts: ProcessParts,
   document: DocumentVersion,
   { message, reason, cause }: IntakeError,
 ): Promise<void> {
   if (cause !== undefined) {
-    log.info(
+    parts.log.info(
       { err: cause, documentId: document.documentId, reason: message },
       'A file was refused',
     );
   }
-  return giveUp(db, document, reason);
+  return giveUp(parts, document, reason);
 }
 
 async function failUnexpectedly(
-  { db, log }: ProcessParts,
+  parts: ProcessParts,
   document: DocumentVersion,
   error: unknown,
 ): Promise<void> {
-  log.error({ err: error, documentId: document.documentId }, 'A document could not be processed');
-  await giveUp(db, document, { code: 'server_error', values: {} });
+  parts.log.error(
+    { err: error, documentId: document.documentId },
+    'A document could not be processed',
+  );
+  await giveUp(parts, document, { code: 'server_error', values: {} });
 }
 
-function giveUp(db: Db, document: DocumentVersion, reason: FileReason): Promise<void> {
+function giveUp(
+  { db, jobs }: ProcessParts,
+  document: DocumentVersion,
+  reason: FileReason,
+): Promise<void> {
   return transaction(db, async (tx) => {
     await clearContent(tx, document);
-    await markFailed(tx, document, reason);
+    const teamId = await markFailed(tx, document, reason);
+    if (teamId === undefined) return;
+    const { documentId } = document;
+    const data = { documentId, state: 'failed', error: sayFileReason(reason) } as const;
+    await noteEvents(tx, jobs, document.orgId, 'document.failed', [{ teamId, data }]);
   });
 }
 
@@ -132,8 +145,11 @@ function finish(
   isEmbedded: boolean,
 ): Promise<void> {
   return transaction(db, async (tx) => {
-    const isCurrent = await finishProcessing(tx, document, facts);
-    if (isCurrent && !isEmbedded) await jobs.enqueue(tx, 'embed-document', document);
+    const teamId = await finishProcessing(tx, document, facts);
+    if (teamId === undefined) return;
+    if (!isEmbedded) await jobs.enqueue(tx, 'embed-document', document);
+    const data = { documentId: document.documentId, state: 'ready' } as const;
+    await noteEvents(tx, jobs, document.orgId, 'document.ready', [{ teamId, data }]);
   });
 }
 

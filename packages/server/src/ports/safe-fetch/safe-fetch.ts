@@ -22,17 +22,23 @@ interface SafeFetchOptions {
   privateHosts: readonly string[];
   /** The system's, unless a test has a net of its own. */
   lookup?: LookupFunction;
+  /** How long an answer may take to begin, and to go on; ten seconds unless said. */
+  answerTimeoutMs?: number;
 }
 
 const connectTimeoutMs = 5_000;
-const answerTimeoutMs = 10_000;
+const usualAnswerTimeoutMs = 10_000;
 const answerMaxBytes = 4 * 1024 * 1024;
 
 /**
  * Every connection passes the guard where it is made, with the very address that it then goes
  * to: redirects, odd spellings and names that change their address in between gain nothing.
  */
-export function openSafeFetch({ privateHosts, lookup }: SafeFetchOptions): SafeFetch {
+export function openSafeFetch({
+  privateHosts,
+  lookup,
+  answerTimeoutMs = usualAnswerTimeoutMs,
+}: SafeFetchOptions): SafeFetch {
   const guard = createAddressGuard(privateHosts);
   const agent = new Agent({
     connect: guardConnector(guard, lookup ?? systemLookup),

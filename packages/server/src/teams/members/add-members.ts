@@ -4,6 +4,7 @@ import { recordWrite } from '../../audit/audit.queries.ts';
 import { transaction } from '../../db/database.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { retryDeadlock } from '../../db/retry-deadlock.ts';
+import { noteEvents } from '../../events/note-events.ts';
 import type { Actor } from '../../http/principal.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { queueMemberMails } from '../mails/queue-member-mails.ts';
@@ -34,6 +35,7 @@ export function addMembers(
       const put = await putOnTeam(tx, team, { people, giver });
       await recordAdded(tx, actor, team, put);
       if (sendInvite) await queueMemberMails(tx, jobs, team, actor, put.added.map(toMailed));
+      await noteAdded(tx, jobs, team, put);
       return put.memberships;
     });
   return retryDeadlock(add, [emailTaken]);
@@ -54,4 +56,15 @@ export async function recordAdded(
 
 function toMailed(row: MembershipRow) {
   return { userId: row.user_id, isClaimed: row.is_claimed };
+}
+
+/** Tells webhooks of those who are new on the team. */
+function noteAdded(
+  tx: Tx,
+  jobs: Jobs,
+  { orgId, id: teamId }: ReachableTeam,
+  { added }: PutOnTeam,
+): Promise<void> {
+  const events = added.map(({ user_id: userId, role }) => ({ teamId, data: { userId, role } }));
+  return noteEvents(tx, jobs, orgId, 'member.added', events);
 }

@@ -2,8 +2,10 @@ import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
 import { recordWrite } from '../../audit/audit.queries.ts';
 import { transaction } from '../../db/database.ts';
 import type { Db, Reader, Tx } from '../../db/database.ts';
+import { noteEvents } from '../../events/note-events.ts';
 import { Failure } from '../../failure.ts';
 import type { Actor } from '../../http/principal.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import {
   deleteMemberships,
   findNamedUsers,
@@ -20,6 +22,7 @@ export type UnshareWithMember = (tx: Tx, team: ReachableTeam, userId: string) =>
 
 interface RemovalParts {
   db: Db;
+  jobs: Jobs;
   unshareWithMember: UnshareWithMember;
 }
 
@@ -83,17 +86,23 @@ async function endPart(
   action: 'member.removed' | 'member.left',
 ): Promise<void> {
   await transaction(parts.db, async (tx) => {
-    await endMemberships(tx, parts, removed);
-    await recordWrite(tx, actor, removed.team, action, [removed.userId]);
+    const { team, userId } = removed;
+    const teamIds = await endMemberships(tx, parts, removed);
+    await recordWrite(tx, actor, team, action, [userId]);
+    const events = teamIds.map((teamId) => ({ teamId, data: { userId } }));
+    await noteEvents(tx, parts.jobs, team.orgId, 'member.removed', events);
   });
 }
 
-/** Somebody signed in leaves an organisation an owner; a key is the organisation's own. */
+/**
+ * Answers with the teams that the user was on. Somebody signed in leaves an organisation an owner;
+ * a key is the organisation's own.
+ */
 async function endMemberships(
   tx: Tx,
   { unshareWithMember }: RemovalParts,
   { team, userId }: Removed,
-): Promise<void> {
+): Promise<string[]> {
   const keepsOwner = team.role !== null && team.id === team.orgId;
   // When the last two owners go at the same moment, the second one waits here, and stays.
   if (keepsOwner) await lockOrganisation(tx, team);
@@ -102,4 +111,5 @@ async function endMemberships(
   if (!teamIds.includes(team.id)) throw new Failure('user_not_member');
   if (keepsOwner && hadOwner && !(await hasOwner(tx, team))) throw new Failure('last_owner');
   await unshareWithMember(tx, team, userId);
+  return teamIds;
 }

@@ -69,6 +69,23 @@ export const mails: MailTexts = {
     button: 'فتح الأسئلة',
     note: 'كتب السؤال والعنوان زائر، ولم يتحقق منهما أحد.',
   },
+  webhookEnd: {
+    subject: (team) => `تم إيقاف webhook لفريق ${team}`,
+    heading: 'أُوقف webhook',
+    body: (team, host) => [
+      'أوقف Guildhall الـ webhook الخاص بفريق ',
+      team,
+      ' المتجه إلى ',
+      host,
+      '.',
+    ],
+    reason: {
+      gone: 'أجاب المستقبِل بأنه لم يعد موجودًا (410).',
+      failing: 'فشلت 80٪ على الأقل من المحاولات خلال آخر 24 ساعة.',
+    },
+    button: 'فتح صفحة webhooks',
+    note: 'أعد تشغيله هناك حين يعمل المستقبِل. ما حدث في هذه الأثناء لا يُرسل لاحقًا.',
+  },
   test: {
     subject: 'بريد Guildhall يصل',
     heading: 'البريد يصل',

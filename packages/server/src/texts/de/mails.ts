@@ -65,6 +65,23 @@ export const mails: MailTexts = {
     button: 'Fragen öffnen',
     note: 'Frage und Adresse hat ein Besucher eingegeben: Niemand hat sie geprüft.',
   },
+  webhookEnd: {
+    subject: (team) => `Ein Webhook von ${team} wurde abgeschaltet`,
+    heading: 'Ein Webhook ist aus',
+    body: (team, host) => [
+      'Guildhall hat den Webhook des Teams ',
+      team,
+      ' zu ',
+      host,
+      ' abgeschaltet.',
+    ],
+    reason: {
+      gone: 'Der Empfänger hat geantwortet, dass es ihn nicht mehr gibt (410).',
+      failing: 'In den letzten 24 Stunden sind mindestens 80 Prozent der Versuche fehlgeschlagen.',
+    },
+    button: 'Webhooks öffnen',
+    note: 'Schalten Sie ihn dort wieder ein, sobald der Empfänger funktioniert. Was inzwischen geschah, wird nicht nachgesendet.',
+  },
   test: {
     subject: 'Mails von Guildhall kommen an',
     heading: 'Mails kommen an',

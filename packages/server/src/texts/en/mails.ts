@@ -57,6 +57,23 @@ export const mails: MailTexts = {
     button: 'Open the questions',
     note: 'The question and the address were typed by a visitor: nobody has checked them.',
   },
+  webhookEnd: {
+    subject: (team) => `A webhook of ${team} was switched off`,
+    heading: 'A webhook is off',
+    body: (team, host) => [
+      'Guildhall has switched off the webhook of the team ',
+      team,
+      ' that leads to ',
+      host,
+      '.',
+    ],
+    reason: {
+      gone: 'The receiver answered that it is gone (410).',
+      failing: 'In the last 24 hours at least 80 percent of the tries failed.',
+    },
+    button: 'Open the webhooks',
+    note: 'Switch it on again there once the receiver works. What happened meanwhile is not sent later.',
+  },
   test: {
     subject: 'Mail from Guildhall arrives',
     heading: 'Mail arrives',

@@ -57,6 +57,23 @@ export const mails: MailTexts = {
     button: 'Abrir las preguntas',
     note: 'La pregunta y la dirección las escribió un visitante: nadie las ha comprobado.',
   },
+  webhookEnd: {
+    subject: (team) => `Se ha desactivado un webhook de ${team}`,
+    heading: 'Un webhook está desactivado',
+    body: (team, host) => [
+      'Guildhall ha desactivado el webhook del equipo ',
+      team,
+      ' hacia ',
+      host,
+      '.',
+    ],
+    reason: {
+      gone: 'El destinatario ha respondido que ya no existe (410).',
+      failing: 'En las últimas 24 horas ha fallado al menos el 80 % de los intentos.',
+    },
+    button: 'Abrir los webhooks',
+    note: 'Vuelva a activarlo allí cuando el destinatario funcione. Lo ocurrido entretanto no se envía después.',
+  },
   test: {
     subject: 'El correo de Guildhall llega bien',
     heading: 'El correo llega',

@@ -61,6 +61,23 @@ export const mails: MailTexts = {
     button: 'Ouvrir les questions',
     note: 'La question et l’adresse ont été saisies par un visiteur : personne ne les a vérifiées.',
   },
+  webhookEnd: {
+    subject: (team) => `Un webhook de ${team} a été désactivé`,
+    heading: 'Un webhook est désactivé',
+    body: (team, host) => [
+      'Guildhall a désactivé le webhook de l’équipe ',
+      team,
+      ' vers ',
+      host,
+      '.',
+    ],
+    reason: {
+      gone: 'Le destinataire a répondu qu’il n’existe plus (410).',
+      failing: 'Au cours des dernières 24 heures, au moins 80 % des tentatives ont échoué.',
+    },
+    button: 'Ouvrir les webhooks',
+    note: 'Réactivez-le à cet endroit dès que le destinataire fonctionne. Ce qui s’est passé entre-temps n’est pas envoyé après coup.',
+  },
   test: {
     subject: 'Les messages de Guildhall arrivent bien',
     heading: 'Les messages arrivent',

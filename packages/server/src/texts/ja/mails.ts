@@ -60,6 +60,23 @@ export const mails: MailTexts = {
     button: '質問を開く',
     note: '質問とアドレスは訪問者が入力したもので、確認されていません。',
   },
+  webhookEnd: {
+    subject: (team) => `${team}の Webhook を停止しました`,
+    heading: 'Webhook が停止しています',
+    body: (team, host) => [
+      'チーム',
+      team,
+      'の ',
+      host,
+      ' への Webhook を Guildhall が停止しました。',
+    ],
+    reason: {
+      gone: '受信側が、すでに存在しないと応答しました（410）。',
+      failing: 'この 24 時間に、送信の 80% 以上が失敗しました。',
+    },
+    button: 'Webhook を開く',
+    note: '受信側が復旧したら、そこで再び有効にしてください。停止中の出来事は、後から送信されません。',
+  },
   test: {
     subject: 'Guildhall からのメールは届いています',
     heading: 'メールは届いています',

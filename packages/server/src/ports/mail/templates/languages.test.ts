@@ -6,6 +6,7 @@ import { renderNotice } from './notice.mail.ts';
 import { renderPasswordReset } from './password-reset.mail.ts';
 import { renderSignInLink } from './sign-in-link.mail.ts';
 import { renderTestMail } from './test.mail.ts';
+import { renderWebhookEnd } from './webhook-end.mail.ts';
 
 const link = 'https://hall.example/invitations/m3Zp0k1Qb7';
 const teamName = 'Zürich 2.0';
@@ -21,6 +22,9 @@ function mailsIn(language: Language) {
     renderPasswordReset({ link, validMinutes: 60 }, language),
     renderSignInLink({ link, validMinutes: 15 }, language),
     renderTestMail({ link }, language),
+    ...(['gone', 'failing'] as const).map((reason) =>
+      renderWebhookEnd({ teamName, host: 'shop.example', reason, link }, language),
+    ),
   ];
 }
 
@@ -48,7 +52,7 @@ describe.each(languages)('mails in %s', (language) => {
     if (language !== 'en') expect(shared).toEqual([]);
     const subjects = mailsIn(language).map(({ subject }) => subject);
     // One of invitations, one of notices, and one of each other kind.
-    expect(new Set(subjects).size).toBe(5);
+    expect(new Set(subjects).size).toBe(6);
   });
 });
 

@@ -1,0 +1,32 @@
+import type { Language } from '@guildhall/contract';
+import { inQuotes, nameOf } from './letter.ts';
+import type { Letter, RenderedMail } from './letter.ts';
+import { renderHtml } from './render-html.ts';
+import { renderText } from './render-text.ts';
+import { speak } from '../../../texts/speak.ts';
+
+export interface WebhookEnd {
+  readonly teamName: string;
+  /** Where the webhook leads. */
+  readonly host: string;
+  readonly reason: 'gone' | 'failing';
+  readonly link: string;
+}
+
+/** To an owner: which webhook of which team was switched off, and why. */
+export function renderWebhookEnd(
+  { teamName, host, reason, link }: WebhookEnd,
+  language: Language,
+): RenderedMail {
+  const { nameless, webhookEnd: texts } = speak(language).mails;
+  const team = nameOf(teamName, nameless);
+  const letter: Letter = {
+    language,
+    subject: texts.subject(inQuotes(team)),
+    heading: texts.heading,
+    paragraphs: [texts.body(team, nameOf(host, '?')), [texts.reason[reason]]],
+    button: { label: texts.button, link },
+    notes: [texts.note],
+  };
+  return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) };
+}

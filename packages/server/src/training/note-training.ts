@@ -1,0 +1,26 @@
+import type { ReachableTeam } from '../access/reach-team.ts';
+import type { Tx } from '../db/database.ts';
+import { noteEvents } from '../events/note-events.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { TrainingRow } from './training.ts';
+
+/** Tells webhooks that a training is new, approved or rejected. */
+export async function noteTraining(
+  tx: Tx,
+  jobs: Jobs,
+  { orgId, id: teamId }: ReachableTeam,
+  { id: trainingId, number }: TrainingRow,
+  status: TrainingRow['status'],
+): Promise<void> {
+  const training = { trainingId, number };
+  if (status === 'pending') {
+    const data = { ...training, status };
+    await noteEvents(tx, jobs, orgId, 'training.created', [{ teamId, data }]);
+  } else if (status === 'approved') {
+    const data = { ...training, status };
+    await noteEvents(tx, jobs, orgId, 'training.approved', [{ teamId, data }]);
+  } else {
+    const data = { ...training, status };
+    await noteEvents(tx, jobs, orgId, 'training.rejected', [{ teamId, data }]);
+  }
+}

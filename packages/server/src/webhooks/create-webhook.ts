@@ -1,0 +1,23 @@
+import type { ReachableTeam } from '../access/reach-team.ts';
+import { recordWrite } from '../audit/audit.queries.ts';
+import { transaction } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import type { Actor } from '../http/principal.ts';
+import { makeSecret, showSecret } from './webhook.ts';
+import { insertWebhook } from './webhooks.queries.ts';
+import type { WebhookFields, WebhookRow } from './webhooks.queries.ts';
+
+/** Makes a webhook of the team. Its secret is in this answer and no other. */
+export function createWebhook(
+  db: Db,
+  actor: Actor,
+  team: ReachableTeam,
+  fields: WebhookFields,
+): Promise<{ row: WebhookRow; secret: string }> {
+  return transaction(db, async (tx) => {
+    const secret = makeSecret();
+    const row = await insertWebhook(tx, team, fields, secret);
+    await recordWrite(tx, actor, team, 'webhook.created', [row.id]);
+    return { row, secret: showSecret(secret) };
+  });
+}

@@ -1,0 +1,60 @@
+import { endpoints, paginate } from '@guildhall/contract';
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { Db } from '../../db/database.ts';
+import { Failure } from '../../failure.ts';
+import type { Api } from '../../http/api.ts';
+import type { Principal } from '../../http/principal.ts';
+import { serve } from '../../http/serve.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { WebhookRow } from '../webhooks.queries.ts';
+import { countDeliveries, findDelivery, listDeliveries } from './deliveries.queries.ts';
+import { toDelivery } from './delivery.ts';
+import { replayDelivery } from './replay-delivery.ts';
+import { sendTest } from './send-test.ts';
+
+interface DeliveryParts {
+  db: Db;
+  jobs: Jobs;
+  reachWebhook(
+    principal: Principal,
+    webhookId: string,
+  ): Promise<{ row: WebhookRow; team: ReachableTeam }>;
+}
+
+export function mountDeliveries(api: Api, { db, jobs, reachWebhook }: DeliveryParts): void {
+  serve(api, endpoints.testWebhook, {
+    reach: ({ principal, input }) => reachWebhook(principal, input.params.webhookId),
+    answer: async ({ reached: { team, row }, actor }) => ({
+      delivery: toDelivery(await sendTest({ db, jobs }, actor, team, row.id)),
+    }),
+  });
+
+  serve(api, endpoints.listWebhookDeliveries, {
+    reach: ({ principal, input }) => reachWebhook(principal, input.params.webhookId),
+    async answer({ reached: { team, row }, input: { query } }) {
+      const wanted = { ...query, webhookId: row.id };
+      return {
+        deliveries: (await listDeliveries(db, team, wanted)).map(toDelivery),
+        pagination: paginate(query, await countDeliveries(db, team, wanted)),
+      };
+    },
+  });
+
+  serve(api, endpoints.replayWebhookDelivery, {
+    async reach({ principal, input: { params } }) {
+      const reached = await reachWebhook(principal, params.webhookId).catch(sayDelivery);
+      const row = await findDelivery(db, reached.team, params);
+      if (!row) throw new Failure('delivery_not_found');
+      return reached;
+    },
+    answer: async ({ reached: { team }, actor, input: { params } }) => ({
+      delivery: toDelivery(await replayDelivery({ db, jobs }, actor, team, params)),
+    }),
+  });
+}
+
+/** Of a webhook that is not there nobody learns more than of a delivery that is not there. */
+function sayDelivery(cause: unknown): never {
+  const isAbsent = cause instanceof Failure && cause.code === 'webhook_not_found';
+  throw isAbsent ? new Failure('delivery_not_found', { cause }) : cause;
+}

@@ -1,0 +1,32 @@
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import { recordWrite } from '../../audit/audit.queries.ts';
+import { transaction } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
+import type { DeliveryJob } from '../../events/note-events.ts';
+import { Failure } from '../../failure.ts';
+import type { Actor } from '../../http/principal.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { lockWebhook } from '../webhooks.queries.ts';
+import { findDelivery, renewDelivery } from './deliveries.queries.ts';
+import type { DeliveryRow } from './deliveries.queries.ts';
+
+/** Sends a delivery again, whatever became of it, under the id of its event. */
+export function replayDelivery(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  actor: Actor,
+  team: ReachableTeam,
+  named: { webhookId: string; deliveryId: string },
+): Promise<DeliveryRow> {
+  return transaction(db, async (tx) => {
+    const webhook = await lockWebhook(tx, team, named.webhookId);
+    const tries = webhook && (await renewDelivery(tx, team, named.deliveryId));
+    const row = await findDelivery(tx, team, named);
+    if (!webhook || tries === undefined || !row) throw new Failure('delivery_not_found');
+    if (!webhook.enabled) throw new Failure('webhook_disabled');
+    // A try that waits has the same number: whichever is first counts, and the other does nothing.
+    const job: DeliveryJob = { orgId: team.orgId, ...named, tries };
+    await jobs.enqueue(tx, 'deliver-webhook', job);
+    await recordWrite(tx, actor, team, 'webhook.replayed', [named.webhookId, named.deliveryId]);
+    return row;
+  });
+}

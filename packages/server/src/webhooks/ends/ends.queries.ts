@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../db/database.ts';
+
+/**
+ * The owners of the webhook's team, or where it has none of the nearest team above that has. Only
+ * those who have signed in: whoever was merely added has asked for nothing.
+ */
+export async function findOwnersToTell(
+  tx: Tx,
+  { orgId, webhookId }: { orgId: string; webhookId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    with owners as (
+      select member.user_id, array_position(team.path, member.team_id) as depth
+      from webhooks webhook
+      join teams team on team.id = webhook.team_id
+      join memberships member on member.org_id = webhook.org_id
+        and member.team_id = any(team.path) and member.role = 'owner'
+      join users on users.org_id = member.org_id and users.id = member.user_id
+        and users.account_id is not null and users.email is not null
+      where webhook.org_id = ${orgId} and webhook.id = ${webhookId})
+    select user_id from owners where depth = (select max(depth) from owners)
+    order by user_id`.execute(tx);
+  return rows.map((row) => row.user_id);
+}
+
+export interface EndedWebhook {
+  url: string;
+  reason: 'gone' | 'failing';
+  team_id: string;
+  team_name: string;
+  email: string;
+}
+
+/** The webhook that was switched off and whom to tell; undefined when there is nothing to tell. */
+export async function findEndedWebhook(
+  db: Reader,
+  { orgId, webhookId, userId }: { orgId: string; webhookId: string; userId: string },
+): Promise<EndedWebhook | undefined> {
+  const { rows } = await sql<EndedWebhook>`
+    select webhook.url, webhook.disabled_because as reason, webhook.team_id,
+      team.name as team_name, users.email
+    from webhooks webhook
+    join teams team on team.id = webhook.team_id
+    join users on users.org_id = webhook.org_id and users.id = ${userId}
+      and users.email is not null
+    where webhook.org_id = ${orgId} and webhook.id = ${webhookId}
+      and webhook.disabled_because in ('gone', 'failing')
+      and exists (
+        select from memberships member
+        where member.org_id = webhook.org_id and member.user_id = users.id
+          and member.team_id = any(team.path) and member.role = 'owner')`.execute(db);
+  return rows[0];
+}

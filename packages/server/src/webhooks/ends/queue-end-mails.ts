@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../../db/database.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { findOwnersToTell } from './ends.queries.ts';
+
+/** What a `mail-webhook-end` job knows. */
+export interface EndMailJob {
+  orgId: string;
+  webhookId: string;
+  userId: string;
+  /** The mail's own: a try that was cut off sends no other mail. */
+  mailId: string;
+}
+
+/** A mail to each owner, in the transaction that switches the webhook off. */
+export async function queueEndMails(
+  tx: Tx,
+  jobs: Jobs,
+  webhook: { orgId: string; webhookId: string },
+): Promise<void> {
+  const userIds = await findOwnersToTell(tx, webhook);
+  const data = userIds.map((userId): EndMailJob => ({ ...webhook, userId, mailId: randomUUID() }));
+  if (data.length > 0) await jobs.enqueueAll(tx, 'mail-webhook-end', data);
+}

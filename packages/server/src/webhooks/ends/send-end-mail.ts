@@ -1,0 +1,63 @@
+import type { RateLimits } from '../../config.ts';
+import { transaction } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
+import type { Attempt, Jobs } from '../../jobs/jobs.ts';
+import type { Log } from '../../log.ts';
+import { MailRefused } from '../../ports/mail/mail.ts';
+import type { Mailer } from '../../ports/mail/mail.ts';
+import { renderWebhookEnd } from '../../ports/mail/templates/webhook-end.mail.ts';
+import { findMailLanguage } from '../../teams/mails/mail-language.queries.ts';
+import {
+  chargeRecipient,
+  findRecipientWait,
+  lockRecipient,
+} from '../../teams/mails/recipient-budget.queries.ts';
+import { findEndedWebhook } from './ends.queries.ts';
+import type { EndedWebhook } from './ends.queries.ts';
+import type { EndMailJob } from './queue-end-mails.ts';
+
+export interface EndMailParts {
+  db: Db;
+  jobs: Jobs;
+  log: Log;
+  mailer: Mailer;
+  settings: { publicUrl: string; rateLimits: RateLimits | 'off' };
+}
+
+/** Tells an owner that their webhook was switched off, unless it is on again. */
+export async function sendEndMail(
+  parts: EndMailParts,
+  { data: job, signal }: Attempt<EndMailJob>,
+): Promise<void> {
+  const { db, log, mailer, settings } = parts;
+  const ended = await findEndedWebhook(db, job);
+  if (!ended || (await mustWait(parts, job, ended))) return;
+  const { email: to, team_name: teamName, reason, url } = ended;
+  const link = `${settings.publicUrl}/settings/webhooks?team=${ended.team_id}`;
+  const language = await findMailLanguage(db, to);
+  const letter = renderWebhookEnd({ teamName, host: new URL(url).host, reason, link }, language);
+  const messageId = `${job.mailId}@${new URL(settings.publicUrl).hostname}`;
+  try {
+    await mailer.send({ to, messageId, ...letter }, signal);
+  } catch (cause) {
+    if (!(cause instanceof MailRefused)) throw cause;
+    log.warn({ err: cause, ...job }, 'The mail server refused to tell an owner of a webhook');
+  }
+}
+
+/** Above the mails that an address gets in a day, this one comes later (S43). */
+async function mustWait(
+  { db, jobs, settings }: EndMailParts,
+  job: EndMailJob,
+  { email: address }: EndedWebhook,
+): Promise<boolean> {
+  if (settings.rateLimits === 'off') return false;
+  return transaction(db, async (tx) => {
+    await lockRecipient(tx, address);
+    const charge = { address, orgId: job.orgId };
+    const seconds = await findRecipientWait(tx, charge);
+    if (seconds === 0) await chargeRecipient(tx, charge);
+    else await jobs.enqueue(tx, 'mail-webhook-end', job, { startAfterSeconds: seconds });
+    return seconds > 0;
+  });
+}

@@ -1,0 +1,37 @@
+import { isIP } from 'node:net';
+import { invalid } from '../http/check-input.ts';
+import { createAddressGuard } from '../ports/safe-fetch/address-guard.ts';
+
+export interface UrlSettings {
+  publicUrl: string;
+  /** Hosts of one's own network that may be spoken to. */
+  privateHosts: readonly string[];
+}
+
+/**
+ * Refuses the address of a webhook that no delivery could reach, as far as its text tells. Where a
+ * name leads is decided at each delivery, by the connection itself.
+ */
+export function refuseUrl(text: string, settings: UrlSettings): void {
+  const url = new URL(text);
+  const reason = findReason(url, settings);
+  if (reason) throw invalid([{ path: 'url', message: reason }]);
+}
+
+function findReason(url: URL, { publicUrl, privateHosts }: UrlSettings): string | undefined {
+  if (url.origin === new URL(publicUrl).origin) return 'must not lead to this server';
+  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  const isNamed = privateHosts.some((it) => it.toLowerCase() === host);
+  const isLocalName = host === 'localhost' || host.endsWith('.localhost');
+  const isPublic = isIP(host) ? isAllowed(host, []) : !isLocalName;
+  const isPrivate = isNamed || (isIP(host) !== 0 && !isPublic && isAllowed(host, privateHosts));
+  if (!isPublic && !isPrivate) {
+    return 'must lead to the public internet; PRIVATE_HOSTS can name other hosts';
+  }
+  if (url.protocol === 'http:' && !isPrivate) return 'must begin with https://';
+  return undefined;
+}
+
+function isAllowed(address: string, privateHosts: readonly string[]): boolean {
+  return createAddressGuard(privateHosts).allows(address, address);
+}

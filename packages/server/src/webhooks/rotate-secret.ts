@@ -1,0 +1,28 @@
+import type { ReachableTeam } from '../access/reach-team.ts';
+import { recordWrite } from '../audit/audit.queries.ts';
+import { transaction } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { Failure } from '../failure.ts';
+import type { Actor } from '../http/principal.ts';
+import { makeSecret, showSecret } from './webhook.ts';
+import { changeSecret } from './webhooks.queries.ts';
+import type { WebhookRow } from './webhooks.queries.ts';
+
+/** So long both secrets sign, as the contract says. */
+const bothSignHours = 24;
+
+/** Makes a new secret for a webhook; it is in this answer and no other. */
+export function rotateSecret(
+  db: Db,
+  actor: Actor,
+  team: ReachableTeam,
+  webhookId: string,
+): Promise<{ row: WebhookRow; secret: string }> {
+  return transaction(db, async (tx) => {
+    const secret = makeSecret();
+    const row = await changeSecret(tx, team, webhookId, { secret, hours: bothSignHours });
+    if (!row) throw new Failure('webhook_not_found');
+    await recordWrite(tx, actor, team, 'webhook.rotated', [webhookId]);
+    return { row, secret: showSecret(secret) };
+  });
+}

@@ -1,0 +1,40 @@
+import type { ReachableTeam } from '../access/reach-team.ts';
+import { recordWrite } from '../audit/audit.queries.ts';
+import { transaction } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { Failure } from '../failure.ts';
+import type { Actor } from '../http/principal.ts';
+import { giveUpDeliveries } from './deliveries/deliveries.queries.ts';
+import { changeWebhook, lockWebhook } from './webhooks.queries.ts';
+import type { WebhookFields, WebhookRow } from './webhooks.queries.ts';
+
+/** What is left out stays as it is. */
+export type WebhookChange = {
+  [Field in keyof WebhookFields]?: WebhookFields[Field] | undefined;
+} & { isEnabled?: boolean | undefined };
+
+/** Changes a webhook; switched off, it gives up what still waits to be sent. */
+export function updateWebhook(
+  db: Db,
+  actor: Actor,
+  team: ReachableTeam,
+  { webhookId, change }: { webhookId: string; change: WebhookChange },
+): Promise<WebhookRow> {
+  return transaction(db, async (tx) => {
+    const row = await lockWebhook(tx, team, webhookId);
+    if (!row) throw new Failure('webhook_not_found');
+    const { url, description, eventTypes, includesTeamsBelow, isEnabled } = change;
+    const changed = await changeWebhook(tx, team, webhookId, {
+      url: url ?? row.url,
+      description: description === undefined ? row.description : description,
+      eventTypes: eventTypes ?? row.event_types,
+      includesTeamsBelow: includesTeamsBelow ?? row.includes_below,
+      isEnabled: isEnabled ?? row.enabled,
+    });
+    if (row.enabled && !changed.enabled) {
+      await giveUpDeliveries(tx, { orgId: team.orgId, webhookId });
+    }
+    await recordWrite(tx, actor, team, 'webhook.updated', [webhookId]);
+    return changed;
+  });
+}

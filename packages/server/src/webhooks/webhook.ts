@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import type { Webhook } from '@guildhall/contract';
+import type { WebhookRow } from './webhooks.queries.ts';
+
+export function toWebhook(row: WebhookRow): Webhook {
+  return {
+    id: row.id,
+    teamId: row.team_id,
+    url: row.url,
+    description: row.description,
+    eventTypes: row.event_types,
+    includesTeamsBelow: row.includes_below,
+    isEnabled: row.enabled,
+    disabledBecause: row.disabled_because,
+    oldSecretEndsAt: row.old_secret_ends_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** 256 random bits. */
+export function makeSecret(): Buffer {
+  return randomBytes(32);
+}
+
+/** A secret as libraries of Standard Webhooks read it. */
+export function showSecret(secret: Buffer): string {
+  return `whsec_${secret.toString('base64')}`;
+}

@@ -1,0 +1,79 @@
+import { endpoints, paginate } from '@guildhall/contract';
+import { reachTeam } from '../access/reach-team.ts';
+import { reachThing } from '../access/reach-thing.ts';
+import type { Settings } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import type { Api } from '../http/api.ts';
+import type { Principal } from '../http/principal.ts';
+import { serve } from '../http/serve.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { createWebhook } from './create-webhook.ts';
+import { deleteWebhook } from './delete-webhook.ts';
+import { mountDeliveries } from './deliveries/deliveries.routes.ts';
+import { refuseUrl } from './refuse-url.ts';
+import { rotateSecret } from './rotate-secret.ts';
+import { updateWebhook } from './update-webhook.ts';
+import { toWebhook } from './webhook.ts';
+import { countWebhooks, findWebhook, listWebhooks } from './webhooks.queries.ts';
+
+export interface WebhookParts {
+  db: Db;
+  jobs: Jobs;
+  settings: Pick<Settings, 'publicUrl' | 'privateHosts'>;
+}
+
+export function mountWebhooks(api: Api, { db, jobs, settings }: WebhookParts): void {
+  const reachWebhook = (principal: Principal, webhookId: string) =>
+    reachThing(db, principal, {
+      absent: 'webhook_not_found',
+      find: (tree) => findWebhook(db, tree, webhookId),
+    });
+
+  serve(api, endpoints.listWebhooks, {
+    reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
+    answer: async ({ reached, input: { query } }) => ({
+      webhooks: (await listWebhooks(db, reached, query)).map(toWebhook),
+      pagination: paginate(query, await countWebhooks(db, reached)),
+    }),
+  });
+
+  serve(api, endpoints.createWebhook, {
+    reach({ principal, input: { body } }) {
+      refuseUrl(body.url, settings);
+      return reachTeam(db, principal, body.teamId);
+    },
+    async answer({ reached, actor, input: { body } }) {
+      const { row, secret } = await createWebhook(db, actor, reached, body);
+      return { webhook: toWebhook(row), secret };
+    },
+  });
+
+  serve(api, endpoints.updateWebhook, {
+    reach({ principal, input: { params, body } }) {
+      if (body.url !== undefined) refuseUrl(body.url, settings);
+      return reachWebhook(principal, params.webhookId);
+    },
+    async answer({ reached: { team, row }, actor, input: { body } }) {
+      const change = { webhookId: row.id, change: body };
+      return { webhook: toWebhook(await updateWebhook(db, actor, team, change)) };
+    },
+  });
+
+  serve(api, endpoints.deleteWebhook, {
+    reach: ({ principal, input }) => reachWebhook(principal, input.params.webhookId),
+    async answer({ reached: { team, row }, actor }) {
+      await deleteWebhook(db, actor, team, row.id);
+      return { success: true as const };
+    },
+  });
+
+  serve(api, endpoints.rotateWebhookSecret, {
+    reach: ({ principal, input }) => reachWebhook(principal, input.params.webhookId),
+    async answer({ reached: { team, row }, actor }) {
+      const rotated = await rotateSecret(db, actor, team, row.id);
+      return { webhook: toWebhook(rotated.row), secret: rotated.secret };
+    },
+  });
+
+  mountDeliveries(api, { db, jobs, reachWebhook });
+}

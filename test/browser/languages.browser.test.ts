@@ -56,7 +56,7 @@ describe('whoever reads Arabic', () => {
     const { page, faults } = await openConsole(site, org.owner.email, '/documents', {
       locale: 'ar',
     });
-    const reason = page.getByText('الملف ليس كما يقول اسمه (مستند Word)');
+    const reason = page.getByText('الملف ليس كما يقول اسمه');
     await reason.waitFor();
     await expectAccessible(page);
     await keepPicture(page, 'documents-failed-ar');

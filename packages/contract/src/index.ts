@@ -31,6 +31,7 @@ export { readEmailAddress } from './email-address.ts';
 export * from './endpoint.ts';
 export * from './failures.ts';
 export * from './failures-of.ts';
+export { noLongerAvailable } from './no-longer-available.ts';
 export { fieldFaultCodes, rule, ruleOf, type FieldFaultCode } from './field-faults.ts';
 export type * from './given.ts';
 export {

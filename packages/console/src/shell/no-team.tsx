@@ -1,7 +1,8 @@
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
+import '#ui/states.css';
 import { Button } from '#ui/button.tsx';
-import { Empty } from '#ui/states.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Toasts } from '#ui/toasts.tsx';
 import { signOut } from './sign-out.ts';
 
@@ -9,12 +10,14 @@ import { signOut } from './sign-out.ts';
 export function NoTeam(): JSX.Element {
   return (
     <main>
-      <Empty icon="group" title={t().shell.noTeam}>
+      <div class="empty">
+        <Icon name="group" />
+        <h1>{t().shell.noTeam}</h1>
         <p>{t().shell.noTeamHint}</p>
         <Button icon="sign_out" onClick={() => void signOut()}>
           {t().shell.signOut}
         </Button>
-      </Empty>
+      </div>
       <Toasts />
     </main>
   );

@@ -27,6 +27,7 @@ p { margin: 0 0 1rem; }
 a { color: var(--accent); }
 bdi { font-weight: 600; }
 time { white-space: nowrap; }
+form + p { margin-block-start: 1.25rem; }
 ul { margin: 0 0 1rem; padding-inline-start: 1.25rem; }
 label { display: block; margin: 1rem 0 0.25rem; font-weight: 600; }
 input {
@@ -37,7 +38,8 @@ input[readonly] { background: var(--page); }
 input[aria-invalid='true'] { border-color: var(--wrong); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 button, .button {
-  display: inline-block; margin: 1.5rem 0.5rem 0 0; padding: 0.7rem 1.5rem; font: inherit;
+  display: inline-block; margin-block: 1.5rem 0; margin-inline: 0 0.5rem; padding: 0.7rem 1.5rem;
+  font: inherit;
   font-weight: 600; color: var(--on-accent); background: var(--accent);
   border: 1px solid var(--accent);
   border-radius: 8px; cursor: pointer; text-decoration: none;

@@ -1,3 +1,4 @@
+import { noLongerAvailable } from '@guildhall/contract';
 import { dropDecidedLabel } from '@guildhall/contract';
 import type { ReachableTeam } from '../access/reach-team.ts';
 import { visibleTo } from '../access/visible-to.ts';
@@ -5,12 +6,7 @@ import { findQuotes } from '../knowledge/quotes/find-quotes.ts';
 import type { Quote } from '../knowledge/quotes/find-quotes.ts';
 import { findSeen, pinSources, readClock } from '../knowledge/quotes/reading.queries.ts';
 import type { Reading } from '../knowledge/quotes/reading.queries.ts';
-import {
-  fromKept,
-  noLongerAvailable,
-  showParts,
-  sourcesOf,
-} from '../knowledge/quotes/sourced-text.ts';
+import { fromKept, showParts, sourcesOf } from '../knowledge/quotes/sourced-text.ts';
 import { searchKnowledge } from '../knowledge/search/search-knowledge.ts';
 import { askModel } from './ask-model.ts';
 import { truncate } from './truncate.ts';

@@ -6,6 +6,7 @@ import { Suspense, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { sayError } from '#api/say-error.ts';
+import { sayAllGone } from '#api/say-gone.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert, Failed, Waiting } from '#ui/states.tsx';
@@ -34,7 +35,7 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
   const live = () => liveAnswer(props.chatId);
   const isBusy = () => live() !== undefined && live()?.state !== 'failed';
   const messages = createMemo(() => {
-    const all = chat.data?.messages ?? [];
+    const all = (chat.data?.messages ?? []).map(sayAllGone);
     // While it is being written, the live answer stands for what the server has of it.
     return isBusy() ? withoutCurrent(all) : all;
   });

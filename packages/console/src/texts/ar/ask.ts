@@ -52,6 +52,7 @@ export const ask: Texts['ask'] = {
   reviewed: 'إجابة مراجَعة',
   reviewedHint: (number: number) => `وافق عليها أحد قادة الفريق (التصحيح رقم ${number}).`,
   offered: (question: string) => `إجابة مراجَعة عن سؤال آخر: ${question}`,
+  noLongerAvailable: 'لم يعد هذا الاقتباس متاحًا.',
   stopped: 'أوقفتَ هذه الإجابة.',
   failed: 'فشلت هذه الإجابة قبل أن تكتمل.',
   notSent: 'لم تتم الإجابة عن سؤالك.',

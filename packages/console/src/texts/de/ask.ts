@@ -51,6 +51,7 @@ export const ask: Texts['ask'] = {
   reviewedHint: (number: number) =>
     `Jemand aus der Teamleitung hat sie freigegeben (Korrektur Nr. ${number}).`,
   offered: (question: string) => `Geprüfte Antwort auf eine andere Frage: ${question}`,
+  noLongerAvailable: 'Dieses Zitat ist nicht mehr verfügbar.',
   stopped: 'Sie haben diese Antwort angehalten.',
   failed: 'Diese Antwort brach ab, bevor sie vollständig war.',
   notSent: 'Ihre Frage wurde nicht beantwortet.',

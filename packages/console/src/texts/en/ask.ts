@@ -46,6 +46,7 @@ export const ask = {
   reviewed: 'Reviewed answer',
   reviewedHint: (number: number) => `A leader of the team approved it (correction no. ${number}).`,
   offered: (question: string) => `Reviewed answer to another question: ${question}`,
+  noLongerAvailable: 'This quote is no longer available.',
   stopped: 'You stopped this answer.',
   failed: 'This answer failed before it was complete.',
   notSent: 'Your question was not answered.',

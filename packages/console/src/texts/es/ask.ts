@@ -52,6 +52,7 @@ export const ask: Texts['ask'] = {
   reviewedHint: (number: number) =>
     `La aprobó un responsable del equipo (corrección n.º ${number}).`,
   offered: (question: string) => `Respuesta revisada a otra pregunta: ${question}`,
+  noLongerAvailable: 'Esta cita ya no está disponible.',
   stopped: 'Usted detuvo esta respuesta.',
   failed: 'Esta respuesta falló antes de estar completa.',
   notSent: 'Su pregunta no se ha respondido.',

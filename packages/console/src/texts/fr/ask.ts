@@ -52,6 +52,7 @@ export const ask: Texts['ask'] = {
   reviewedHint: (number: number) =>
     `Un responsable de l’équipe l’a approuvée (correction n° ${number}).`,
   offered: (question: string) => `Réponse vérifiée à une autre question : ${question}`,
+  noLongerAvailable: 'Cette citation n’est plus disponible.',
   stopped: 'Vous avez arrêté cette réponse.',
   failed: 'Cette réponse a échoué avant d’être complète.',
   notSent: 'Votre question n’a pas reçu de réponse.',

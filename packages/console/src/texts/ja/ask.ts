@@ -46,6 +46,7 @@ export const ask: Texts['ask'] = {
   reviewed: '確認済みの回答',
   reviewedHint: (number: number) => `チームのリーダーが承認しました（修正 ${number} 番）。`,
   offered: (question: string) => `別の質問への確認済みの回答：${question}`,
+  noLongerAvailable: 'この引用はもう表示できません。',
   stopped: 'この回答は停止されました。',
   failed: 'この回答は完了する前に失敗しました。',
   notSent: '質問に回答できませんでした。',

@@ -6,7 +6,7 @@ import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { documentClient } from '../../knowledge/documents/fixtures/client.ts';
 import type { DocumentClient } from '../../knowledge/documents/fixtures/client.ts';
-import { noLongerAvailable } from '../../knowledge/quotes/sourced-text.ts';
+import { noLongerAvailable } from '@guildhall/contract';
 import { chatClient } from '../fixtures/client.ts';
 import type { ChatClient } from '../fixtures/client.ts';
 

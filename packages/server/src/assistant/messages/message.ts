@@ -1,3 +1,4 @@
+import { noLongerAvailable } from '@guildhall/contract';
 import type {
   Certainty,
   Citation,
@@ -10,12 +11,7 @@ import type { Reader } from '../../db/database.ts';
 import { readCitedParts } from '../../knowledge/quotes/read-citations.ts';
 import { findSeen } from '../../knowledge/quotes/reading.queries.ts';
 import type { Reading } from '../../knowledge/quotes/reading.queries.ts';
-import {
-  fromKept,
-  noLongerAvailable,
-  showParts,
-  sourcesOf,
-} from '../../knowledge/quotes/sourced-text.ts';
+import { fromKept, showParts, sourcesOf } from '../../knowledge/quotes/sourced-text.ts';
 import type { TextPart } from '../../knowledge/quotes/sourced-text.ts';
 import type { UsedCorrection } from '../answer/composer.ts';
 

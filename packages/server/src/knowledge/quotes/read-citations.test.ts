@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCitedParts, splitAtMarkers } from './read-citations.ts';
-import { noLongerAvailable as gone, showParts } from './sourced-text.ts';
+import { noLongerAvailable as gone } from '@guildhall/contract';
+import { showParts } from './sourced-text.ts';
 
 const cited = [
   { documentId: 'a', quote: 'Leaves at nine.' },

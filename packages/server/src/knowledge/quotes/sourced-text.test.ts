@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { noLongerAvailable, showParts } from './sourced-text.ts';
+import { noLongerAvailable } from '@guildhall/contract';
+import { showParts } from './sourced-text.ts';
 
 const hidden = (text: string) => showParts([{ text, sources: ['a'] }], new Set());
 

@@ -1,3 +1,4 @@
+import { noLongerAvailable } from '@guildhall/contract';
 /**
  * A part of a text, with its sources: the documents that its words come from; none: own words. A
  * source is a document's id, in kept texts with the version that was read: `id@version`.
@@ -11,9 +12,6 @@ export interface TextPart {
 export function documentOf(source: string): string {
   return source.split('@', 1)[0] ?? source;
 }
-
-/** Stands wherever text is left out because its reader does not see the document it comes from. */
-export const noLongerAvailable = 'This quote is no longer available.';
 
 /** The white space at both ends; what is nothing else stands before. */
 function marginsOf(text: string): { before: string; after: string } {

@@ -16,9 +16,7 @@ export function Checks(props: { checks: readonly SystemCheck[] }): JSX.Element {
           <li>
             <span class="what">
               <strong>{t().system.names[check.name]}</strong>
-              <span class="faint small" dir="auto">
-                {fill(t().checks[check.code], check.values)}
-              </span>
+              <span class="faint small">{fill(t().checks[check.code], check.values)}</span>
             </span>
             <Badge look={looks[check.state]}>{t().system.states[check.state]}</Badge>
           </li>

@@ -1,8 +1,21 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { keepPicture, openSite } from './browser.ts';
 import { expectAccessible, newOrganisation, openConsole } from './console.ts';
+import { allowWidget, openShop } from './widget.ts';
 
 const slowly = { timeout: 20_000 };
+
+/** Closed shadow trees are opened to the test. */
+async function openShadows(page: Page): Promise<void> {
+  await page.addInitScript(`
+    const { attachShadow } = Element.prototype;
+    Element.prototype.attachShadow = function (init) {
+      return attachShadow.call(this, { ...init, mode: 'open' });
+    };
+  `);
+  await page.reload();
+}
 
 describe('the widget of a team', () => {
   test('an owner allows a site and switches it on, by keyboard alone', async () => {
@@ -81,6 +94,7 @@ describe('the widget of a team', () => {
     const { page, faults } = await openConsole(site, owner.email, '/settings/widget', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
+    await openShadows(page);
     await page.getByLabel('Assistant that answers').selectOption('Shop desk');
     await page.getByLabel('Title').fill('Ask the workshop');
     await page.getByLabel('Greeting').fill('Hello!\nHow can we help?');
@@ -90,6 +104,19 @@ describe('the widget of a team', () => {
     await page.getByLabel('A colour other than the team’s').check();
     await page.getByLabel('Colour', { exact: true }).fill('#a01f6c');
     await page.getByLabel('Place on the page').selectOption('start');
+    await expect
+      .poll(() => page.locator('.widget-stage aside.start .title').textContent(), slowly)
+      .toBe('Ask the workshop');
+    const preview = page.locator('.widget-stage');
+    expect(await preview.locator('.greeting').textContent()).toBe('Hello!\nHow can we help?');
+    expect(await preview.locator('.chips button').allTextContents()).toEqual([
+      'When do you open?',
+      'Where are you?',
+    ]);
+    const fill = await preview
+      .locator('button.open')
+      .evaluate((button) => (globalThis as any).getComputedStyle(button).backgroundColor);
+    expect(fill).toBe('rgb(160, 31, 108)');
     await page.getByLabel('Language of the widget').selectOption('ar');
     await page.getByLabel('Answers a day at most').fill('200');
     await page.getByLabel('Visitors may leave a question').check();
@@ -138,5 +165,51 @@ describe('the widget of a team', () => {
     await page.unroute('**/v1/widget?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('No page shows it.').waitFor();
+  });
+
+  test('what it was used for is counted, and a question that was left is done and deleted', async () => {
+    const site = await openSite();
+    const org = await newOrganisation(site);
+    const shop = await openShop();
+    await allowWidget(org, [shop.origin], { isQuestionsTaken: true, dailyAnswersMax: 1 });
+    const visit = async (path: string, body: object, secret = '') => {
+      const response = await fetch(site.server.url + path, {
+        method: 'POST',
+        headers: {
+          origin: shop.origin,
+          authorization: `Bearer ${secret}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(body),
+      });
+      return (await response.json()) as any;
+    };
+    const { session } = await visit('/widget/sessions', { team: org.team.slug });
+    const { chat } = await visit('/widget/chats', {}, session.secret);
+    await visit(
+      `/widget/chats/${chat.id}/messages`,
+      { text: 'Do you sell kayaks?' },
+      session.secret,
+    );
+    const left = { text: 'Do you sell kayaks?', email: 'kim@example.com' };
+    await visit('/widget/left-questions', left, session.secret);
+
+    const { page, faults } = await openConsole(site, org.owner.email, '/settings/widget');
+    await page.getByText('1 of 1 answers of today are used.').waitFor(slowly);
+    await page.getByText('No more answers today.').waitFor();
+    await page.getByText('Day by day').click();
+    const today = page.getByRole('table').getByRole('row').nth(1).getByRole('cell');
+    expect(await today.allTextContents()).toEqual(['1', '1', '0', '0', '1']);
+    await expectAccessible(page);
+    await keepPicture(page, 'settings-widget-usage');
+    const line = page.getByRole('listitem').filter({ hasText: 'Do you sell kayaks?' });
+    await line.getByRole('button', { name: 'Mark as done' }).click();
+    await line.getByText('Done', { exact: true }).waitFor(slowly);
+    await expectAccessible(page);
+    await line.getByRole('button', { name: 'Delete the question of kim@example.com' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No question was left').waitFor(slowly);
+    expect((await org.call('GET', '/v1/widget/left-questions')).leftQuestions).toEqual([]);
+    expect(faults).toEqual([]);
   });
 });

@@ -1,9 +1,11 @@
-import type { RunningServer } from '@guildhall/server';
+import type { RunningServer, Settings } from '@guildhall/server';
 import { createGuildhall } from '@guildhall/sdk';
 import { Command } from 'commander';
 import { explainLocally } from '../explain-locally.ts';
 import type { LinkedPerson } from './link-people.ts';
 import { readSample } from './sample.ts';
+import type { Sample } from './sample.ts';
+import type { Shop } from './shop/open-shop.ts';
 
 const defaultDataDir = './data/demo';
 const attemptsMax = 8;
@@ -25,46 +27,60 @@ async function runDemo(): Promise<void> {
     DATABASE_URL: undefined,
   });
   const server = await startServer(settings).catch(explainLocally);
+  let shop: Shop | undefined;
   try {
-    const shown = showSample(server, settings.dataDir, loading.signal);
+    const shown = showSample(server, settings, loading.signal).then((opened) => (shop = opened));
     // Asked to stop while it loads: what is missing is loaded by the next run.
     await Promise.race([shown.then(() => stopped), stopped]);
     shown.catch(() => {});
   } finally {
     loading.abort();
+    await shop?.close();
     await server.stop();
   }
 }
 
-async function showSample(server: RunningServer, dataDir: string, signal: AbortSignal) {
+async function showSample(
+  server: RunningServer,
+  { dataDir, host }: Settings,
+  signal: AbortSignal,
+): Promise<Shop> {
   const { db } = server.parts;
   const { openDemoKey } = await import('./demo-key.ts');
   const { loadSample } = await import('./load-sample.ts');
   const { linkPeople } = await import('./link-people.ts');
+  const { showShop } = await import('./show-shop.ts');
   const sample = await readSample();
   const { teamId, apiKey } = await openDemoKey(db, dataDir, sample);
   console.log('Taking in the sample documents of Larkspur Wheelworks …');
   const guildhall = createGuildhall({ url: server.url, key: apiKey, attemptsMax, signal });
   await loadSample(guildhall, server.parts, teamId, sample);
   const people = await linkPeople(db, server.url, sample);
-  console.log(describeDemo(server.url, apiKey, sample.documents.length, people));
+  const port = Number(new URL(server.url).port) + 1;
+  const shop = await showShop(guildhall, sample, { serverUrl: server.url, host, port });
+  console.log(describeDemo(server.url, { key: apiKey, shop, people, documents: sample.documents }));
+  return shop;
 }
 
-function describeDemo(
-  url: string,
-  key: string,
-  documentCount: number,
-  people: readonly LinkedPerson[],
-): string {
+interface Shown extends Pick<Sample, 'documents'> {
+  key: string;
+  shop: Shop;
+  people: readonly LinkedPerson[];
+}
+
+function describeDemo(url: string, { key, shop, people, documents }: Shown): string {
   const links = people.map(({ name, about, link }) => `${name}, ${about}:\n  ${link}`);
   const curl = (body: object) =>
     `curl -s ${url}/v1/knowledge/search -H 'Authorization: Bearer ${key}' ` +
     `-H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`;
   return `
-Guildhall answers at ${url}, with ${documentCount} documents of a fictitious company
+Guildhall answers at ${url}, with ${documents.length} documents of a fictitious company
 
 Sign in with one click, each in a window of its own (a link works once, for 12 hours):
 ${links.join('\n')}
+
+A shop of another origin, with the assistant in the corner of its page:
+  ${shop.origin}
 
 API key   ${key}
 Contract  ${url}/docs

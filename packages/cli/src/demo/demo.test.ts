@@ -24,6 +24,7 @@ async function startDemo() {
   const [, said = ''] = await printed(demo, /([\s\S]*)Ctrl-C stops it/);
   const key = /API key {3}(\S+)/.exec(said)?.[1] ?? '';
   const url = /answers at (\S+),/.exec(said)?.[1] ?? '';
+  const shop = /A shop of another origin.*\n {2}(\S+)/.exec(said)?.[1] ?? '';
   const ask = async (path: string, body?: string) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
     const response = await fetch(
@@ -39,7 +40,7 @@ async function startDemo() {
       questions: { question: string }[];
     };
   };
-  return { demo, said, key, ask };
+  return { demo, said, key, shop, ask };
 }
 
 test('loads the sample, prints two requests that work, and a second run adds nothing', async () => {
@@ -51,6 +52,7 @@ test('loads the sample, prints two requests that work, and a second run adds not
     'warranty-rules.pdf',
     'werkstattordnung.md',
   ]);
+  await visitShop(first);
   const before = await readStates(first.ask);
   const taught = await readTrainings(first.ask);
   const guided = await readWorkflows(first.ask);
@@ -81,6 +83,22 @@ test('loads the sample, prints two requests that work, and a second run adds not
   expect(before).toEqual(expected);
   expect(after).toEqual(expected);
 }, 300_000);
+
+/** Its page has a strict policy and no key, and its backend finds what visitors may see. */
+async function visitShop({ shop, key }: { shop: string; key: string }): Promise<void> {
+  const page = await fetch(shop);
+  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src/);
+  expect(page.headers.get('content-security-policy')).not.toContain('unsafe');
+  const served = [page, await fetch(`${shop}/shop.js`), await fetch(`${shop}/shop.css`)];
+  const texts = await Promise.all(served.map((response) => response.text()));
+  expect(texts[0]).toContain('<guildhall-chat team="hamburg">');
+  expect(texts.join('')).not.toContain(key);
+  const found = await fetch(`${shop}/documents?query=How+long+is+a+repair+guaranteed%3F`);
+  const documents = (await found.json()) as { name: string }[];
+  expect(documents[0]?.name).toBe('warranty-rules.pdf');
+  expect(documents.at(-1)?.name).toBe('A document that visitors may not see');
+  expect((await fetch(`${shop}/guildhall-token`)).status).toBe(401);
+}
 
 async function readStates(ask: Awaited<ReturnType<typeof startDemo>>['ask']): Promise<string[]> {
   const { teams } = await readSample();

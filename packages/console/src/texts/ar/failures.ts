@@ -17,6 +17,7 @@ export const failures: Texts['failures'] = {
   user_not_member: 'لم يعد هذا الشخص في الفريق.',
   searcher_not_member: 'هذا الشخص ليس في الفريق.',
   session_not_found: 'انتهت الجلسة بالفعل.',
+  left_question_not_found: 'لم يعد السؤال موجودًا.',
   training_not_found: 'التصحيح لم يعد موجودًا، أو لا يحق لك رؤيته.',
   workflow_not_found: 'سير العمل لم يعد موجودًا، أو لا يحق لك رؤيته.',
   agent_not_found: 'المساعد لم يعد موجودًا، أو لا يحق لك رؤيته.',

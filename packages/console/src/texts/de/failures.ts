@@ -19,6 +19,7 @@ export const failures: Texts['failures'] = {
   user_not_member: 'Diese Person ist nicht mehr im Team.',
   searcher_not_member: 'Diese Person ist nicht im Team.',
   session_not_found: 'Die Sitzung ist schon beendet.',
+  left_question_not_found: 'Die Frage ist nicht mehr da.',
   training_not_found: 'Die Korrektur gibt es nicht mehr, oder Sie dürfen sie nicht sehen.',
   workflow_not_found: 'Den Ablauf gibt es nicht mehr, oder Sie dürfen ihn nicht sehen.',
   agent_not_found: 'Den Assistenten gibt es nicht mehr, oder Sie dürfen ihn nicht sehen.',

@@ -10,7 +10,7 @@ export const settings: Texts['settings'] = {
     you: 'Sie',
     team: 'Team',
     agents: 'Assistenten',
-    widget: 'Widget',
+    widget: 'Chat-Widget',
     keys: 'Schlüssel',
     audit: 'Protokoll',
     system: 'System',

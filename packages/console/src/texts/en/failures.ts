@@ -16,6 +16,7 @@ export const failures = {
   user_not_member: 'This person is no longer on the team.',
   searcher_not_member: 'This person is not on the team.',
   session_not_found: 'The session has ended already.',
+  left_question_not_found: 'The question is gone.',
   training_not_found: 'The correction is gone, or you may not see it.',
   workflow_not_found: 'The workflow is gone, or you may not see it.',
   agent_not_found: 'The assistant is gone, or you may not see it.',

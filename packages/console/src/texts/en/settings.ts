@@ -9,7 +9,7 @@ export const settings = {
     you: 'You',
     team: 'Team',
     agents: 'Assistants',
-    widget: 'Widget',
+    widget: 'Chat widget',
     keys: 'Keys',
     audit: 'Audit log',
     system: 'System',

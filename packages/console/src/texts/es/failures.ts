@@ -18,6 +18,7 @@ export const failures: Texts['failures'] = {
   user_not_member: 'Esa persona ya no está en el equipo.',
   searcher_not_member: 'Esa persona no está en el equipo.',
   session_not_found: 'La sesión ya había terminado.',
+  left_question_not_found: 'La pregunta ya no existe.',
   training_not_found: 'La corrección ya no existe, o no tiene acceso.',
   workflow_not_found: 'El procedimiento ya no existe, o no tiene acceso.',
   agent_not_found: 'El asistente ya no existe, o no tiene acceso.',

@@ -10,7 +10,7 @@ export const settings: Texts['settings'] = {
     you: 'Usted',
     team: 'Equipo',
     agents: 'Asistentes',
-    widget: 'Widget',
+    widget: 'Widget de chat',
     keys: 'Claves',
     audit: 'Registro',
     system: 'Sistema',

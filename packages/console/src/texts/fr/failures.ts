@@ -19,6 +19,7 @@ export const failures: Texts['failures'] = {
   user_not_member: 'Cette personne ne fait plus partie de l’équipe.',
   searcher_not_member: 'Cette personne ne fait pas partie de l’équipe.',
   session_not_found: 'La session est déjà terminée.',
+  left_question_not_found: 'La question n’existe plus.',
   training_not_found: 'La correction n’existe plus, ou vous n’y avez pas accès.',
   workflow_not_found: 'La procédure n’existe plus, ou vous n’y avez pas accès.',
   agent_not_found: 'L’assistant n’existe plus, ou vous n’y avez pas accès.',

@@ -10,7 +10,7 @@ export const settings: Texts['settings'] = {
     you: 'Vous',
     team: 'Équipe',
     agents: 'Assistants',
-    widget: 'Widget',
+    widget: 'Widget de chat',
     keys: 'Clés',
     audit: 'Journal',
     system: 'Système',

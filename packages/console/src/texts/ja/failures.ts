@@ -19,6 +19,7 @@ export const failures: Texts['failures'] = {
   user_not_member: 'この人はもうチームにいません。',
   searcher_not_member: 'この人はチームにいません。',
   session_not_found: 'セッションはすでに終了しています。',
+  left_question_not_found: '質問はもうありません。',
   training_not_found: 'この訂正はすでにないか、表示する権限がありません。',
   workflow_not_found: 'このワークフローはすでにないか、表示する権限がありません。',
   agent_not_found: 'このアシスタントはすでにないか、表示する権限がありません。',

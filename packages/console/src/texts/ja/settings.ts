@@ -10,7 +10,7 @@ export const settings: Texts['settings'] = {
     you: 'あなた',
     team: 'チーム',
     agents: 'アシスタント',
-    widget: 'ウィジェット',
+    widget: 'チャットウィジェット',
     keys: 'キー',
     audit: '監査ログ',
     system: 'システム',

@@ -7,8 +7,11 @@ import { guildhall } from '#api/client.ts';
 import { useHere } from '#api/session.ts';
 import { Failed, Waiting } from '#ui/states.tsx';
 import { createDraft } from './draft.ts';
+import { LeftQuestions } from './left-questions.tsx';
 import { Lines } from './lines.tsx';
+import { Preview } from './preview.tsx';
 import { State } from './state.tsx';
+import { Usage } from './usage.tsx';
 import { WidgetForm } from './widget-form.tsx';
 
 /** The chat widget of a team: where it may stand, how it looks, and what came of it. */
@@ -41,8 +44,13 @@ function Loaded(props: { widget: Widget }): JSX.Element {
   return (
     <div class="stack">
       <State widget={props.widget} />
-      <WidgetForm teamId={props.widget.teamId} draft={draft} />
+      <div class="widget-columns">
+        <WidgetForm teamId={props.widget.teamId} draft={draft} />
+        <Preview of={draft.of} />
+      </div>
       <Lines />
+      <Usage teamId={props.widget.teamId} />
+      <LeftQuestions teamId={props.widget.teamId} />
     </div>
   );
 }

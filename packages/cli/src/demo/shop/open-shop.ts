@@ -1,0 +1,59 @@
+import type { Guildhall } from '@guildhall/sdk';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createDesk } from './shop-desk.ts';
+import { policyFor, readPages } from './shop-pages.ts';
+import { answerAsShop } from './answer-as-shop.ts';
+
+export interface ShopPlan {
+  /** Speaks with the shop's key, which never leaves this process. */
+  guildhall: Guildhall;
+  /** The address of the Guildhall server. */
+  serverUrl: string;
+  host: string;
+  /** A free port is taken where this one is in use. */
+  port: number;
+  /** Whose assistant the shop offers. */
+  team: string;
+  /** Whoever presses the shop's button to sign in. */
+  member: { name: string; email: string };
+  /** Put into the list for everybody, although only the member may see it. */
+  plantedId: string;
+}
+
+export interface Shop {
+  origin: string;
+  close(): Promise<void>;
+}
+
+/** The small shop of another origin, that uses the assistant as a customer of Guildhall would. */
+export async function openShop(plan: ShopPlan): Promise<Shop> {
+  const pages = await readPages(plan);
+  const policy = policyFor(plan.serverUrl);
+  const desk = createDesk(plan);
+  const server = createServer((request, response) => {
+    void answerAsShop({ pages, policy, desk, member: plan.member }, request, response);
+  });
+  const port = await listen(server, plan);
+  const { protocol, hostname } = new URL(plan.serverUrl);
+  return {
+    origin: new URL(`${protocol}//${hostname}:${port}`).origin,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function listen(server: Server, { host, port }: ShopPlan): Promise<number> {
+  try {
+    await once(server.listen(port, host), 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    await once(server.listen(0, host), 'listening');
+  }
+  return (server.address() as AddressInfo).port;
+}

@@ -1,0 +1,124 @@
+import type { LeftQuestion } from '@guildhall/sdk/light';
+import { useQuery } from '@tanstack/solid-query';
+import { createSignal, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Confirm } from '#ui/confirm.tsx';
+import { createDeed } from '#ui/deed.ts';
+import { Badge } from '#ui/states.tsx';
+import { Time } from '#ui/time.tsx';
+import { say, sayFailed } from '#ui/toasts.tsx';
+import { PagedList, useAskedPage } from '../paged-list.tsx';
+
+/** What visitors left where nothing was found, with the address that waits for an answer. */
+export function LeftQuestions(props: { teamId: string }): JSX.Element {
+  const asked = useAskedPage();
+  const [doomed, doom] = createSignal<LeftQuestion>();
+  const questions = useQuery(() => {
+    const wish = { teamId: props.teamId, page: asked.page() };
+    return { queryKey: ['left-questions', wish], queryFn: () => guildhall.listLeftQuestions(wish) };
+  });
+  const mark = async ({ id, isDone }: LeftQuestion) => {
+    try {
+      await guildhall.updateLeftQuestion({ leftQuestionId: id, isDone: !isDone });
+      await questions.refetch();
+    } catch (error) {
+      sayFailed(t().settings.notSaved, error);
+    }
+  };
+  return (
+    <section class="stack settings-list widget-left">
+      <h2>{t().widget.left}</h2>
+      <PagedList
+        query={questions}
+        itemsOf={(reply) => reply.leftQuestions}
+        empty={{ icon: 'mail', title: t().widget.noLeft, hint: t().widget.noLeftHint }}
+        onTurn={asked.turnTo}
+      >
+        {(question) => (
+          <Line
+            question={question}
+            onMark={() => void mark(question)}
+            onDelete={() => doom(question)}
+          />
+        )}
+      </PagedList>
+      <Show when={doomed()}>
+        {(question) => (
+          <DeleteDialog
+            questionId={question().id}
+            onClose={() => doom(undefined)}
+            onDeleted={() => void questions.refetch()}
+          />
+        )}
+      </Show>
+    </section>
+  );
+}
+
+function Line(props: {
+  question: LeftQuestion;
+  onMark: () => void;
+  onDelete: () => void;
+}): JSX.Element {
+  return (
+    <li>
+      <span class="what">
+        <span dir="auto">{props.question.text}</span>
+        <span class="faint small">
+          <a href={`mailto:${encodeURIComponent(props.question.email)}`}>
+            <bdi>{props.question.email}</bdi>
+          </a>
+          {' · '}
+          <bdi>{props.question.origin}</bdi>
+          {' · '}
+          <Time at={props.question.createdAt} />
+        </span>
+      </span>
+      <span class="row">
+        <Show when={props.question.isDone}>
+          <Badge look="good">{t().widget.isDone}</Badge>
+        </Show>
+        <Button size="small" onClick={() => props.onMark()}>
+          {props.question.isDone ? t().widget.markOpen : t().widget.markDone}
+        </Button>
+        <Button
+          size="small"
+          look="danger"
+          aria-label={t().widget.deleteOf(props.question.email)}
+          onClick={() => props.onDelete()}
+        >
+          {t().widget.delete}
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+function DeleteDialog(props: {
+  questionId: string;
+  onClose: () => void;
+  onDeleted: () => void;
+}): JSX.Element {
+  const deed = createDeed(async () => {
+    await guildhall.deleteLeftQuestion({ leftQuestionId: props.questionId });
+    props.onDeleted();
+    props.onClose();
+    say(t().widget.deleted);
+  });
+  return (
+    <Confirm
+      isOpen
+      title={t().widget.deleteTitle}
+      action={t().widget.delete}
+      isBusy={deed.isBusy()}
+      wrong={deed.wrong()}
+      onConfirm={() => void deed.run()}
+      onClose={props.onClose}
+    >
+      <p>{t().widget.deleteHint}</p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,73 @@
+import { openPreview } from '@guildhall/widget/preview';
+import { useQuery } from '@tanstack/solid-query';
+import { createEffect, createSignal, createUniqueId, For, onMount } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { useHere } from '#api/session.ts';
+import { language, t } from '#texts/texts.ts';
+import { Select } from '#ui/field.tsx';
+import type { WidgetSettings } from './draft.ts';
+
+const colourChoices = ['light', 'dark'] as const;
+type Colours = (typeof colourChoices)[number];
+
+/** The widget as visitors see it with what stands in the form. It can only be looked at. */
+export function Preview(props: { of: WidgetSettings }): JSX.Element {
+  const here = useHere();
+  const id = createUniqueId();
+  const [colours, choose] = createSignal<Colours>(coloursNow());
+  const questions = useQuery(() => {
+    const asked = { teamId: here.team().id, pageSize: 1 };
+    return { queryKey: ['questions', asked], queryFn: () => guildhall.listQuestions(asked) };
+  });
+  let place: HTMLDivElement | undefined;
+  onMount(() => {
+    if (!place) return;
+    const draw = openPreview(place);
+    createEffect(() => {
+      const team = here.team();
+      const { title, greeting, colour, position, suggestions, isQuestionsTaken } = props.of;
+      const looks = {
+        teamName: team.name,
+        title: title?.trim() || null,
+        greeting,
+        colour: colour ?? team.colour,
+        position,
+        language: props.of.language,
+        hasLogo: team.logo !== null,
+        suggestions: suggestions.slice(0, 4),
+        isQuestionsTaken,
+        isShownToLeaders: questions.data?.isShown ?? false,
+      };
+      void draw({ looks, language: language(), colours: colours(), logo: team.logo });
+    });
+  });
+  return (
+    <section class="card stack widget-preview" aria-labelledby={id}>
+      <h2 id={id}>{t().widget.preview}</h2>
+      <p>{t().widget.previewHint}</p>
+      <Select
+        label={t().settings.theme}
+        onChange={({ currentTarget: { value } }) => choose(value === 'dark' ? 'dark' : 'light')}
+      >
+        <For each={colourChoices}>
+          {(choice) => (
+            <option value={choice} selected={choice === colours()}>
+              {t().settings.themes[choice]}
+            </option>
+          )}
+        </For>
+      </Select>
+      <div class="widget-stage" inert>
+        <div ref={place} />
+      </div>
+    </section>
+  );
+}
+
+/** The colours in which the console itself is drawn. */
+function coloursNow(): Colours {
+  const chosen = document.documentElement.dataset['theme'];
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}

@@ -1,0 +1,47 @@
+import type { WidgetUsage } from '@guildhall/sdk/light';
+import { For } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { language, t } from '#texts/texts.ts';
+
+const outcomes = ['answered', 'perhaps', 'nothing'] as const;
+const countNames = ['sessions', 'questions', ...outcomes] as const;
+
+type Day = WidgetUsage['days'][number];
+
+/** A bar for each day, the oldest first, above the counts of all days. The table says it in words. */
+export function UsageBars(props: { days: readonly Day[] }): JSX.Element {
+  const most = () => Math.max(1, ...props.days.map(countOutcomes));
+  const total = (name: (typeof countNames)[number]) =>
+    new Intl.NumberFormat(language()).format(props.days.reduce((sum, day) => sum + day[name], 0));
+  return (
+    <>
+      <div class="widget-bars" aria-hidden="true">
+        <For each={props.days.toReversed()}>
+          {(day) => (
+            <span>
+              <For each={outcomes}>
+                {(name) => (
+                  <i class={name} style={{ 'block-size': `${(day[name] / most()) * 100}%` }} />
+                )}
+              </For>
+            </span>
+          )}
+        </For>
+      </div>
+      <dl class="widget-counts">
+        <For each={countNames}>
+          {(name) => (
+            <div>
+              <dt class={name}>{t().widget.counts[name]}</dt>
+              <dd>{total(name)}</dd>
+            </div>
+          )}
+        </For>
+      </dl>
+    </>
+  );
+}
+
+function countOutcomes({ answered, perhaps, nothing }: Day): number {
+  return answered + perhaps + nothing;
+}

@@ -1,0 +1,77 @@
+import type { WidgetUsage } from '@guildhall/sdk/light';
+import { useQuery } from '@tanstack/solid-query';
+import { For, Match, Show, Switch } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { language, t } from '#texts/texts.ts';
+import { Failed, Waiting } from '#ui/states.tsx';
+import { Budget } from './budget.tsx';
+import { UsageBars } from './usage-bars.tsx';
+
+const countNames = ['sessions', 'questions', 'answered', 'perhaps', 'nothing'] as const;
+
+/** How much the widget was used in the last thirty days, and what came of it. */
+export function Usage(props: { teamId: string }): JSX.Element {
+  const usage = useQuery(() => ({
+    queryKey: ['widget-usage', props.teamId],
+    queryFn: () => guildhall.getWidgetUsage({ teamId: props.teamId }),
+  }));
+  return (
+    <section class="card stack widget-usage">
+      <h2>{t().widget.usage}</h2>
+      <Switch fallback={<Waiting lines={4} />}>
+        <Match when={usage.error}>
+          <Failed error={usage.error} onRetry={() => void usage.refetch()} />
+        </Match>
+        <Match when={usage.data}>{(data) => <Counted usage={data().usage} />}</Match>
+      </Switch>
+    </section>
+  );
+}
+
+function Counted(props: { usage: WidgetUsage }): JSX.Element {
+  const isUsed = () => props.usage.days.some((day) => day.sessions + day.questions > 0);
+  return (
+    <>
+      <Budget usage={props.usage} />
+      <Show when={isUsed()} fallback={<p class="faint">{t().widget.noUsage}</p>}>
+        <UsageBars days={props.usage.days} />
+        <details>
+          <summary>{t().widget.byDay}</summary>
+          <Days usage={props.usage} />
+        </details>
+      </Show>
+    </>
+  );
+}
+
+function Days(props: { usage: WidgetUsage }): JSX.Element {
+  const say = (count: number) => new Intl.NumberFormat(language()).format(count);
+  const sayDate = (date: string) =>
+    new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+      new Date(date),
+    );
+  return (
+    <div class="widget-days" tabindex="0" role="region" aria-label={t().widget.byDay}>
+      <table>
+        <caption class="visually-hidden">{t().widget.usage}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t().widget.day}</th>
+            <For each={countNames}>{(name) => <th scope="col">{t().widget.counts[name]}</th>}</For>
+          </tr>
+        </thead>
+        <tbody>
+          <For each={props.usage.days}>
+            {(day) => (
+              <tr>
+                <th scope="row">{sayDate(day.date)}</th>
+                <For each={countNames}>{(name) => <td>{say(day[name])}</td>}</For>
+              </tr>
+            )}
+          </For>
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { addText } from './add-text.ts';
+import { keepPicture } from './browser.ts';
+import { addPerson, expectAccessible } from './console.ts';
+import { openMill } from './widget-mill.ts';
+import { allowWidget, askIn, openPanel, openVisitor, shopPage } from './widget.ts';
+
+describe('a visitor of another site', () => {
+  test('opens a source with its words marked, walks to the next, downloads it, and goes back', async () => {
+    const { site, shop } = await openMill();
+    const { page, faults } = await openVisitor(site, shop);
+    await openPanel(page);
+    await askIn(page, 'When does the mill grind?');
+    await page.getByRole('button', { name: /^Source 1:/ }).click();
+    await page.locator('mark').first().waitFor();
+    expect((await page.locator('mark').allTextContents()).join(' ')).toContain('from six to nine');
+    await expectAccessible(page);
+    await keepPicture(page, 'widget-source');
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('Source 2 of 2').waitFor();
+    await expect
+      .poll(async () => (await page.locator('mark').allTextContents()).join(' '))
+      .toContain('twelve crowns');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('mill-rules.md');
+    await page.keyboard.press('Escape');
+    await page.getByRole('article', { name: 'Assistant' }).waitFor();
+    expect(faults()).toEqual([]);
+  });
+
+  test('lists the commands by !, rates an answer, and leaves a question where nothing was found', async () => {
+    const { site, shop } = await openMill({ isQuestionsTaken: true });
+    const { page, faults } = await openVisitor(site, shop);
+    await openPanel(page);
+    await page.keyboard.type('!');
+    await expectAccessible(page);
+    await page.keyboard.press('Control+A');
+    await askIn(page, 'When does the mill grind?');
+    await page.getByRole('button', { name: 'Not right' }).click();
+    await page.getByLabel('What is wrong with it?').fill('It grinds at night.');
+    await expectAccessible(page);
+    await page.locator('.answer form').getByRole('button').click();
+    await page.locator('.answer').getByText('Thank you.').waitFor();
+    await page.locator('.composer textarea').fill('Who repairs zeppelins?');
+    await page.keyboard.press('Enter');
+    await page.getByText('Nothing found', { exact: true }).waitFor();
+    await page.getByLabel('Your e-mail address').fill('ada@visitor.example');
+    await expectAccessible(page);
+    await keepPicture(page, 'widget-leave');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.answer').getByText('Thank you.').count()).toBe(2);
+    expect(faults()).toEqual([]);
+  });
+
+  test('is told when the answers of the day are given', async () => {
+    const { site, organisation, shop } = await openMill();
+    await allowWidget(organisation, [shop.origin], { dailyAnswersMax: 1 });
+    const { page } = await openVisitor(site, shop);
+    await openPanel(page);
+    await askIn(page, 'When does the mill grind?');
+    await page.locator('.composer textarea').fill('What does a sack cost?');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('all its answers for today').waitFor();
+    expect(await page.locator('.composer textarea').inputValue()).toBe('What does a sack cost?');
+    await expectAccessible(page);
+  });
+});
+
+describe('a member on another site', () => {
+  test('sees what members see until the page signs them out; a used token is refused in words', async () => {
+    const { site, organisation, shop, team } = await openMill();
+    const email = 'ada@mill.example';
+    await addPerson(site, organisation, {
+      email,
+      firstName: 'Ada',
+      lastName: 'Miller',
+      role: 'member',
+    });
+    await addText(site, organisation, {
+      name: 'wages.md',
+      text: 'The miller earns ninety crowns a week.',
+      visibility: 'team',
+    });
+    const { token } = await organisation.call('POST', '/v1/widget/tokens', { userEmail: email });
+    const body = `<script type="module">document.querySelector('guildhall-chat').token = async () => '${token}';</script>`;
+    shop.add('/', shopPage(site, { team: team.id, body }));
+    const { page, faults } = await openVisitor(site, shop);
+    await openPanel(page);
+    await page.getByText('Signed in as Ada Miller').waitFor();
+    await askIn(page, 'How much does the miller earn in a week?');
+    expect(await page.locator('.answer').textContent()).toContain('ninety crowns');
+    await page.evaluate(`document.querySelector('guildhall-chat').token = null`);
+    await page.locator('.panel').waitFor({ state: 'detached' });
+    await openPanel(page);
+    expect(await page.getByText(/ninety|Ada Miller/).count()).toBe(0);
+    expect(faults()).toEqual([]);
+    for (const wrong of [token, 'x.y.z', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhIn0.']) {
+      shop.add('/', shopPage(site, { team: team.id, body: body.replace(token, wrong) }));
+      await page.evaluate(`sessionStorage.clear()`);
+      await page.reload();
+      await page.locator('.open').click();
+      await page.getByRole('alert').getByText('could not tell who you are').waitFor();
+      expect(await page.locator('.greeting').count()).toBe(0);
+    }
+    await expectAccessible(page);
+    await keepPicture(page, 'widget-refused');
+  });
+});

@@ -37,7 +37,7 @@ async function openDemoShop() {
   });
   onTestFinished(() => shop.close());
   await allowWidget(org, [shop.origin]);
-  const visitor = await openVisitor(site, { ...shop, add: () => {} });
+  const visitor = await openVisitor(site, shop);
   const heard: string[] = [];
   visitor.page.on('response', (response) => {
     response.text().then(

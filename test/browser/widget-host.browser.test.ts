@@ -26,7 +26,7 @@ describe('the page of another site', () => {
 
   test('with the strictest policy answers in a closed shadow tree', async () => {
     const { site, shop, team } = await openMill();
-    const policy = `default-src 'none'; script-src ${shop.origin}; connect-src ${site.server.url}; require-trusted-types-for 'script'`;
+    const policy = `default-src 'none'; script-src ${site.server.url}; connect-src ${site.server.url}; require-trusted-types-for 'script'`;
     shop.add('/', shopPage(site, { team: team.id }), { 'content-security-policy': policy });
     const { page, faults } = await openWindow({ javaScriptEnabled: true, locale: 'en' });
     await page.goto(shop.origin);

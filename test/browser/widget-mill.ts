@@ -1,4 +1,4 @@
-import { openSite } from './browser.ts';
+import { openOwnSite } from './browser.ts';
 import { addText } from './add-text.ts';
 import { newOrganisation } from './console.ts';
 import { allowWidget, openShop, shopPage } from './widget.ts';
@@ -17,10 +17,10 @@ A sack of flour costs twelve crowns at the door. Bakers pay ten.
 /** A mill with public rules, and a shop of another origin that may show its widget at `/`. */
 export async function openMill(
   settings: object = {},
-  given: Parameters<typeof openSite>[0] = {},
+  given: Parameters<typeof openOwnSite>[0] = {},
   name = 'mill-rules.md',
 ) {
-  const site = await openSite(given);
+  const site = await openOwnSite(given);
   const organisation = await newOrganisation(site);
   const shop = await openShop();
   const documentId = await addText(site, organisation, { name, text: rules, visibility: 'public' });

@@ -1,16 +1,12 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { openWindow } from './browser.ts';
 import type { Site } from './browser.ts';
 import type { Organisation } from './console.ts';
-
-const dist = join(import.meta.dirname, '../../packages/widget/dist');
 
 /** A site of a customer, of another origin than the server. */
 export interface Shop {
@@ -22,18 +18,13 @@ export interface Shop {
 
 export async function openShop(): Promise<Shop> {
   const pages = new Map<string, { html: string; headers: Record<string, string> }>();
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://shop');
-    if (pathname.endsWith('.js')) {
-      const script = await readFile(join(dist, pathname));
-      response.setHeader('content-type', 'text/javascript').end(script);
-      return;
-    }
     const page = pages.get(pathname);
     response.writeHead(page ? 200 : 404, { 'content-type': 'text/html', ...page?.headers });
     response.end(page?.html ?? '');
   };
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer(answer);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => {
     server.closeAllConnections();
@@ -61,9 +52,9 @@ export function shopPage(
   { team, attributes = '', lang = 'en', head = '', body = '' }: ShopPage,
 ): string {
   return `<!doctype html><html lang="${lang}"><head><title>Shop</title>${head}
-<script type="module" src="/widget.js"></script></head>
+<script type="module" src="${server.url}/widget.js"></script></head>
 <body><main><h1>Wheels</h1><p><a href="/other">Other page</a> <button id="pick">Pick</button></p>${body}</main>
-<guildhall-chat server="${server.url}" team="${team}" ${attributes}></guildhall-chat></body></html>`;
+<guildhall-chat team="${team}" ${attributes}></guildhall-chat></body></html>`;
 }
 
 /** Lets the sites of these origins use the team's widget. */
@@ -82,7 +73,7 @@ export async function allowWidget(
  */
 export async function openVisitor(
   site: Site,
-  shop: Shop,
+  shop: Pick<Shop, 'origin'>,
   path = '/',
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; faults: () => string[] }> {

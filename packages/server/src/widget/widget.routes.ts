@@ -24,7 +24,6 @@ interface GivenParts extends AssistantParts {
   jobs: Jobs;
   clock: Clock;
   files: FileStore;
-  jobs: Jobs;
   openBudget: OpenBudget;
   settings: { rateLimits: RateLimits | 'off' };
 }

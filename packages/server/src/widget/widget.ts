@@ -10,7 +10,6 @@ export interface WidgetParts extends AssistantParts {
   readonly jobs: Jobs;
   readonly clock: Clock;
   readonly files: FileStore;
-  readonly jobs: Jobs;
   readonly limits: VisitorLimits;
   readonly tokens: WidgetTokens;
 }

@@ -8,7 +8,7 @@ export interface Manifest {
   version: string;
   description?: string;
   license: string;
-  exports?: Record<string, string | Record<string, string>>;
+  exports?: Record<string, string>;
   dependencies?: Record<string, string>;
   [other: string]: unknown;
 }

@@ -15,12 +15,12 @@ const builtPackages = ['console', 'widget'];
 export async function stageGuildhall(compiled: string, folder: string): Promise<void> {
   const inside = join(folder, 'node_modules/@guildhall');
   const compiledManifests = await Promise.all(compiledPackages.map(readManifest));
-  for (const [at, name] of compiledPackages.entries()) {
+  for (const name of compiledPackages) {
     await cp(compiledSources(compiled, name), join(inside, name, 'src'), {
       recursive: true,
       filter: (path) => !path.endsWith('.d.ts'),
     });
-    await writeManifest(join(inside, name), compiledManifest(compiledManifests[at]!));
+    await writeManifest(join(inside, name), compiledManifest(await readManifest(name)));
   }
   for (const name of builtPackages) await copyBuilt(name, join(inside, name));
   await copyAssets(inside);
@@ -52,7 +52,7 @@ function ownPackages({ version }: Manifest): Record<string, string> {
 
 function compiledManifest({ name, version, license, exports = {}, dependencies }: Manifest) {
   const compiledExports = Object.fromEntries(
-    Object.entries(exports).map(([key, path]) => [key, String(path).replace(/\.ts$/, '.js')]),
+    Object.entries(exports).map(([key, path]) => [key, path.replace(/\.ts$/, '.js')]),
   );
   const packaged = { ...compiledExports, './package.json': './package.json' };
   return { name, version, license, type: 'module', exports: packaged, dependencies };

@@ -4,7 +4,7 @@ import '@guildhall/widget';
 const chat = document.querySelector('guildhall-chat');
 if (chat) {
   chat.token = () => Promise.resolve('a token of the site’s backend');
-  chat.openDocument({ id: 'a document', name: 'plan.pdf' });
+  void chat.openDocument({ id: 'a document', name: 'plan.pdf' });
   chat.addEventListener('guildhall:answer', ({ detail }) => {
     const told: string = detail.chatId;
     console.log(told);

@@ -23,6 +23,7 @@ import { holdRemovals } from './ports/files/hold-removals.ts';
 import { openMailer } from './ports/mail/open-mailer.ts';
 import { openModel } from './ports/model/open-model.ts';
 import { openSafeFetch } from './ports/safe-fetch/safe-fetch.ts';
+import type { SafeFetch } from './ports/safe-fetch/safe-fetch.ts';
 import { startMailWork } from './teams/mails/mails.jobs.ts';
 import { startMemberWork } from './teams/members/tend-members.ts';
 import { startTrainingWork } from './training/training.jobs.ts';
@@ -83,24 +84,35 @@ export async function openParts(settings: Settings, log: Log): Promise<OpenedPar
     parts,
     backupHold,
     async start() {
-      const work = await startDocumentWork({ ...parts, intake, jobs, backupHold, openedAt });
-      opened.defer(() => work.stop());
-      const members = startMemberWork(database, log);
-      opened.defer(() => members.stop());
-      await startMailWork({ ...parts, jobs });
-      const auth = await startAuthWork({ ...parts, jobs });
-      opened.defer(() => auth.stop());
-      await startTrainingWork({ ...parts, jobs });
-      await startGoldenWork({ ...parts, jobs });
-      const visits = await startWidgetWork({ ...parts, jobs });
-      opened.defer(() => visits.stop());
-      const webhooks = await startWebhookWork({ ...parts, jobs, safeFetch: toWebhooks });
-      opened.defer(() => webhooks.stop());
-      const care = await careForAnswers(parts);
-      opened.defer(() => care.stop());
+      const all = { ...parts, jobs, intake, backupHold, openedAt };
+      for await (const work of beginWork(all, toWebhooks)) opened.defer(() => work.stop());
     },
     close: () => opened.disposeAsync(),
   };
+}
+
+type WorkParts = Parameters<typeof startDocumentWork>[0] &
+  Parameters<typeof startMailWork>[0] &
+  Parameters<typeof startAuthWork>[0] &
+  Parameters<typeof startTrainingWork>[0] &
+  Parameters<typeof startGoldenWork>[0] &
+  Parameters<typeof startWidgetWork>[0] &
+  Parameters<typeof careForAnswers>[0];
+
+/** Begins what each room does in the background, one after the other; gives what is to be stopped. */
+async function* beginWork(
+  parts: WorkParts,
+  toWebhooks: SafeFetch,
+): AsyncGenerator<{ stop(): void | Promise<void> }> {
+  yield await startDocumentWork(parts);
+  yield startMemberWork(parts.database, parts.log);
+  await startMailWork(parts);
+  yield await startAuthWork(parts);
+  await startTrainingWork(parts);
+  await startGoldenWork(parts);
+  yield await startWidgetWork(parts);
+  yield await startWebhookWork({ ...parts, safeFetch: toWebhooks });
+  yield await careForAnswers(parts);
 }
 
 /** Where nothing can be kept, whoever starts the server has to choose another folder. */

@@ -1,0 +1,68 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { LookupFunction } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { systemClock } from '../../ports/clock/clock.ts';
+import { openSafeFetch } from '../../ports/safe-fetch/safe-fetch.ts';
+import { openReceiver } from '../fixtures/receiver.ts';
+import type { DueDelivery } from './deliver.queries.ts';
+import { postEvent } from './post-event.ts';
+
+const due = (url: string): DueDelivery => ({
+  url,
+  secret: randomBytes(32),
+  old_secret: null,
+  round_tries: 0,
+  event_id: randomUUID(),
+  event_type: 'document.ready',
+  sequence: '1',
+  team_id: randomUUID(),
+  data: { documentId: randomUUID() },
+  happened_at: new Date(),
+});
+
+/** A net in which every name leads to this machine, as that of an attacker may at the second look. */
+const toThisMachine: LookupFunction = (_, options, callback) => {
+  if (options.all) callback(null, [{ address: '127.0.0.1', family: 4 }]);
+  else callback(null, '127.0.0.1', 4);
+};
+
+async function post(url: string, privateHosts: string[] = []) {
+  const safeFetch = openSafeFetch({ privateHosts, lookup: toThisMachine });
+  onTestFinished(() => safeFetch.close());
+  const { signal } = new AbortController();
+  return postEvent({ clock: systemClock, safeFetch }, due(url), signal);
+}
+
+describe('S12: an event for a name that leads to this machine', () => {
+  test('is not sent, and the owner reads why', async () => {
+    const there = await openReceiver();
+    onTestFinished(() => there.close());
+    const { port } = new URL(there.url);
+    const outcome = await post(`http://hook.example:${port}/`);
+    expect(outcome).toMatchObject({ isSuccess: false, status: null });
+    expect(outcome.error).toContain('hook.example is not on the public internet');
+    expect(there.received).toEqual([]);
+  });
+
+  test('is sent where the name is one of PRIVATE_HOSTS, so that the refusal says something', async () => {
+    const there = await openReceiver();
+    onTestFinished(() => there.close());
+    const { port } = new URL(there.url);
+    const outcome = await post(`http://hook.example:${port}/`, ['hook.example']);
+    expect(outcome).toMatchObject({ isSuccess: true, error: null });
+    expect(there.received).toHaveLength(1);
+  });
+
+  test('is not sent by way of a redirect, which is followed nowhere', async () => {
+    const inside = await openReceiver();
+    onTestFinished(() => inside.close());
+    const there = await openReceiver((response) =>
+      response.writeHead(307, { location: inside.url }).end(),
+    );
+    onTestFinished(() => there.close());
+    const { port } = new URL(there.url);
+    const outcome = await post(`http://hook.example:${port}/`, ['hook.example']);
+    expect(outcome).toMatchObject({ isSuccess: false, status: 307 });
+    expect(inside.received).toEqual([]);
+  });
+});

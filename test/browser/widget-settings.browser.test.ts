@@ -147,7 +147,7 @@ describe('the widget of a team', () => {
     await page.getByText('Copied.').waitFor();
     expect(await page.evaluate(() => (navigator as any).clipboard.readText())).toBe(
       `<script type="module" src="${site.server.url}/widget.js"></script>\n` +
-        `<guildhall-chat team="${team.slug}"></guildhall-chat>`,
+        `<guildhall-chat team="${team.id}"></guildhall-chat>`,
     );
     await page.getByText('For visitors who are signed in on your site').click();
     await expectAccessible(page);

@@ -145,7 +145,9 @@ describe.each(keyed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (
   test('404 before 403: a narrowed key learns what it cannot reach first', async () => {
     const other = endpoint.scope === 'keys' ? 'teams' : 'keys';
     const { headers } = await makeKey({ scopes: [other] });
-    const expected = endpoint.params ? 404 : 403;
+    // A token is for a member, whom the example of the contract names and no team has.
+    const isAbsent = endpoint.params !== undefined || endpoint.id === 'createWidgetToken';
+    const expected = isAbsent ? 404 : 403;
     expect((await ask(endpoint, headers)).status).toBe(expected);
   });
 

@@ -30,9 +30,10 @@ export async function startServer(
   log: Log = createLog(settings.logLevel),
 ): Promise<RunningServer> {
   const opened = await openParts(settings, log);
+  let door: Awaited<ReturnType<typeof openDoorFor>>;
   try {
     await opened.start();
-    const door = await openDoorFor(opened, settings, log);
+    door = await openDoorFor(opened, settings, log);
     const listener = await listen(createApp(opened.parts), settings, log);
     log.info({ url: listener.url, engine: opened.parts.database.engine }, 'listening');
     const stop = async () => {
@@ -48,6 +49,7 @@ export async function startServer(
     };
     return { url: listener.url, parts: opened.parts, stop };
   } catch (cause) {
+    await door?.close();
     await opened.close();
     throw cause;
   }

@@ -1,27 +1,11 @@
-import type { Guildhall } from '@guildhall/sdk';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createDesk } from './shop-desk.ts';
+import type { ShopPlan } from './shop-plan.ts';
 import { policyFor, readPages } from './shop-pages.ts';
 import { answerAsShop } from './answer-as-shop.ts';
-
-export interface ShopPlan {
-  /** Speaks with the shop's key, which never leaves this process. */
-  guildhall: Guildhall;
-  /** The address of the Guildhall server. */
-  serverUrl: string;
-  host: string;
-  /** A free port is taken where this one is in use. */
-  port: number;
-  /** Whose assistant the shop offers. */
-  team: string;
-  /** Whoever presses the shop's button to sign in. */
-  member: { name: string; email: string };
-  /** Put into the list for everybody, although only the member may see it. */
-  plantedId: string;
-}
 
 export interface Shop {
   origin: string;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ShopPlan } from './open-shop.ts';
+import type { ShopPlan } from './shop-plan.ts';
 
 export interface FoundDocument {
   id: string;

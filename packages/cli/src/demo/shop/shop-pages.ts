@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ShopPlan } from './open-shop.ts';
+import type { ShopPlan } from './shop-plan.ts';
 
 export interface ShopPage {
   mediaType: string;

@@ -55,6 +55,7 @@ describe('a link', () => {
       last_name: null,
       expires_at: expect.any(Date),
       has_account: false,
+      language: null,
     });
     await sql`insert into accounts (email) values (${email})`.execute(db);
     expect(await findInvitation(db, hash)).toMatchObject({ has_account: true });

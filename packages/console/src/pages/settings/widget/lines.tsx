@@ -8,7 +8,8 @@ import { linesFor } from './lines-for.ts';
 /** What a site's owner pastes into pages, their policy and their server. */
 export function Lines(): JSX.Element {
   const here = useHere();
-  const lines = () => linesFor(location.origin, here.team().slug);
+  // By its id: another organisation may take the slug, which then names nobody here.
+  const lines = () => linesFor(location.origin, here.team().id);
   return (
     <section class="card stack widget-lines">
       <h2>{t().widget.paste}</h2>

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { afterFile } from '../../../../test/after-file.ts';
+import { testDatabase } from '../../../../test/app.ts';
 import { signIn } from '../../../../test/sign-in.ts';
+import { openBackupHold } from '../db/backup-hold.ts';
 import { openDatabase } from '../db/database.ts';
 import { readContents } from './inspect.ts';
 import { makeBackup } from './make-backup.ts';
@@ -19,6 +21,8 @@ import type { Installation, PlantedInstallation } from './fixtures/installation.
 
 vi.setConfig({ testTimeout: 180_000 });
 
+/** The engine of this run. */
+const isServer = process.env['TEST_DATABASE_URL'] !== undefined;
 const say = () => {};
 const passphrase = 'an old mill by the sea';
 
@@ -109,19 +113,37 @@ describe('a backup of a running server', () => {
     }
   });
 
-  test('stands in no other place than a new one, and only one is made at a time', async () => {
-    const { settings } = original;
+  test('stands in no other place than a new one', async () => {
+    const options = { settings: original.settings, passphrase: null, isVerified: false, say };
     const folder = await newFolder();
-    const options = { settings, passphrase: null, isVerified: false, say };
     await expect(makeBackup({ ...options, folder })).rejects.toThrow('is there already');
-    const both = await Promise.allSettled(
-      ['one', 'two'].map((name) => makeBackup({ ...options, folder: join(folder, name) })),
-    );
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const refused = both.find((it) => it.status === 'rejected');
-    expect(String(refused?.reason)).toContain('Another backup is under way');
-    expect((await readdir(folder)).length).toBe(1);
   });
+
+  test.runIf(isServer)('of a server waits for another, and after a while gives up', async () => {
+    const database = await testDatabase();
+    const release = await openBackupHold(database).hold();
+    const other = openBackupHold(database);
+    await expect(other.hold()).rejects.toThrow('Another backup is under way');
+    await release();
+    await (
+      await other.hold()
+    )();
+  });
+
+  test.runIf(!isServer)(
+    'of an embedded database is refused while another is made, and leaves nothing',
+    async () => {
+      const options = { settings: original.settings, passphrase: null, isVerified: false, say };
+      const folder = await newFolder();
+      const both = await Promise.allSettled(
+        ['one', 'two'].map((name) => makeBackup({ ...options, folder: join(folder, name) })),
+      );
+      expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      const refused = both.find((it) => it.status === 'rejected');
+      expect(String(refused?.reason)).toContain('Another backup is under way');
+      expect((await readdir(folder)).length).toBe(1);
+    },
+  );
 });
 
 describe('with a passphrase', () => {

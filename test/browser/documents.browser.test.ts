@@ -88,7 +88,10 @@ describe('a network that goes and comes back', () => {
     isGone = true;
     for (const route of underWay) await route.abort('connectionreset');
     await uploads(page).getByText('The server does not answer.').waitFor();
-    await uploads(page).getByText(/^Broke off at /).first().waitFor();
+    await uploads(page)
+      .getByText(/^Broke off at /)
+      .first()
+      .waitFor();
     await expectAccessible(page);
     await keepPicture(page, 'documents-cut-off');
 

@@ -20,10 +20,11 @@ export async function stageGuildhall(compiled: string, folder: string): Promise<
       recursive: true,
       filter: (path) => !path.endsWith('.d.ts'),
     });
+    await copyAssets(name, join(inside, name));
     await writeManifest(join(inside, name), compiledManifest(await readManifest(name)));
   }
   for (const name of builtPackages) await copyBuilt(name, join(inside, name));
-  await copyAssets(inside);
+  await copySample(inside);
   await writeCommand(folder);
   const cli = await readManifest('cli');
   const parsers = await copyOfficeparser(join(folder, 'node_modules/officeparser'));
@@ -70,10 +71,15 @@ async function copyBuilt(name: string, folder: string): Promise<void> {
   });
 }
 
-/** What is read from the disk beside the code. */
-async function copyAssets(inside: string): Promise<void> {
-  const migrations = 'server/src/db/migrations';
-  await cp(join(repository, 'packages', migrations), join(inside, migrations), { recursive: true });
+/** What is read from the disk beside the code: migrations, pages, whatever is not compiled. */
+async function copyAssets(name: string, folder: string): Promise<void> {
+  await cp(join(repository, 'packages', name, 'src'), join(folder, 'src'), {
+    recursive: true,
+    filter: (path) => !/\.ts$|\/fixtures(\/|$)/.test(path),
+  });
+}
+
+async function copySample(inside: string): Promise<void> {
   await cp(join(repository, 'sample'), join(inside, 'cli/sample'), {
     recursive: true,
     filter: (path) => !path.endsWith('.ts'),

@@ -40,7 +40,8 @@ export async function* quoteDocuments(task: Task): AsyncGenerator<Piece, Certain
 function* quote(passage: ChosenPassage, number: number, isAmbiguous: boolean): Generator<Piece> {
   const { path, pieces } = showPassage(passage);
   const { folderPath } = passage.candidate.document;
-  const place = [isAmbiguous ? folderPath : null, path].filter(Boolean).join(' › ');
+  const isSaid = folderPath !== null && path.split(' › ').includes(folderPath);
+  const place = [isAmbiguous && !isSaid ? folderPath : null, path].filter(Boolean).join(' › ');
   const citation = citePassage(passage);
   const shown = pieces.map(quotePiece).join('\n\n');
   const end = pieces.at(-1)?.kind === 'code' ? '\n\n' : ' ';

@@ -51,7 +51,7 @@ export function* makeBatches(pages: readonly string[]): Generator<Batch> {
       batch = openBatch();
     }
     batch.addPage({ pageNumber, text });
-    for (const passage of cutPassages(text)) {
+    for (const passage of cutPassages(dropData(text))) {
       const language = languages[index] ?? unknownLanguage;
       const words = readWords([...headings.read(passage), passage].join('\n'), language);
       batch.passages.push({ pageNumber, language, words, text: passage });
@@ -97,5 +97,5 @@ function detectPageLanguages(pages: readonly string[]): string[] {
 }
 
 function readWords(text: string, language: string): string {
-  return splitWords(openIdentifiers(dropData(text)), language).join(' ');
+  return splitWords(openIdentifiers(text), language).join(' ');
 }

@@ -26,7 +26,11 @@ export default {
   test: {
     ...config.test,
     include: [...tests],
-    setupFiles: [...(config.test?.setupFiles ?? []), 'scripts/mutation/hook-coverage.ts'],
+    setupFiles: [
+      ...(config.test?.setupFiles ?? []),
+      'scripts/mutation/hook-coverage.ts',
+      'scripts/mutation/cheap-passwords.ts',
+    ],
     reporters: [{}],
   },
 };

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DryRunStatus, MutantRunStatus } from '@stryker-mutator/api/test-runner';
 import { openWarmRunner } from './open-warm-runner.ts';
-import { report } from './report.ts';
+import { readSurvivors, report } from './report.ts';
 import type { Fault } from './report.ts';
 import { findRoom } from './rooms.ts';
 import { isDrawn } from './sample.ts';
@@ -14,18 +14,26 @@ import { makeSqlMutants } from './switch-sql.ts';
  * Puts small faults into the SQL of a room, one at a time, and runs the tests that reach each. What
  * no test notices is listed.
  *
- *   npm run mutate:sql -- ROOM [--share PART]
+ *   npm run mutate:sql -- ROOM [--share PART | --again]
  *
- * `--share 0.2` tries a fifth of the faults, drawn at random. TEST_DATABASE_URL chooses the engine, as for the tests.
+ * `--share 0.2` tries a fifth of the faults, drawn at random; `--again` tries those that survived
+ * the last run, as far as their code stands where it stood. TEST_DATABASE_URL chooses the engine, as
+ * for the tests.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { share: { type: 'string', default: '1' } },
+    options: {
+      share: { type: 'string', default: '1' },
+      again: { type: 'boolean', default: false },
+    },
   });
   const [room = ''] = positionals;
   const faults = await collect(findRoom(room).folder);
-  const drawn = [...faults].filter(([id]) => isDrawn(id, { share: Number(values.share) }));
+  const before = values.again ? (await readSurvivors(`sql-${room}`)).map(nameOf) : undefined;
+  const drawn = [...faults].filter(([id, fault]) =>
+    before ? before.includes(nameOf(fault)) : isDrawn(id, { share: Number(values.share) }),
+  );
   process.env['MUTATED_ROOM'] = room;
   process.env['MUTATED_SQL'] = 'yes';
   const runner = await openWarmRunner();
@@ -37,8 +45,13 @@ async function main(): Promise<void> {
   }
 }
 
+/** A name for a fault that stays as long as its line does. */
+const nameOf = ({ file, line, before, after }: Fault) => `${file}:${line} ${before} ${after}`;
+
 async function collect(folder: string): Promise<Map<string, Fault>> {
-  const files = globSync(`${folder}/**/*.ts`).filter((file) => !file.endsWith('.test.ts'));
+  const files = globSync(`${folder}/**/*.ts`).filter(
+    (file) => !/\.test\.ts$|\/fixtures\//.test(file),
+  );
   const found = new Map<string, Fault>();
   for (const file of files.toSorted()) {
     for (const fault of makeSqlMutants(await readFile(file, 'utf8')))

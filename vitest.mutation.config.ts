@@ -28,5 +28,8 @@ export default {
     include: [...tests],
     setupFiles: [...(config.test?.setupFiles ?? []), 'scripts/mutation/hook-coverage.ts'],
     reporters: [{}],
+    // The runner has limits of its own, by how long a test took without a fault on this machine.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 };

@@ -32,5 +32,8 @@ export default {
       'scripts/mutation/cheap-passwords.ts',
     ],
     reporters: [{}],
+    // The runner has limits of its own, by how long a test took without a fault on this machine.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 };

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DryRunStatus, MutantRunStatus } from '@stryker-mutator/api/test-runner';
 import { openWarmRunner } from './open-warm-runner.ts';
-import { readSurvivors, report } from './report.ts';
+import { report } from './report.ts';
 import type { Fault } from './report.ts';
 import { findRoom } from './rooms.ts';
 import { isDrawn } from './sample.ts';
@@ -17,8 +17,7 @@ import { makeSqlMutants } from './switch-sql.ts';
  *   npm run mutate:sql -- ROOM [--share PART | --again]
  *
  * `--share 0.2` tries a fifth of the faults, drawn at random; `--again` tries those that survived
- * the last run, as far as their code stands where it stood. TEST_DATABASE_URL chooses the engine, as
- * for the tests.
+ * the last run. TEST_DATABASE_URL chooses the engine, as for the tests.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -30,9 +29,9 @@ async function main(): Promise<void> {
   });
   const [room = ''] = positionals;
   const faults = await collect(findRoom(room).folder);
-  const before = values.again ? (await readSurvivors(`sql-${room}`)).map(nameOf) : undefined;
+  const survivors = values.again ? await readSurvivors(`sql-${room}`) : null;
   const drawn = [...faults].filter(([id, fault]) =>
-    before ? before.includes(nameOf(fault)) : isDrawn(id, { share: Number(values.share) }),
+    survivors ? survivors.has(nameOf(fault)) : isDrawn(id, { share: Number(values.share) }),
   );
   process.env['MUTATED_ROOM'] = room;
   process.env['MUTATED_SQL'] = 'yes';
@@ -45,8 +44,20 @@ async function main(): Promise<void> {
   }
 }
 
-/** A name for a fault that stays as long as its line does. */
-const nameOf = ({ file, line, before, after }: Fault) => `${file}:${line} ${before} ${after}`;
+/** The names of the faults that the summary of a run lists as not noticed. */
+async function readSurvivors(name: string): Promise<Set<string>> {
+  const summary = await readFile(
+    `reports/mutation/${name.replaceAll('/', '-')}.summary.json`,
+    'utf8',
+  );
+  const { survivors } = JSON.parse(summary) as { survivors: Fault[] };
+  return new Set(survivors.map(nameOf));
+}
+
+/** The same wherever in its file the condition stands. */
+function nameOf({ file, before, after }: Fault): string {
+  return [file, before, after].join('\n');
+}
 
 async function collect(folder: string): Promise<Map<string, Fault>> {
   const files = globSync(`${folder}/**/*.ts`).filter(

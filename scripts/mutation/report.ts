@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 
 /** One small fault and what came of it. */
 export interface Fault {
@@ -25,17 +25,8 @@ export async function report(name: string, all: number, tried: Fault[]): Promise
     console.log(`${status}  ${file}:${line}  ${short(before)}  →  ${short(after)}`);
   const summary = { name, all, tried: tried.length, killed, timedOut, score, survivors };
   await mkdir('reports/mutation', { recursive: true });
-  await writeFile(pathOf(name), JSON.stringify(summary, null, 2));
-}
-
-/** What no test noticed in the last run of this name. */
-export async function readSurvivors(name: string): Promise<Fault[]> {
-  const { survivors } = JSON.parse(await readFile(pathOf(name), 'utf8')) as { survivors: Fault[] };
-  return survivors;
-}
-
-function pathOf(name: string): string {
-  return `reports/mutation/${name.replaceAll('/', '-')}.summary.json`;
+  const path = `reports/mutation/${name.replaceAll('/', '-')}.summary.json`;
+  await writeFile(path, JSON.stringify(summary, null, 2));
 }
 
 function short(text: string): string {

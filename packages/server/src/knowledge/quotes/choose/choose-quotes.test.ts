@@ -33,7 +33,7 @@ The green boat leaves at nine in the morning from the northern pier. It carries 
 | Tandem | 400 |
 | Canoe | 150 |`;
 /** A passage as its reader sees it, code between bars. */
-const read = (passage: ChosenPassage) =>
+const readShown = (passage: ChosenPassage) =>
   showPassage(passage)
     .pieces.map(({ kind, text }) => (kind === 'code' ? `|${text}|` : text))
     .join('\n');
@@ -49,7 +49,7 @@ describe('chooseQuotes', () => {
     expect(certainty).toBe('answered');
     const shown = showPassage(passages[0]!);
     expect(shown.path).toBe('Harbour › Boats');
-    expect(read(passages[0]!)).toContain('The green boat leaves at nine');
+    expect(readShown(passages[0]!)).toContain('The green boat leaves at nine');
   });
 
   test('a quote stands on the page just so, with the sentence that decides', () => {
@@ -79,7 +79,7 @@ A harbour crane of the north.`;
 
   test('a row comes with the header of its table', () => {
     const [best] = ask('deposit for a tandem').passages;
-    expect(read(best!)).toMatch(/^Boat \| Deposit\n.*Tandem \| 400/su);
+    expect(readShown(best!)).toMatch(/^Boat \| Deposit\n.*Tandem \| 400/su);
   });
 
   test('names the words that no document holds, and is less sure for them', () => {
@@ -153,7 +153,9 @@ No. Unless it asks.
 
 </details>`;
   const askPage = (question: string) =>
-    chooseQuotes(question, asked(question), [foundDocument('kelpie', page)]).passages.map(read);
+    chooseQuotes(question, asked(question), [foundDocument('kelpie', page)]).passages.map(
+      readShown,
+    );
 
   test('its code comes with what introduces it, just as it stands there, and once', () => {
     const answers = askPage('How do I rent a kelpie?');

@@ -48,7 +48,8 @@ export const startVisitorSession = endpoint({
   description:
     'For pages of sites that the team allows; the browser tells the site in `Origin`. The session ' +
     'is for this team, this site and this visitor, lasts 15 minutes and can be renewed. With a ' +
-    'token that the site’s backend fetched it is the session of that member.',
+    'token that the site’s backend fetched it is the session of that member. At most 60 sessions a ' +
+    'minute begin from a network address.',
   body: {
     kind: 'json',
     schema: z
@@ -146,7 +147,9 @@ export const sendVisitorMessage = endpoint({
   method: 'post',
   path: '/widget/chats/{chatId}/messages',
   summary: 'Say something, and be answered',
-  description: `${streaming} One message at a time: another one meanwhile is a 409.`,
+  description:
+    `${streaming} One message at a time: another one meanwhile is a 409. At most 20 a minute in a ` +
+    'session, 60 from a network address and 600 of a team.',
   body: { kind: 'json', schema: z.object({ text: questionText }) },
   answer: { kind: 'json', status: 201, schema: messageAnswer, ...answerEvents },
   failures: ['answer_under_way', 'answer_failed', 'widget_budget_spent'],
@@ -177,6 +180,7 @@ export const giveVisitorFeedback = endpoint({
   method: 'post',
   path: '/widget/chats/{chatId}/messages/{messageId}/feedback',
   summary: 'Rate an answer',
+  description: 'At most 30 times a day in a session and 100 times from a network address.',
   body: { kind: 'json', schema: feedback.pick({ isUpvoted: true, comment: true }) },
   answer: { kind: 'json', status: 201, schema: success },
   failures: ['message_not_rateable'],
@@ -250,7 +254,9 @@ export const leaveQuestion = endpoint({
   method: 'post',
   path: '/widget/left-questions',
   summary: 'Leave a question with an address for the answer',
-  description: 'Where the team takes questions. It is sent to the team by mail.',
+  description:
+    'Where the team takes questions. It is sent to the team by mail. At most 5 a day in a session ' +
+    'and 20 from a network address.',
   body: {
     kind: 'json',
     schema: z

@@ -8,6 +8,8 @@ import type { VisitorPrincipal } from '../http/principal.ts';
 export interface VisitorLimits {
   startSession(address: string | null): Promise<void>;
   sendMessage(visitor: VisitorPrincipal, address: string | null): Promise<void>;
+  /** Each feedback is work for the leaders of the team. */
+  giveFeedback(visitor: VisitorPrincipal, address: string | null): Promise<void>;
   leaveQuestion(visitor: VisitorPrincipal, address: string | null): Promise<void>;
 }
 
@@ -21,7 +23,12 @@ export function createVisitorLimits(
 ): VisitorLimits {
   if (settings === 'off') {
     const nothing = async () => {};
-    return { startSession: nothing, sendMessage: nothing, leaveQuestion: nothing };
+    return {
+      startSession: nothing,
+      sendMessage: nothing,
+      giveFeedback: nothing,
+      leaveQuestion: nothing,
+    };
   }
   const open = (name: string, points: number, seconds: number) =>
     take(leaseBudget(openBudget(name, points, seconds)));
@@ -30,6 +37,10 @@ export function createVisitorLimits(
     session: open('visit-message', 20, minute),
     address: open('visit-message-address', 60, minute),
     team: open('visit-message-team', 600, minute),
+  };
+  const feedback = {
+    session: open('visit-feedback', 30, day),
+    address: open('visit-feedback-address', 100, day),
   };
   const questions = {
     session: open('visit-question', 5, day),
@@ -41,6 +52,10 @@ export function createVisitorLimits(
       await messages.session(sessionId);
       await messages.address(networkOf(address));
       await messages.team(teamId);
+    },
+    async giveFeedback({ sessionId }, address) {
+      await feedback.session(sessionId);
+      await feedback.address(networkOf(address));
     },
     async leaveQuestion({ sessionId }, address) {
       await questions.session(sessionId);

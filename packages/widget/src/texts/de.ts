@@ -48,7 +48,7 @@ export const texts: Texts = {
     widget_token_refused:
       'Die Website konnte nicht sagen, wer Sie sind. Laden Sie die Seite neu oder melden Sie sich neu an.',
     widget_closed: 'Der Chat ist zurzeit geschlossen.',
-    too_many_requests: 'Zu viele Fragen auf einmal. Versuchen Sie es gleich noch einmal.',
+    too_many_requests: 'Das war zu viel auf einmal. Versuchen Sie es später noch einmal.',
     document_not_found: 'Dieses Dokument steht Ihnen nicht zur Verfügung.',
     other: 'Das hat nicht geklappt. Versuchen Sie es noch einmal.',
   },

@@ -45,7 +45,7 @@ export const texts = {
     widget_token_refused:
       'The site could not tell who you are. Load the page again, or sign in again.',
     widget_closed: 'The chat is closed at the moment.',
-    too_many_requests: 'Too many questions at once. Try again in a moment.',
+    too_many_requests: 'Too much at once. Try again later.',
     document_not_found: 'This document is not available to you.',
     other: 'That did not work. Try again.',
   },

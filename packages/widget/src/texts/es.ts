@@ -47,7 +47,7 @@ export const texts: Texts = {
     widget_token_refused:
       'El sitio no pudo decir quién es usted. Recargue la página o inicie sesión de nuevo.',
     widget_closed: 'El chat está cerrado en este momento.',
-    too_many_requests: 'Demasiadas preguntas a la vez. Inténtelo de nuevo en un momento.',
+    too_many_requests: 'Demasiado a la vez. Inténtelo más tarde.',
     document_not_found: 'Este documento no está disponible para usted.',
     other: 'No ha funcionado. Inténtelo de nuevo.',
   },

@@ -48,7 +48,7 @@ export const texts: Texts = {
     widget_token_refused:
       'Le site n’a pas pu dire qui vous êtes. Rechargez la page ou reconnectez-vous.',
     widget_closed: 'La conversation est fermée pour le moment.',
-    too_many_requests: 'Trop de questions à la fois. Réessayez dans un instant.',
+    too_many_requests: 'Trop de demandes à la fois. Réessayez plus tard.',
     document_not_found: 'Ce document n’est pas disponible pour vous.',
     other: 'Cela n’a pas fonctionné. Réessayez.',
   },

@@ -46,7 +46,7 @@ export const texts: Texts = {
       'セッションが終了したため、新しく開始しました。以前のチャットは表示できません。',
     widget_token_refused: 'サイトがあなたを確認できませんでした。ページを再読み込みしてください。',
     widget_closed: '現在、チャットは利用できません。',
-    too_many_requests: '質問が多すぎます。少し後でお試しください。',
+    too_many_requests: '回数が多すぎます。後でお試しください。',
     document_not_found: 'この文書はご利用いただけません。',
     other: 'うまくいきませんでした。',
   },

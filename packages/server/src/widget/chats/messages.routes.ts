@@ -45,8 +45,9 @@ export function mountVisitorMessages(api: Api, parts: WidgetParts): void {
 
   serve(api, visitorEndpoints.giveVisitorFeedback, {
     reach: ({ principal, input }) => reachOwnMessage(db, principal, input.params),
-    async answer({ reached, principal, actor, input: { body } }) {
+    async answer({ reached, principal, actor, input: { body }, c }) {
       const rated = await rateable(db, reached, participantOf(principal));
+      await limits.giveFeedback(principal, remoteAddress(c));
       await giveFeedback(parts, actor, rated, body);
       return { success: true as const };
     },

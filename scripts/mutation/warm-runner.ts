@@ -29,7 +29,7 @@ type Inner = TestRunner & { ctx: Vitest };
 
 /** A run takes at most this much longer than its tests took without a fault. */
 const slackFactor = 4;
-const slackMs = 15_000;
+const slackMs = 60_000;
 
 /** So many tests that noticed a fault of the file before are asked first. */
 const likelyMax = 3;

@@ -16,8 +16,13 @@ export interface Shop {
   read(path: string): string;
 }
 
+/** Nothing but a title, at `/empty` of every shop. */
+const emptyPage = '<!doctype html><html lang="en"><title>Empty</title></html>';
+
 export async function openShop(): Promise<Shop> {
-  const pages = new Map<string, { html: string; headers: Record<string, string> }>();
+  const pages = new Map<string, { html: string; headers: Record<string, string> }>([
+    ['/empty', { html: emptyPage, headers: {} }],
+  ]);
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://shop');
     const page = pages.get(pathname);

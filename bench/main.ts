@@ -45,6 +45,7 @@ Parts: ${Object.keys(parts).join(', ')} (all of them when none is named)
   --embeddings WHAT    builtin (default) or local:FOLDER, for the quality
   --every N            only each N-th question and PDF file: quicker, rougher
   --size N             passages to search in (again for more); 10000 and 100000
+  --files N            files that arrive at a time beside a backup: 100 unless said
   BENCH_DATABASE_URL   a PostgreSQL server (TEST_DATABASE_URL otherwise): its speed is measured, too
   BENCH_DATA_DIR       keep what was imported there for the next run`;
 
@@ -56,6 +57,7 @@ const { values, positionals } = parseArgs({
     embeddings: { type: 'string', default: 'builtin' },
     every: { type: 'string', default: '1' },
     size: { type: 'string', multiple: true, default: ['10000', '100000'] },
+    files: { type: 'string', default: '100' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -88,6 +90,7 @@ async function measureParts(
     collections: values.collection,
     every: Number(values.every),
     sizes: values.size.map(Number).toSorted((a, b) => a - b),
+    files: Number(values.files),
     databaseUrl: process.env['BENCH_DATABASE_URL'] ?? process.env['TEST_DATABASE_URL'],
   };
   const measured: Record<string, Figure[]> = {};

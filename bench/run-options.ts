@@ -9,6 +9,8 @@ export interface RunOptions {
   readonly every: number;
   /** The sizes of the search speed, in passages. */
   readonly sizes: readonly number[];
+  /** How many files a backup has arriving beside it at a time. */
+  readonly files: number;
   /** A PostgreSQL server on which databases may be made; without it only the embedded engine runs. */
   readonly databaseUrl: string | undefined;
 }

@@ -44,9 +44,10 @@ export async function startChildServer(
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   child.channel?.unref();
+  // Listened for from the beginning: who stops a server that has ended would wait for ever.
+  const ended = once(child, 'exit');
   const url = await readUrl(child);
   const stop = async () => {
-    const ended = once(child, 'exit');
     child.kill('SIGTERM');
     await ended;
   };

@@ -230,6 +230,7 @@ export const requests: Record<KeyedId, MakeRequest> = {
   }),
 
   listWebhooks: inTeam,
+  getWebhook: ofWebhook,
   createWebhook: ({ team }) => ({ json: { ...unheardWebhook, teamId: team.id } }),
   updateWebhook: async (world) => ({ ...(await ofWebhook(world)), json: { description: 'Made' } }),
   deleteWebhook: ofWebhook,

@@ -112,6 +112,7 @@ export const rights: Record<KeyedId, Rights> = {
   deleteLeftQuestion: leaders,
 
   listWebhooks: owners,
+  getWebhook: owners,
   createWebhook: owners,
   updateWebhook: owners,
   deleteWebhook: owners,

@@ -27,6 +27,10 @@ export const fieldFaultCodes = [
   'audience_missing',
   'audience_unused',
   'not_of_team',
+  'web_address',
+  'own_address',
+  'private_address',
+  'without_https',
   'misspelt',
   'ill_formed',
 ] as const;

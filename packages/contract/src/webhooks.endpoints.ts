@@ -32,6 +32,15 @@ export const listWebhooks = endpoint({
   failures: ['team_not_found'],
 });
 
+export const getWebhook = endpoint({
+  ...ofWebhook,
+  id: 'getWebhook',
+  method: 'get',
+  path: '/v1/webhooks/{webhookId}',
+  summary: 'One webhook',
+  answer: { kind: 'json', status: 200, schema: z.object({ webhook }) },
+});
+
 export const createWebhook = endpoint({
   ...traits,
   id: 'createWebhook',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { rule } from './field-faults.ts';
 import { roles } from './roles.ts';
 import { givenId, personalText, time } from './values.ts';
 
@@ -64,7 +65,10 @@ export const webhookEvent = z
   .meta({ id: 'WebhookEvent' });
 export type WebhookEvent = z.output<typeof webhookEvent>;
 
-const urlRule = 'must be an http or https address without a user name or a fragment';
+const urlRule = rule(
+  'web_address',
+  'must be an http or https address without a user name or a fragment',
+);
 const typesRule = `must be a list of event types: ${eventTypes.join(', ')}`;
 const flagRule = 'must be true or false';
 

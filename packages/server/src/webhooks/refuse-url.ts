@@ -1,6 +1,14 @@
 import { isIP } from 'node:net';
+import { rule } from '@guildhall/contract';
 import { invalid } from '../http/check-input.ts';
 import { createAddressGuard } from '../ports/safe-fetch/address-guard.ts';
+
+const ownAddress = rule('own_address', 'must not lead to this server');
+const privateAddress = rule(
+  'private_address',
+  'must lead to the public internet; PRIVATE_HOSTS can name other hosts',
+);
+const withoutHttps = rule('without_https', 'must begin with https://');
 
 export interface UrlSettings {
   publicUrl: string;
@@ -19,16 +27,14 @@ export function refuseUrl(text: string, settings: UrlSettings): void {
 }
 
 function findReason(url: URL, { publicUrl, privateHosts }: UrlSettings): string | undefined {
-  if (url.origin === new URL(publicUrl).origin) return 'must not lead to this server';
+  if (url.origin === new URL(publicUrl).origin) return ownAddress;
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   const isNamed = privateHosts.some((it) => it.toLowerCase() === host);
   const isLocalName = host === 'localhost' || host.endsWith('.localhost');
   const isPublic = isIP(host) ? isAllowed(host, []) : !isLocalName;
   const isPrivate = isNamed || (isIP(host) !== 0 && !isPublic && isAllowed(host, privateHosts));
-  if (!isPublic && !isPrivate) {
-    return 'must lead to the public internet; PRIVATE_HOSTS can name other hosts';
-  }
-  if (url.protocol === 'http:' && !isPrivate) return 'must begin with https://';
+  if (!isPublic && !isPrivate) return privateAddress;
+  if (url.protocol === 'http:' && !isPrivate) return withoutHttps;
   return undefined;
 }
 

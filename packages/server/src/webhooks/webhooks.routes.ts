@@ -37,6 +37,11 @@ export function mountWebhooks(api: Api, { db, jobs, settings }: WebhookParts): v
     }),
   });
 
+  serve(api, endpoints.getWebhook, {
+    reach: ({ principal, input }) => reachWebhook(principal, input.params.webhookId),
+    answer: async ({ reached: { row } }) => ({ webhook: toWebhook(row) }),
+  });
+
   serve(api, endpoints.createWebhook, {
     reach({ principal, input: { body } }) {
       refuseUrl(body.url, settings);

@@ -43,6 +43,8 @@ describe('POST /v1/webhooks', () => {
     expect(body.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const { body: listed } = await ask('GET', '/v1/webhooks');
     expect(listed.webhooks).toContainEqual(body.webhook);
+    const one = await ask('GET', `/v1/webhooks/${body.webhook.id}`);
+    expect(one).toEqual({ status: 200, body: { webhook: body.webhook } });
     expect(JSON.stringify(listed)).not.toContain(body.secret.slice(6));
     expect(body.webhook).toMatchObject({
       teamId: tree.team.id,
@@ -110,13 +112,14 @@ describe('another organisation', () => {
     const { webhook } = (await add()).body;
     const path = `/v1/webhooks/${webhook.id}`;
     const asked = [
+      await ask('GET', path, undefined, foreign.headers),
       await ask('PATCH', path, { isEnabled: false }, foreign.headers),
       await ask('DELETE', path, undefined, foreign.headers),
       await ask('GET', `${path}/deliveries`, undefined, foreign.headers),
       await ask('POST', `${path}/test`, {}, foreign.headers),
       await ask('POST', `${path}/rotate`, {}, foreign.headers),
     ];
-    expect(asked.map(({ status }) => status)).toEqual(Array(5).fill(404));
+    expect(asked.map(({ status }) => status)).toEqual(Array(6).fill(404));
     await ask('POST', '/v1/webhooks', unheard, foreign.headers);
     const members = [{ email: 'told@example.com', role: 'member' }];
     await ask('POST', '/v1/teams/members', { members });

@@ -13,6 +13,7 @@ import { Audit } from './audit/audit.tsx';
 import { Keys } from './keys/keys.tsx';
 import { System } from './system/system.tsx';
 import { TeamSettings } from './team/team-settings.tsx';
+import { Webhooks } from './webhooks/webhooks.tsx';
 import { WidgetTab } from './widget/widget.tsx';
 import { You } from './you/you.tsx';
 
@@ -30,6 +31,7 @@ const tabs: readonly SettingsTab[] = [
   { name: 'agents', least: 'team_leader', content: Agents },
   { name: 'widget', least: 'owner', content: WidgetTab },
   { name: 'keys', least: 'owner', content: Keys },
+  { name: 'webhooks', least: 'owner', content: Webhooks },
   { name: 'audit', least: 'owner', content: Audit },
   { name: 'system', least: 'owner', isForTop: true, content: System },
 ];

@@ -12,6 +12,7 @@ export const settings: Texts['settings'] = {
     agents: 'المساعدون',
     widget: 'أداة الدردشة',
     keys: 'المفاتيح',
+    webhooks: 'Webhooks',
     audit: 'سجل التدقيق',
     system: 'النظام',
   },

@@ -23,6 +23,8 @@ export const failures: Texts['failures'] = {
   training_not_found: 'Die Korrektur gibt es nicht mehr, oder Sie dürfen sie nicht sehen.',
   workflow_not_found: 'Den Ablauf gibt es nicht mehr, oder Sie dürfen ihn nicht sehen.',
   agent_not_found: 'Den Assistenten gibt es nicht mehr, oder Sie dürfen ihn nicht sehen.',
+  webhook_not_found: 'Den Webhook gibt es nicht mehr.',
+  delivery_not_found: 'Die Sendung gibt es nicht mehr.',
   chat_not_found: 'Den Chat gibt es nicht mehr, oder er gehört Ihnen nicht.',
   message_not_found: 'Die Nachricht gibt es nicht mehr.',
   document_not_found: 'Das Dokument gibt es nicht mehr, oder Sie dürfen es nicht sehen.',
@@ -44,6 +46,7 @@ export const failures: Texts['failures'] = {
   golden_questions_changed:
     'Jemand anderes hat die Prüffragen gerade geändert. Versuchen Sie es noch einmal.',
   golden_questions_missing: 'Dieses Team hat noch keine Fragen.',
+  webhook_disabled: 'Der Webhook ist aus. Schalten Sie ihn zuerst ein.',
   workflow_disabled: 'Der Ablauf ist ausgeschaltet.',
   workflow_built_in:
     'Ein eingebauter Ablauf lässt sich nicht löschen. Schalten Sie ihn stattdessen aus.',

@@ -28,6 +28,11 @@ export const faults: Texts['faults'] = {
   audience_missing: 'muss jemanden nennen',
   audience_unused: 'muss bei dieser Sichtbarkeit leer sein',
   not_of_team: 'gehört nicht zu diesem Team',
+  web_address: 'ist keine Adresse, die mit https:// beginnt',
+  own_address: 'darf nicht zu diesem Server führen',
+  private_address:
+    'muss ins öffentliche Internet führen, außer PRIVATE_HOSTS dieses Servers nennt sie',
+  without_https: 'muss mit https:// beginnen',
   misspelt: 'ist nicht bekannt',
   ill_formed: 'stimmt so nicht',
 };
@@ -64,6 +69,8 @@ export const fields: Texts['fields'] = {
   expiresAt: 'Ablauf',
   searchFolders: 'Ordner',
   model: 'Modell',
+  url: 'Adresse',
+  eventTypes: 'Ereignisse',
   query: 'Suche',
   search: 'Suche',
   groupIds: 'Teams',

@@ -12,6 +12,7 @@ export const settings: Texts['settings'] = {
     agents: 'Assistenten',
     widget: 'Chat-Widget',
     keys: 'Schlüssel',
+    webhooks: 'Webhooks',
     audit: 'Protokoll',
     system: 'System',
   },

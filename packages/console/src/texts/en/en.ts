@@ -16,6 +16,7 @@ import { training } from './training.ts';
 import { ui } from './ui.ts';
 import { uploads } from './uploads.ts';
 import { viewAs } from './view-as.ts';
+import { webhooks } from './webhooks.ts';
 import { widget } from './widget.ts';
 import { workflows } from './workflows.ts';
 
@@ -39,6 +40,7 @@ export const en = {
   ui,
   uploads,
   viewAs,
+  webhooks,
   widget,
   workflows,
 };

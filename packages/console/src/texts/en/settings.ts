@@ -11,6 +11,7 @@ export const settings = {
     agents: 'Assistants',
     widget: 'Chat widget',
     keys: 'Keys',
+    webhooks: 'Webhooks',
     audit: 'Audit log',
     system: 'System',
   },

@@ -17,6 +17,7 @@ import { training } from './training.ts';
 import { ui } from './ui.ts';
 import { uploads } from './uploads.ts';
 import { viewAs } from './view-as.ts';
+import { webhooks } from './webhooks.ts';
 import { widget } from './widget.ts';
 import { workflows } from './workflows.ts';
 
@@ -40,6 +41,7 @@ export const es: Texts = {
   ui,
   uploads,
   viewAs,
+  webhooks,
   widget,
   workflows,
 };

@@ -22,6 +22,8 @@ export const failures: Texts['failures'] = {
   training_not_found: 'La corrección ya no existe, o no tiene acceso.',
   workflow_not_found: 'El procedimiento ya no existe, o no tiene acceso.',
   agent_not_found: 'El asistente ya no existe, o no tiene acceso.',
+  webhook_not_found: 'El webhook ya no existe.',
+  delivery_not_found: 'El envío ya no existe.',
   chat_not_found: 'El chat ya no existe, o no es suyo.',
   message_not_found: 'El mensaje ya no existe.',
   document_not_found: 'El documento ya no existe, o no tiene acceso.',
@@ -41,6 +43,7 @@ export const failures: Texts['failures'] = {
   golden_questions_changed:
     'Otra persona acaba de cambiar las preguntas de control. Inténtelo de nuevo.',
   golden_questions_missing: 'Este equipo aún no tiene preguntas.',
+  webhook_disabled: 'El webhook está desactivado. Actívelo primero.',
   workflow_disabled: 'El procedimiento está desactivado.',
   workflow_built_in: 'Un procedimiento integrado no se puede eliminar. Desactívelo.',
   command_taken: 'Otro procedimiento ya usa ese comando.',

@@ -28,6 +28,11 @@ export const faults: Texts['faults'] = {
   audience_missing: 'debe nombrar a alguien',
   audience_unused: 'debe quedar vacío con esta visibilidad',
   not_of_team: 'no es de este equipo',
+  web_address: 'no es una dirección que empiece por https://',
+  own_address: 'no debe llevar a este servidor',
+  private_address:
+    'debe llevar a la internet pública, salvo que PRIVATE_HOSTS de este servidor la nombre',
+  without_https: 'debe empezar por https://',
   misspelt: 'no se conoce',
   ill_formed: 'no es válido',
 };
@@ -64,6 +69,8 @@ export const fields: Texts['fields'] = {
   expiresAt: 'Caducidad',
   searchFolders: 'Carpetas',
   model: 'Modelo',
+  url: 'Dirección',
+  eventTypes: 'Eventos',
   query: 'Búsqueda',
   search: 'Búsqueda',
   groupIds: 'Equipos',

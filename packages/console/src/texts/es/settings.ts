@@ -12,6 +12,7 @@ export const settings: Texts['settings'] = {
     agents: 'Asistentes',
     widget: 'Widget de chat',
     keys: 'Claves',
+    webhooks: 'Webhooks',
     audit: 'Registro',
     system: 'Sistema',
   },

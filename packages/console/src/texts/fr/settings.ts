@@ -12,6 +12,7 @@ export const settings: Texts['settings'] = {
     agents: 'Assistants',
     widget: 'Widget de chat',
     keys: 'Clés',
+    webhooks: 'Webhooks',
     audit: 'Journal',
     system: 'Système',
   },

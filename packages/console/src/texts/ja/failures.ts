@@ -23,6 +23,8 @@ export const failures: Texts['failures'] = {
   training_not_found: 'この訂正はすでにないか、表示する権限がありません。',
   workflow_not_found: 'このワークフローはすでにないか、表示する権限がありません。',
   agent_not_found: 'このアシスタントはすでにないか、表示する権限がありません。',
+  webhook_not_found: 'この Webhook はもうありません。',
+  delivery_not_found: 'この送信はもうありません。',
   chat_not_found: 'このチャットはすでにないか、あなたのものではありません。',
   message_not_found: 'このメッセージはもうありません。',
   document_not_found: 'この文書はすでにないか、表示する権限がありません。',
@@ -42,6 +44,7 @@ export const failures: Texts['failures'] = {
   golden_questions_changed:
     'ほかの人がちょうど確認用の質問を変更しました。もう一度お試しください。',
   golden_questions_missing: 'このチームにはまだ質問がありません。',
+  webhook_disabled: 'この Webhook は停止しています。先に有効にしてください。',
   workflow_disabled: 'このワークフローは無効です。',
   workflow_built_in: '組み込みのワークフローは削除できません。代わりに無効にしてください。',
   command_taken: 'このコマンドはほかのワークフローが使っています。',

@@ -28,6 +28,11 @@ export const faults: Texts['faults'] = {
   audience_missing: '誰かを指定してください',
   audience_unused: 'この公開範囲では空にしてください',
   not_of_team: 'このチームのものではありません',
+  web_address: 'https:// で始まるアドレスではありません',
+  own_address: 'このサーバーに向けることはできません',
+  private_address:
+    '公開インターネットに向けてください（このサーバーの PRIVATE_HOSTS にあるものは除きます）',
+  without_https: 'https:// で始めてください',
   misspelt: '不明な項目です',
   ill_formed: '正しくありません',
 };
@@ -64,6 +69,8 @@ export const fields: Texts['fields'] = {
   expiresAt: '有効期限',
   searchFolders: 'フォルダー',
   model: 'モデル',
+  url: 'アドレス',
+  eventTypes: '出来事',
   query: '検索',
   search: '検索',
   groupIds: 'チーム',

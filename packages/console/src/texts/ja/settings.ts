@@ -12,6 +12,7 @@ export const settings: Texts['settings'] = {
     agents: 'アシスタント',
     widget: 'チャットウィジェット',
     keys: 'キー',
+    webhooks: 'Webhook',
     audit: '監査ログ',
     system: 'システム',
   },

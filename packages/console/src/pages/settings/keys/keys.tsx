@@ -7,10 +7,10 @@ import { useHere } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { PagedList, useAskedPage } from '../paged-list.tsx';
+import { SecretDialog } from '../secret-dialog.tsx';
 import { KeyLine } from './key-line.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
 
 /** The keys of a team and of those below it. */
 export function Keys(): JSX.Element {
@@ -50,7 +50,15 @@ export function Keys(): JSX.Element {
         />
       </Show>
       <Show when={secret()}>
-        {(made) => <SecretDialog secret={made()} onClose={() => setSecret(undefined)} />}
+        {(made) => (
+          <SecretDialog
+            title={t().settings.secretTitle}
+            hint={t().settings.secretHint}
+            label={t().settings.secret}
+            secret={made()}
+            onClose={() => setSecret(undefined)}
+          />
+        )}
       </Show>
       <Show when={doomed()}>
         {(key) => (

@@ -4,8 +4,16 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { say, sayFailed } from '#ui/toasts.tsx';
 
-/** Shows a new key's secret, this once. */
-export function SecretDialog(props: { secret: string; onClose: () => void }): JSX.Element {
+/** Shows a new secret, this once. */
+export function SecretDialog(props: {
+  title: string;
+  /** Where it belongs. */
+  hint: string;
+  /** What kind of secret it is, for a screen reader. */
+  label: string;
+  secret: string;
+  onClose: () => void;
+}): JSX.Element {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(props.secret);
@@ -17,7 +25,7 @@ export function SecretDialog(props: { secret: string; onClose: () => void }): JS
   return (
     <Dialog
       isOpen
-      title={t().settings.secretTitle}
+      title={props.title}
       onClose={props.onClose}
       foot={
         <>
@@ -30,14 +38,14 @@ export function SecretDialog(props: { secret: string; onClose: () => void }): JS
         </>
       }
     >
-      <p>{t().settings.secretHint}</p>
+      <p>{props.hint}</p>
       <code
         class="secret"
         dir="ltr"
         tabindex="0"
         role="textbox"
         aria-readonly="true"
-        aria-label={t().settings.secret}
+        aria-label={props.label}
       >
         {props.secret}
       </code>

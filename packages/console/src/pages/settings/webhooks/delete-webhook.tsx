@@ -1,0 +1,41 @@
+import type { Webhook } from '@guildhall/sdk/light';
+import { useLocation, useNavigate } from '@solidjs/router';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Confirm } from '#ui/confirm.tsx';
+import { createDeed } from '#ui/deed.ts';
+import { say } from '#ui/toasts.tsx';
+import { refreshWebhooks } from './webhooks-cache.ts';
+
+/** Asks before a webhook is deleted; its own page is left for the list. */
+export function DeleteWebhook(props: { webhook: Webhook; onClose: () => void }): JSX.Element {
+  const here = useHere();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const deed = createDeed(async () => {
+    const { id } = props.webhook;
+    await guildhall.deleteWebhook({ webhookId: id });
+    props.onClose();
+    say(t().webhooks.deleted);
+    if (location.pathname.endsWith(id)) navigate(here.link('/settings/webhooks'));
+    await refreshWebhooks();
+  });
+  return (
+    <Confirm
+      isOpen
+      title={t().webhooks.deleteTitle}
+      action={t().webhooks.delete}
+      isBusy={deed.isBusy()}
+      wrong={deed.wrong()}
+      onConfirm={() => void deed.run()}
+      onClose={props.onClose}
+    >
+      <p>
+        <bdi dir="ltr">{props.webhook.url}</bdi>
+      </p>
+      <p>{t().webhooks.deleteHint}</p>
+    </Confirm>
+  );
+}

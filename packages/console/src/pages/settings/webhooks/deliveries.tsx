@@ -1,0 +1,92 @@
+import type { Delivery, DeliveryState, Webhook } from '@guildhall/sdk/light';
+import { useSearchParams } from '@solidjs/router';
+import { useQuery } from '@tanstack/solid-query';
+import { For } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { t } from '#texts/texts.ts';
+import { Select } from '#ui/field.tsx';
+import { say, sayFailed } from '#ui/toasts.tsx';
+import { PagedList, useAskedPage } from '../paged-list.tsx';
+import { DeliveryLine } from './delivery-line.tsx';
+import { refreshWebhooks, webhooksKey } from './webhooks-cache.ts';
+
+const states = ['pending', 'delivered', 'failed'] as const satisfies readonly DeliveryState[];
+const lookAgainMs = 3_000;
+
+/** What a webhook was sent in the last 30 days, newest first. */
+export function Deliveries(props: { webhook: Webhook }): JSX.Element {
+  const asked = useAskedPage();
+  const [params, setParams] = useSearchParams<{ state?: string; page?: string }>();
+  const state = () => states.find((name) => name === params.state);
+  const deliveries = useQuery(() => {
+    const wish = { webhookId: props.webhook.id, page: asked.page(), state: state() };
+    return {
+      queryKey: [...webhooksKey, wish.webhookId, 'deliveries', wish],
+      queryFn: () => guildhall.listWebhookDeliveries(wish),
+      reconcile: 'id',
+      refetchInterval: ({ state: { data } }) => data?.deliveries.some(isPending) && lookAgainMs,
+    };
+  });
+  const replay = async ({ id: deliveryId }: Delivery) => {
+    try {
+      await guildhall.replayWebhookDelivery({ webhookId: props.webhook.id, deliveryId });
+      say(t().webhooks.replayed);
+      await refreshWebhooks();
+    } catch (error) {
+      sayFailed(t().webhooks.notReplayed, error);
+    }
+  };
+  return (
+    <>
+      <div class="row spread">
+        <h2>{t().webhooks.deliveries}</h2>
+        <StateChoice
+          state={state()}
+          onChoose={(name) => setParams({ state: name || undefined, page: undefined })}
+        />
+      </div>
+      <PagedList
+        query={deliveries}
+        itemsOf={(reply) => reply.deliveries}
+        empty={{
+          icon: 'send',
+          title: state() ? t().webhooks.noneOfState : t().webhooks.noDeliveries,
+          hint: t().webhooks.noDeliveriesHint,
+        }}
+        onTurn={asked.turnTo}
+      >
+        {(delivery) => (
+          <DeliveryLine
+            delivery={delivery}
+            isReplayed={props.webhook.isEnabled}
+            onReplay={() => void replay(delivery)}
+          />
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+const isPending = ({ state }: Delivery) => state === 'pending';
+
+function StateChoice(props: {
+  state: DeliveryState | undefined;
+  onChoose: (state: string) => void;
+}): JSX.Element {
+  return (
+    <Select
+      label={t().webhooks.shown}
+      onChange={(event) => props.onChoose(event.currentTarget.value)}
+    >
+      <option value="">{t().webhooks.every}</option>
+      <For each={states}>
+        {(name) => (
+          <option value={name} selected={name === props.state}>
+            {t().webhooks.states[name]}
+          </option>
+        )}
+      </For>
+    </Select>
+  );
+}

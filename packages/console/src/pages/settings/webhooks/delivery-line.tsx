@@ -1,0 +1,91 @@
+import type { Delivery } from '@guildhall/sdk/light';
+import { For, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Badge } from '#ui/states.tsx';
+import { Time } from '#ui/time.tsx';
+
+const looks = { pending: 'warn', delivered: 'good', failed: 'wrong' } as const;
+
+interface DeliveryLineProps {
+  delivery: Delivery;
+  /** Whether it can be sent again now. */
+  isReplayed: boolean;
+  onReplay: () => void;
+}
+
+/** One event with what came of it, and each try. */
+export function DeliveryLine(props: DeliveryLineProps): JSX.Element {
+  const event = () => t().webhooks.eventTypes[props.delivery.eventType];
+  return (
+    <li>
+      <div class="what">
+        <span>
+          <strong>{event()}</strong>{' '}
+          <Badge look={looks[props.delivery.state]}>
+            {t().webhooks.states[props.delivery.state]}
+          </Badge>
+        </span>
+        <span class="faint small">
+          {t().webhooks.sequence(props.delivery.sequence)}
+          {' · '}
+          <Time at={props.delivery.createdAt} />
+          <Show when={props.delivery.nextTryAt}>
+            {(at) => (
+              <>
+                {' · '}
+                {t().webhooks.nextTry} <Time at={at()} />
+              </>
+            )}
+          </Show>
+        </span>
+        <Show when={props.delivery.tries.length > 0}>
+          <Tries tries={props.delivery.tries} />
+        </Show>
+      </div>
+      <Button
+        size="small"
+        icon="refresh"
+        disabled={!props.isReplayed}
+        aria-label={t().webhooks.replayOf(event(), props.delivery.sequence)}
+        onClick={() => props.onReplay()}
+      >
+        {t().webhooks.replay}
+      </Button>
+    </li>
+  );
+}
+
+function Tries(props: { tries: Delivery['tries'] }): JSX.Element {
+  return (
+    <details class="webhook-tries small">
+      <summary>{t().webhooks.tries(props.tries.length)}</summary>
+      <ol>
+        <For each={props.tries}>
+          {(one) => (
+            <li>
+              <Time at={one.triedAt} /> ·{' '}
+              {one.status === null ? t().webhooks.noAnswer : t().webhooks.answer(one.status)} ·{' '}
+              {t().webhooks.took(one.durationMs)}
+              <Reason text={one.error ?? one.answerStart} />
+            </li>
+          )}
+        </For>
+      </ol>
+    </details>
+  );
+}
+
+/** What the network or the receiver has said, in its own words. */
+function Reason(props: { text: string | null }): JSX.Element {
+  return (
+    <Show when={props.text}>
+      {(text) => (
+        <p class="webhook-reason" dir="auto">
+          {text()}
+        </p>
+      )}
+    </Show>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/solid-query';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Loaded } from '#ui/loaded.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { WebhookActions } from './webhook-actions.tsx';
+import { WebhookFacts } from './webhook-facts.tsx';
+import { webhooksKey } from './webhooks-cache.ts';
+
+/** One webhook with what it was sent. */
+export function OneWebhook(props: { webhookId: string }): JSX.Element {
+  const here = useHere();
+  const found = useQuery(() => ({
+    queryKey: [...webhooksKey, props.webhookId],
+    queryFn: async () => (await guildhall.getWebhook({ webhookId: props.webhookId })).webhook,
+    reconcile: 'id',
+  }));
+  return (
+    <section class="stack settings-list">
+      <p>
+        <a href={here.link('/settings/webhooks')}>{t().webhooks.all}</a>
+      </p>
+      <Loaded query={found}>
+        {(webhook) => (
+          <>
+            <div class="card row spread">
+              <div class="webhook-facts">
+                <h2>
+                  <bdi dir="ltr">{webhook().url}</bdi>
+                </h2>
+                <WebhookFacts webhook={webhook()} />
+              </div>
+              <WebhookActions webhook={webhook()} />
+            </div>
+            <Deliveries webhook={webhook()} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}

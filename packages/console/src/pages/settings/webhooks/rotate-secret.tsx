@@ -1,0 +1,40 @@
+import type { Webhook } from '@guildhall/sdk/light';
+import { createSignal } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { t } from '#texts/texts.ts';
+import { Confirm } from '#ui/confirm.tsx';
+import { createDeed } from '#ui/deed.ts';
+import { ShownSecret } from './shown-secret.tsx';
+import { refreshWebhooks } from './webhooks-cache.ts';
+
+/** Asks before a webhook gets a new secret, and then shows it. */
+export function RotateSecret(props: {
+  webhook: Webhook;
+  isAsked: boolean;
+  onClose: () => void;
+}): JSX.Element {
+  const [secret, setSecret] = createSignal<string>();
+  const deed = createDeed(async () => {
+    const made = await guildhall.rotateWebhookSecret({ webhookId: props.webhook.id });
+    props.onClose();
+    setSecret(made.secret);
+    await refreshWebhooks();
+  });
+  return (
+    <>
+      <Confirm
+        isOpen={props.isAsked}
+        title={t().webhooks.rotateTitle}
+        action={t().webhooks.rotate}
+        isBusy={deed.isBusy()}
+        wrong={deed.wrong()}
+        onConfirm={() => void deed.run()}
+        onClose={props.onClose}
+      >
+        <p>{t().webhooks.rotateHint}</p>
+      </Confirm>
+      <ShownSecret secret={secret()} onClose={() => setSecret(undefined)} />
+    </>
+  );
+}

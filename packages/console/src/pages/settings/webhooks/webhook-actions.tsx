@@ -1,0 +1,94 @@
+import type { Webhook } from '@guildhall/sdk/light';
+import { useNavigate } from '@solidjs/router';
+import { createSignal, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Menu } from '#ui/menu.tsx';
+import type { MenuItem } from '#ui/menu.tsx';
+import { say, sayFailed } from '#ui/toasts.tsx';
+import { DeleteWebhook } from './delete-webhook.tsx';
+import { RotateSecret } from './rotate-secret.tsx';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { refreshWebhooks } from './webhooks-cache.ts';
+
+/** What an owner does with one webhook. */
+export function WebhookActions(props: { webhook: Webhook }): JSX.Element {
+  const [open, setOpen] = createSignal<'edit' | 'rotate' | 'delete'>();
+  const close = () => setOpen(undefined);
+  const work = useWork(() => props.webhook);
+  const items = (): MenuItem[] => [
+    {
+      id: 'test',
+      label: t().webhooks.test,
+      icon: 'send',
+      isDisabled: !props.webhook.isEnabled,
+      run: () => void work.test(),
+    },
+    {
+      id: 'switch',
+      label: props.webhook.isEnabled ? t().webhooks.pause : t().webhooks.switchOn,
+      icon: props.webhook.isEnabled ? 'stop' : 'play',
+      run: () => void work.switchTo(!props.webhook.isEnabled),
+    },
+    { id: 'rotate', label: t().webhooks.rotate, icon: 'key', run: () => setOpen('rotate') },
+    {
+      id: 'delete',
+      label: t().webhooks.delete,
+      icon: 'trash',
+      isDangerous: true,
+      run: () => setOpen('delete'),
+    },
+  ];
+  return (
+    <span class="row">
+      <Button
+        icon="edit"
+        aria-label={t().webhooks.editOf(props.webhook.url)}
+        onClick={() => setOpen('edit')}
+      >
+        {t().ui.edit}
+      </Button>
+      <Menu label={t().webhooks.actionsOf(props.webhook.url)} items={items()}>
+        <Icon name="more" />
+      </Menu>
+      <Show when={open() === 'edit'}>
+        <WebhookDialog webhook={props.webhook} onClose={close} />
+      </Show>
+      <RotateSecret webhook={props.webhook} isAsked={open() === 'rotate'} onClose={close} />
+      <Show when={open() === 'delete'}>
+        <DeleteWebhook webhook={props.webhook} onClose={close} />
+      </Show>
+    </span>
+  );
+}
+
+/** What is done at once, without a question. */
+function useWork(webhook: () => Webhook) {
+  const here = useHere();
+  const navigate = useNavigate();
+  const test = async () => {
+    const webhookId = webhook().id;
+    const open = () => navigate(here.link(`/settings/webhooks/${webhookId}`));
+    try {
+      await guildhall.testWebhook({ webhookId });
+      say(t().webhooks.tested, { label: t().webhooks.deliveries, run: open });
+      await refreshWebhooks();
+    } catch (error) {
+      sayFailed(t().webhooks.notTested, error);
+    }
+  };
+  const switchTo = async (isEnabled: boolean) => {
+    try {
+      await guildhall.updateWebhook({ webhookId: webhook().id, isEnabled });
+      say(isEnabled ? t().webhooks.switchedOn : t().webhooks.nowPaused);
+      await refreshWebhooks();
+    } catch (error) {
+      sayFailed(t().settings.notSaved, error);
+    }
+  };
+  return { test, switchTo };
+}

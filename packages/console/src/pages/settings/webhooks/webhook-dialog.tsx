@@ -1,0 +1,120 @@
+import type { EventType, Webhook } from '@guildhall/sdk/light';
+import { createSignal, createUniqueId, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { createDeed } from '#ui/deed.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Checkbox, TextField } from '#ui/field.tsx';
+import { readForm } from '#ui/read-form.ts';
+import { Alert } from '#ui/states.tsx';
+import { say } from '#ui/toasts.tsx';
+import { EventChoice } from './event-choice.tsx';
+import { refreshWebhooks } from './webhooks-cache.ts';
+
+interface WebhookDialogProps {
+  /** The one to be changed; a new one if left out. */
+  webhook: Webhook | undefined;
+  onClose: () => void;
+  /** Gets the secret of a new one. */
+  onMade?: (secret: string) => void;
+}
+
+/** Adds a webhook or changes one. */
+export function WebhookDialog(props: WebhookDialogProps): JSX.Element {
+  const here = useHere();
+  const formId = createUniqueId();
+  const [chosen, choose] = createSignal<readonly EventType[]>(props.webhook?.eventTypes ?? []);
+  const deed = createDeed(async (form: HTMLFormElement) => {
+    const values = { ...valuesOf(form), eventTypes: [...chosen()] };
+    if (props.webhook) {
+      await guildhall.updateWebhook({ webhookId: props.webhook.id, ...values });
+      props.onClose();
+      say(t().ui.saved);
+      await refreshWebhooks();
+      return;
+    }
+    const { secret } = await guildhall.createWebhook({ teamId: here.team().id, ...values });
+    props.onClose();
+    props.onMade?.(secret);
+  });
+  return (
+    <Dialog
+      isOpen
+      isWide
+      title={props.webhook ? t().webhooks.edit : t().webhooks.add}
+      onClose={props.onClose}
+      foot={
+        <>
+          <Button onClick={() => props.onClose()}>{t().ui.cancel}</Button>
+          <Button
+            look="primary"
+            type="submit"
+            form={formId}
+            isBusy={deed.isBusy()}
+            disabled={chosen().length === 0}
+          >
+            {props.webhook ? t().ui.save : t().webhooks.add}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (chosen().length > 0) void deed.run(event.currentTarget);
+        }}
+      >
+        <Fields webhook={props.webhook} />
+        <EventChoice chosen={chosen()} onChoose={choose} />
+        <Checkbox
+          label={t().webhooks.below}
+          name="below"
+          checked={props.webhook?.includesTeamsBelow ?? false}
+        />
+        <Show when={deed.wrong()}>
+          <Alert>{deed.wrong()}</Alert>
+        </Show>
+      </form>
+    </Dialog>
+  );
+}
+
+function Fields(props: { webhook: Webhook | undefined }): JSX.Element {
+  return (
+    <>
+      <TextField
+        label={t().webhooks.address}
+        hint={t().webhooks.addressHint}
+        name="url"
+        type="url"
+        dir="ltr"
+        value={props.webhook?.url ?? ''}
+        autocomplete="off"
+        spellcheck={false}
+        required
+        maxlength={2000}
+        autofocus
+      />
+      <TextField
+        label={t().webhooks.description}
+        name="description"
+        value={props.webhook?.description ?? ''}
+        maxlength={200}
+      />
+    </>
+  );
+}
+
+function valuesOf(form: HTMLFormElement) {
+  const read = readForm(form);
+  return {
+    url: read('url').trim(),
+    description: read('description').trim() || null,
+    includesTeamsBelow: read('below') !== '',
+  };
+}

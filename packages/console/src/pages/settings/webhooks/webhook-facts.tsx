@@ -1,0 +1,53 @@
+import type { Webhook } from '@guildhall/sdk/light';
+import { Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { t } from '#texts/texts.ts';
+import { Badge } from '#ui/states.tsx';
+import { Time } from '#ui/time.tsx';
+
+/** Whether a webhook is on, why not, and what it is told of. */
+export function WebhookFacts(props: { webhook: Webhook }): JSX.Element {
+  const events = () =>
+    props.webhook.eventTypes.map((type) => t().webhooks.eventTypes[type]).join(' · ');
+  return (
+    <>
+      <Show when={props.webhook.description}>
+        {(description) => <span dir="auto">{description()}</span>}
+      </Show>
+      <State webhook={props.webhook} />
+      <span class="faint small">{events()}</span>
+      <Show when={props.webhook.includesTeamsBelow}>
+        <span class="faint small">{t().webhooks.below}</span>
+      </Show>
+      <Show when={props.webhook.oldSecretEndsAt}>
+        {(at) => (
+          <span class="faint small">
+            {t().webhooks.oldSecretEnds} <Time at={at()} />
+          </span>
+        )}
+      </Show>
+    </>
+  );
+}
+
+function State(props: { webhook: Webhook }): JSX.Element {
+  return (
+    <Show
+      when={props.webhook.disabledBecause}
+      fallback={
+        <span>
+          <Badge look="good">{t().webhooks.on}</Badge>
+        </span>
+      }
+    >
+      {(because) => (
+        <span class="small">
+          <Badge look={because() === 'owner' ? 'warn' : 'wrong'}>
+            {because() === 'owner' ? t().webhooks.paused : t().webhooks.off}
+          </Badge>{' '}
+          {t().webhooks.because[because()]}
+        </span>
+      )}
+    </Show>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Webhook } from '@guildhall/sdk/light';
+import { useQuery } from '@tanstack/solid-query';
+import { createSignal, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { PagedList, useAskedPage } from '../paged-list.tsx';
+import { ShownSecret } from './shown-secret.tsx';
+import { WebhookActions } from './webhook-actions.tsx';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { WebhookFacts } from './webhook-facts.tsx';
+import { refreshWebhooks, webhooksKey } from './webhooks-cache.ts';
+
+/** The webhooks of a team and of those below it. */
+export function WebhookList(): JSX.Element {
+  const here = useHere();
+  const asked = useAskedPage();
+  const [isMaking, make] = createSignal(false);
+  const [secret, setSecret] = createSignal<string>();
+  const ask = () => ({ teamId: here.team().id, page: asked.page() });
+  const webhooks = useQuery(() => {
+    const wish = ask();
+    return {
+      queryKey: [...webhooksKey, 'list', wish],
+      queryFn: () => guildhall.listWebhooks(wish),
+      reconcile: 'id',
+    };
+  });
+  return (
+    <section class="stack settings-list">
+      <div class="row">
+        <Button look="primary" icon="add" onClick={() => make(true)}>
+          {t().webhooks.add}
+        </Button>
+      </div>
+      <PagedList
+        query={webhooks}
+        itemsOf={(reply) => reply.webhooks}
+        empty={{ icon: 'send', title: t().webhooks.none, hint: t().webhooks.noneHint }}
+        onTurn={asked.turnTo}
+      >
+        {(webhook) => <Line webhook={webhook} />}
+      </PagedList>
+      <Show when={isMaking()}>
+        <WebhookDialog
+          webhook={undefined}
+          onClose={() => make(false)}
+          onMade={(made) => {
+            setSecret(made);
+            void refreshWebhooks();
+          }}
+        />
+      </Show>
+      <ShownSecret secret={secret()} onClose={() => setSecret(undefined)} />
+    </section>
+  );
+}
+
+function Line(props: { webhook: Webhook }): JSX.Element {
+  const here = useHere();
+  const teamName = () => {
+    const { teamId } = props.webhook;
+    const isOther = teamId !== here.team().id;
+    return isOther && here.standing().teams.find(({ id }) => id === teamId)?.name;
+  };
+  return (
+    <li>
+      <span class="what">
+        <span>
+          <a href={here.link(`/settings/webhooks/${props.webhook.id}`)}>
+            <bdi dir="ltr">{props.webhook.url}</bdi>
+          </a>{' '}
+          <bdi class="faint">{teamName()}</bdi>
+        </span>
+        <WebhookFacts webhook={props.webhook} />
+      </span>
+      <WebhookActions webhook={props.webhook} />
+    </li>
+  );
+}

@@ -1,0 +1,226 @@
+import type { Page } from 'playwright-core';
+import { Webhook as StandardWebhook } from 'standardwebhooks';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openReceiver } from '../../packages/server/src/webhooks/fixtures/receiver.ts';
+import type { Receiver } from '../../packages/server/src/webhooks/fixtures/receiver.ts';
+import { keepPicture, openOwnSite } from './browser.ts';
+import type { Site } from './browser.ts';
+import { addPerson, expectAccessible, newOrganisation, openConsole } from './console.ts';
+
+const slowly = { timeout: 30_000 };
+
+/** A site whose webhooks reach this machine. */
+const openSite = (): Promise<Site> => openOwnSite({ privateHosts: ['127.0.0.1'] });
+
+async function receiver(...answer: Parameters<typeof openReceiver>): Promise<Receiver> {
+  const opened = await openReceiver(...answer);
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+/** Chooses from the menu of a webhook as the keyboard does: by its first letters. */
+async function choose(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: /^More: / }).press('Enter');
+  const item = page.getByRole('menuitem', { name: action });
+  await item.waitFor();
+  // What is typed before the menu has the focus is lost.
+  await page.locator('[role=menu]:focus').waitFor();
+  await page.keyboard.type(action.slice(0, 3));
+  await expect
+    .poll(() => item.evaluate((it) => it.hasAttribute('data-highlighted')), slowly)
+    .toBe(true);
+  await page.keyboard.press('Enter');
+}
+
+describe('the webhooks of a team', () => {
+  test('an owner adds one, sees what it was sent, sends again, pauses and deletes it, by keyboard alone', async () => {
+    const there = await receiver((response) => response.writeHead(200).end('thank you'));
+    const site = await openSite();
+    const { owner, call } = await newOrganisation(site);
+    const { page, faults } = await openConsole(site, owner.email, '/settings/webhooks');
+    await page.getByText('No webhook yet').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add a webhook' }).press('Enter');
+    await page.keyboard.type(`${there.url}/hook`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Our intranet');
+    await page.getByLabel('Somebody is put on the team').press('Space');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    const secret = (await page.getByRole('textbox', { name: 'Secret' }).textContent(slowly)) ?? '';
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: `${there.url}/hook` }).waitFor();
+    expect(await page.content()).not.toContain(secret);
+    await expectAccessible(page);
+    await keepPicture(page, 'webhooks-list');
+
+    const members = [{ email: 'new@example.com', role: 'member' }];
+    await call('POST', '/v1/teams/members', { members });
+    await page.getByRole('link', { name: `${there.url}/hook` }).press('Enter');
+    const line = page.getByRole('listitem').filter({ hasText: 'Somebody is put on the team' });
+    await line.getByText('Delivered').waitFor(slowly);
+    await line.getByText('1 try').press('Enter');
+    await line.getByText('answered 200').waitFor();
+    await line.getByText('thank you').waitFor();
+    await expectAccessible(page);
+    await keepPicture(page, 'webhooks-deliveries');
+    const { body, headers } = there.received[0]!;
+    new StandardWebhook(secret).verify(body, headers as Record<string, string>);
+
+    await line.getByRole('button', { name: /^Send again/ }).press('Enter');
+    await line.getByText('2 tries').waitFor(slowly);
+    expect(there.received[1]!.headers['webhook-id']).toBe(headers['webhook-id']);
+    await choose(page, 'Send a test event');
+    const tested = page.getByRole('listitem').filter({ hasText: 'Test event' });
+    await tested.getByText('Delivered').waitFor(slowly);
+
+    await choose(page, 'Pause');
+    await page.getByText('What happens meanwhile is not sent later.').waitFor();
+    expect(await line.getByRole('button', { name: /^Send again/ }).isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await choose(page, 'Switch on');
+    await page.getByText('On', { exact: true }).waitFor();
+    await choose(page, 'Delete');
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await page.getByText('The webhook was deleted.').waitFor();
+    await page.getByText('No webhook yet').waitFor();
+    expect((await call('GET', '/v1/webhooks')).webhooks).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  test('a refused address is said, what is changed is kept, a new secret is shown once', async () => {
+    const site = await openSite();
+    const { owner, call } = await newOrganisation(site);
+    const { page, faults } = await openConsole(site, owner.email, '/settings/webhooks');
+    await page.getByRole('button', { name: 'Add a webhook' }).click();
+    await page.getByLabel('A document can be found').check();
+    const enter = async (address: string, said: string) => {
+      await page.getByLabel('Address').fill(address);
+      await page.keyboard.press('Enter');
+      await page.getByText(said).waitFor();
+    };
+    await enter('https://10.1.2.3/', 'Address: must lead to the public internet');
+    await enter('http://hook.example/', 'Address: must begin with https://');
+    await enter(`${site.server.url}/x`, 'Address: must not lead to this server');
+    await expectAccessible(page);
+    await page.getByLabel('Address').fill('https://hook.example/');
+    await page.keyboard.press('Enter');
+    const first = await page.getByRole('textbox', { name: 'Secret' }).textContent(slowly);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Edit https://hook.example/' }).click();
+    await page.getByLabel('A document can be found').uncheck();
+    await page.getByText('Choose at least one.').waitFor();
+    expect(await page.getByRole('dialog').getByRole('button', { name: 'Save' }).isDisabled()).toBe(
+      true,
+    );
+    await page.getByLabel('A correction is approved').check();
+    await page.getByLabel('What it is for').fill('Ours');
+    await page.getByLabel('Also what happens in the teams below').check();
+    await page.keyboard.press('Enter');
+    await page.getByText('Saved.').waitFor();
+    const [webhook] = (await call('GET', '/v1/webhooks')).webhooks;
+    expect(webhook).toMatchObject({
+      url: 'https://hook.example/',
+      description: 'Ours',
+      eventTypes: ['training.approved'],
+      includesTeamsBelow: true,
+    });
+
+    await choose(page, 'Make a new secret');
+    await page.getByText('For 24 hours both secrets sign').waitFor();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Make a new secret' })
+      .press('Enter');
+    const second = await page.getByRole('textbox', { name: 'Secret' }).textContent(slowly);
+    expect(second).toMatch(/^whsec_/);
+    expect(second).not.toBe(first);
+    await page.getByRole('button', { name: 'I have kept it' }).press('Enter');
+    await page.getByText('The old secret still signs, too.').waitFor();
+    await expectAccessible(page);
+    expect(faults).toEqual([]);
+  });
+
+  test('why it was switched off and what could not be sent is said; what cannot be loaded, too', async () => {
+    const there = await receiver((response) => response.writeHead(410).end('no longer here'));
+    const site = await openSite();
+    const { owner, call, team } = await newOrganisation(site);
+    const made = { url: `${there.url}/`, eventTypes: ['member.added'] };
+    const { webhook } = await call('POST', '/v1/webhooks', made);
+    await call('POST', '/v1/webhooks', { ...made, url: 'https://hook.invalid/' });
+    await call('POST', `/v1/webhooks/${webhook.id}/test`, {});
+    await expect
+      .poll(async () => (await call('GET', `/v1/webhooks/${webhook.id}`)).webhook.isEnabled, slowly)
+      .toBe(false);
+    // As the mail to the owners has it.
+    const { page, faults } = await openConsole(
+      site,
+      owner.email,
+      `/settings/webhooks?team=${team.id}`,
+    );
+    await page.getByText('the receiver said that it is gone (410)').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: there.url }).click();
+    const line = page.getByRole('listitem').filter({ hasText: 'Test event' });
+    await line.getByText('1 try').click();
+    await line.getByText('answered 410').waitFor();
+    await line.getByText('no longer here').waitFor();
+    await page.getByLabel('Shown').selectOption('Delivered');
+    await page.getByText('No delivery of this kind').waitFor();
+    expect(page.url()).toContain('state=delivered');
+    await expectAccessible(page);
+
+    await page.route('**/v1/webhooks*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.getByRole('link', { name: 'All webhooks' }).click();
+    await page.reload();
+    await page.getByText('This could not be loaded').waitFor(slowly);
+    await expectAccessible(page);
+    await page.unroute('**/v1/webhooks*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('the receiver said that it is gone (410)').waitFor();
+    await page.goto(`${site.server.url}/settings/webhooks/${team.id}`);
+    await page.getByText('The webhook is gone.').waitFor();
+    expect(faults.filter((it) => !/status of 500/.test(it))).toEqual([]);
+  });
+
+  test('nobody but an owner has the page', async () => {
+    const site = await openSite();
+    const org = await newOrganisation(site);
+    const email = 'leader@example.com';
+    await addPerson(site, org, { email, role: 'team_leader' });
+    const { page } = await openConsole(site, email, '/settings/webhooks');
+    await page.getByRole('link', { name: 'Assistants' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Webhooks' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Add a webhook' }).count()).toBe(0);
+  });
+
+  test('in Arabic, dark, at 320 pixels nothing is cut off', async () => {
+    const there = await receiver((response) => response.writeHead(503).end('busy'));
+    const site = await openSite();
+    const { owner, call } = await newOrganisation(site);
+    const made = { url: `${there.url}/hooks/of-a-long-name/guildhall`, description: 'Intranet' };
+    const eventTypes = ['member.added', 'document.ready', 'training.approved'];
+    const { webhook } = await call('POST', '/v1/webhooks', { ...made, eventTypes });
+    await call('POST', `/v1/webhooks/${webhook.id}/test`, {});
+    await expect.poll(() => there.received.length, slowly).toBeGreaterThan(0);
+    const look = {
+      locale: 'ar',
+      colorScheme: 'dark',
+      viewport: { width: 320, height: 700 },
+    } as const;
+    for (const path of ['/settings/webhooks', `/settings/webhooks/${webhook.id}`]) {
+      const { page, faults } = await openConsole(site, owner.email, path, look);
+      await page.getByText('Intranet').waitFor();
+      const tries = page.getByRole('main').locator('summary');
+      if (path.endsWith(webhook.id)) await tries.first().click();
+      await expectAccessible(page);
+      const scrollWidth = await page.locator('html').evaluate((html) => html.scrollWidth);
+      expect(scrollWidth).toBeLessThanOrEqual(320);
+      await keepPicture(page, `webhooks-arabic-${path.endsWith(webhook.id) ? 'one' : 'list'}`);
+      expect(faults).toEqual([]);
+    }
+  });
+});

@@ -81,8 +81,8 @@ describe('what docs/widget.md shows runs', () => {
     const hash = createHash('sha384').update(code).digest('base64');
     const line = await readExample('Versions and integrity', 'html', names);
     const page = await readExample('Five minutes', 'html', names);
-    const pinned = (hash: string) =>
-      page.replace(/<script.*<\/script>/, line.replace('sha384-…', `sha384-${hash}`));
+    const pinned = (to: string) =>
+      page.replace(/<script.*<\/script>/, line.replace('sha384-…', `sha384-${to}`));
     shop.add('/', pinned(hash));
     shop.add('/old', pinned(createHash('sha384').update('old').digest('base64')));
     const visitor = await openVisitor(site, shop);

@@ -14,18 +14,25 @@ import { makeSqlMutants } from './switch-sql.ts';
  * Puts small faults into the SQL of a room, one at a time, and runs the tests that reach each. What
  * no test notices is listed.
  *
- *   npm run mutate:sql -- ROOM [--share PART]
+ *   npm run mutate:sql -- ROOM [--share PART | --again]
  *
- * `--share 0.2` tries a fifth of the faults, drawn at random. TEST_DATABASE_URL chooses the engine, as for the tests.
+ * `--share 0.2` tries a fifth of the faults, drawn at random; `--again` tries those that survived
+ * the last run. TEST_DATABASE_URL chooses the engine, as for the tests.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { share: { type: 'string', default: '1' } },
+    options: {
+      share: { type: 'string', default: '1' },
+      again: { type: 'boolean', default: false },
+    },
   });
   const [room = ''] = positionals;
   const faults = await collect(findRoom(room).folder);
-  const drawn = [...faults].filter(([id]) => isDrawn(id, { share: Number(values.share) }));
+  const survivors = values.again ? await readSurvivors(`sql-${room}`) : null;
+  const drawn = [...faults].filter(([id, fault]) =>
+    survivors ? survivors.has(nameOf(fault)) : isDrawn(id, { share: Number(values.share) }),
+  );
   process.env['MUTATED_ROOM'] = room;
   process.env['MUTATED_SQL'] = 'yes';
   const runner = await openWarmRunner();
@@ -37,8 +44,25 @@ async function main(): Promise<void> {
   }
 }
 
+/** The names of the faults that the summary of a run lists as not noticed. */
+async function readSurvivors(name: string): Promise<Set<string>> {
+  const summary = await readFile(
+    `reports/mutation/${name.replaceAll('/', '-')}.summary.json`,
+    'utf8',
+  );
+  const { survivors } = JSON.parse(summary) as { survivors: Fault[] };
+  return new Set(survivors.map(nameOf));
+}
+
+/** The same wherever in its file the condition stands. */
+function nameOf({ file, before, after }: Fault): string {
+  return [file, before, after].join('\n');
+}
+
 async function collect(folder: string): Promise<Map<string, Fault>> {
-  const files = globSync(`${folder}/**/*.ts`).filter((file) => !file.endsWith('.test.ts'));
+  const files = globSync(`${folder}/**/*.ts`).filter(
+    (file) => !/\.test\.ts$|\/fixtures\//.test(file),
+  );
   const found = new Map<string, Fault>();
   for (const file of files.toSorted()) {
     for (const fault of makeSqlMutants(await readFile(file, 'utf8')))

@@ -32,6 +32,10 @@ export const rooms: Readonly<Record<string, Room>> = {
   assistant: room('assistant'),
   audit: room('audit', matrix),
   agents: room('agents'),
+  widget: room('widget'),
+  webhooks: room('webhooks'),
+  // Events are told to webhooks alone, and have their tests there.
+  events: room('events', `${source}/webhooks/**/*.test.ts`),
   http: room('http'),
   jobs: room('jobs'),
   db: room('db'),

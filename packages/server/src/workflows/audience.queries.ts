@@ -14,9 +14,7 @@ export async function replaceGroups(
 ): Promise<Set<string>> {
   const ids = [...groupIds];
   await sql`
-    delete from workflow_groups
-    where org_id = ${team.orgId} and workflow_id = ${workflowId}
-      and team_id <> all(${ids}::uuid[])
+    delete from workflow_groups where org_id = ${team.orgId} and workflow_id = ${workflowId}
   `.execute(tx);
   if (ids.length === 0) return new Set();
   const found = await sql<{ id: string }>`
@@ -29,7 +27,6 @@ export async function replaceGroups(
   await sql`
     insert into workflow_groups (org_id, workflow_id, team_id)
     select ${team.orgId}, ${workflowId}, id from unnest(${known}::uuid[]) as id
-    on conflict do nothing
   `.execute(tx);
   return new Set(known);
 }
@@ -43,9 +40,7 @@ export async function replaceUsers(
 ): Promise<Set<string>> {
   const ids = [...userIds];
   await sql`
-    delete from workflow_users
-    where org_id = ${team.orgId} and workflow_id = ${workflowId}
-      and user_id <> all(${ids}::uuid[])
+    delete from workflow_users where org_id = ${team.orgId} and workflow_id = ${workflowId}
   `.execute(tx);
   if (ids.length === 0) return new Set();
   const found = await sql<{ user_id: string }>`
@@ -59,7 +54,6 @@ export async function replaceUsers(
   await sql`
     insert into workflow_users (org_id, workflow_id, user_id)
     select ${team.orgId}, ${workflowId}, id from unnest(${[...known]}::uuid[]) as id
-    on conflict do nothing
   `.execute(tx);
   return known;
 }

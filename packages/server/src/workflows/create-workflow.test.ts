@@ -106,7 +106,10 @@ describe('POST /v1/workflows', () => {
   test('201: without sortOrder it comes last, and room is left before it', async () => {
     const fresh = await newTree(parts);
     const client = workflowClient(app, fresh);
-    await client.addWorkflow({ name: 'first added' });
+    const elsewhere = await fresh.addTeam('Elsewhere');
+    await client.addWorkflow({ teamId: elsewhere.id, name: 'far behind', sortOrder: 1_000 });
+    const { sortOrder: next } = await client.addWorkflow({ name: 'first added' });
+    expect(next).toBeLessThan(1_000);
     await client.addWorkflow({ name: 'moved up', sortOrder: 15 });
     await client.addWorkflow({ name: 'last added' });
     expect((await client.names()).slice(1)).toEqual([

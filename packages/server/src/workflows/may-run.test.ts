@@ -179,10 +179,13 @@ describe('the rule of who can run a workflow', () => {
     }
   });
 
-  test('a key runs all, an anonymous visitor none', async () => {
+  test('a key runs all; an anonymous visitor and who borrows eyes, none', async () => {
     const all = await whole({ kind: 'manager' });
     expect(world.workflows.every(({ id }) => all.has(id))).toBe(true);
     expect(await whole({ kind: 'anonymous' })).toEqual(new Set());
+    const eyes = (await personOn(places[1]!, 'midMember'))!;
+    expect((await whole(eyes)).size).toBeGreaterThan(0);
+    expect(await whole({ kind: 'borrowed', eyes, own: eyes })).toEqual(new Set());
   });
 
   test('a list of groups or people that is left from another visibility is no right', async () => {

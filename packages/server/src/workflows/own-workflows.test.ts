@@ -33,6 +33,7 @@ describe('a member', () => {
     const { status, body } = await make(me);
     expect(status).toBe(201);
     expect(body.workflow.visibility).toBe('private');
+    expect((await make(me, { visibility: 'private' })).status).toBe(201);
     const path = `/v1/workflows/${body.workflow.id}`;
     const renamed = await client.ask('PATCH', path, { name: 'Mine' }, me);
     expect(renamed).toMatchObject({ status: 200, body: { workflow: { name: 'Mine' } } });

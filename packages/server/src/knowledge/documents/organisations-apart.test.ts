@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { copyRows, readRows } from '../../../../../test/twin-organisation.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import type { Intake } from '../intake/intake.ts';
+import { embedDocument } from './embed-document.ts';
+import { documentClient } from './fixtures/client.ts';
+import type { DocumentClient } from './fixtures/client.ts';
+import { beginProcessing, isSuspect } from './process-document.queries.ts';
+import { readShares } from './shares.queries.ts';
+
+// Ids are one thing's alone within an organisation: here another one has the same.
+
+const tables = [
+  'documents',
+  'document_user_shares',
+  'document_team_shares',
+  'document_versions',
+  'pages',
+  'passages',
+  'passage_vectors',
+];
+
+let parts: TestApp['parts'];
+let tree: TestTree;
+let twin: TestTree;
+let client: DocumentClient;
+let below: { id: string };
+let memberId: string;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  const opened = await testApp();
+  ({ parts } = opened);
+  [tree, twin] = [await newTree(parts), await newTree(parts)];
+  client = documentClient(opened.app, tree);
+  // What an organisation keeps of its texts is made with its first document.
+  await documentClient(opened.app, twin).addSettled('first.md');
+  below = await tree.addTeam('Below');
+  const foreign = await twin.addTeam('Below');
+  ({ userId: memberId } = await tree.addMember(tree.team, 'apart@docs.example', 'member'));
+  const counterpart = await twin.addMember(twin.team, 'apart@twin.example', 'member');
+  for (const name of ['shared', 'replaced', 'renamed', 'deleted', 'failed'])
+    ids[name] = (await client.addSettled(`${name}.md`, `The text of ${name}.`)).id;
+  await client.upload([new File(['Another text.'], 'replaced.md')], {}, '?wait=true');
+  const shares = { userIds: [memberId], teamIds: [below.id] };
+  for (const id of [ids['shared'], ids['deleted']])
+    expect((await client.ask('PATCH', `/v1/documents/${id}`, { shares })).status).toBe(200);
+  await sql`
+    update documents set state = 'failed', error = 'Broken'
+    where org_id = ${tree.team.id} and id = ${ids['failed']}`.execute(parts.db);
+  await copyRows(parts.db, { from: tree.team.id, to: twin.team.id }, tables, {
+    [below.id]: foreign.id,
+    [tree.owner.userId]: twin.owner.userId,
+    [memberId]: counterpart.userId,
+  });
+});
+
+const rowsOfTwin = () => readRows(parts.db, twin.team.id, tables);
+
+test('a document is shown once, with the text and the shares of its own organisation', async () => {
+  const { rows } = await sql`
+    update pages set text = 'Foreign.' where org_id = ${twin.team.id} returning 1`.execute(
+    parts.db,
+  );
+  expect(rows.length).toBeGreaterThan(4);
+  const page = await client.ask('GET', `/v1/documents/${ids['shared']}/pages/1`);
+  expect(JSON.stringify(page.body)).toContain('The text of shared.');
+  const { body } = await client.ask('GET', '/v1/documents');
+  expect(body.documents).toHaveLength(5);
+  expect(body.pagination.totalCount).toBe(5);
+  const shares = { user_ids: [memberId], team_ids: [below.id] };
+  expect(await readShares(parts.db, tree.team, ids['shared']!)).toEqual(shares);
+});
+
+test('nothing that is done with one changes the one of the other organisation', async () => {
+  const before = await rowsOfTwin();
+  for (const table of tables.filter((name) => name !== 'document_versions'))
+    expect({ table, rows: before[table]?.length }).not.toMatchObject({ rows: 0 });
+  const change = (name: string, fields: object) =>
+    client.ask('PATCH', `/v1/documents/${ids[name]}`, fields);
+  const statuses = [
+    await change('shared', { shares: { userIds: [], teamIds: [] } }),
+    await change('shared', { shares: { userIds: [memberId], teamIds: [below.id] } }),
+    await change('renamed', { name: 'other.md', visibility: 'public', folderPath: 'a/b' }),
+    await client.ask('POST', `/v1/documents/${ids['failed']}/retry`),
+    await client.ask('DELETE', `/v1/documents/${ids['deleted']}`),
+    await client.ask('DELETE', `/v1/teams/members?email=apart@docs.example`),
+    await client.upload([new File(['A third text.'], 'replaced.md')], {}, '?wait=true'),
+  ].map(({ status }) => status);
+  expect(statuses.filter((status) => status >= 400)).toEqual([]);
+  expect(await readShares(parts.db, tree.team, ids['shared']!)).toMatchObject({ user_ids: [] });
+  expect(await rowsOfTwin()).toEqual(before);
+});
+
+test('work at one is no work at the other', async () => {
+  const [orgId, documentId] = [tree.team.orgId, ids['renamed']!];
+  await sql`update documents set state = 'queued' where id = ${documentId}`.execute(parts.db);
+  const before = await rowsOfTwin();
+  const { rows } = await sql<{ version: number }>`
+    select version from documents where org_id = ${orgId} and id = ${documentId}`.execute(parts.db);
+  const version = { orgId, documentId, version: rows[0]!.version };
+  expect(await beginProcessing(parts.db, version)).toMatchObject({ unended_tries: 1 });
+  expect(await isSuspect(parts.db, version)).toBe(true);
+  expect(await isSuspect(parts.db, { ...version, orgId: twin.team.orgId })).toBe(false);
+  expect(await rowsOfTwin()).toEqual(before);
+});
+
+test('a passage without a vector gets one, whatever the other organisation has', async () => {
+  const { db, embeddings } = parts;
+  const [orgId, documentId] = [tree.team.orgId, ids['shared']!];
+  await sql`delete from passage_vectors where org_id = ${orgId}`.execute(db);
+  const before = await rowsOfTwin();
+  const data = { orgId, documentId, version: 1 };
+  const attempt = { data, isLast: false, signal: AbortSignal.timeout(30_000) };
+  const intake = { cut: async (texts: readonly string[]) => texts.map((text) => [text]) };
+  const asked = { db, embeddings, intake: intake as unknown as Intake };
+  await embedDocument(asked, attempt);
+  const { rows } = await sql`
+    select from passage_vectors where org_id = ${orgId} and document_id = ${documentId}`.execute(
+    db,
+  );
+  expect(rows).toHaveLength(1);
+  expect(await rowsOfTwin()).toEqual(before);
+});

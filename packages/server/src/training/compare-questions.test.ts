@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import type { TestApp } from '../../../../test/app.ts';
+import { newTree } from '../../../../test/world.ts';
+import type { TestTree } from '../../../../test/world.ts';
+import type { Embeddings } from '../ports/embeddings/embeddings.ts';
+import { compareQuestions } from './compare-questions.ts';
+import { findTrainingsFor } from './find-trainings.ts';
+import { forAnybody, trainingClient } from './fixtures/client.ts';
+import { noTrace, tracesOf } from './fixtures/in-force.ts';
+
+let opened: TestApp;
+let tree: TestTree;
+
+beforeAll(async () => {
+  opened = await testApp();
+  tree = await newTree(opened.parts);
+});
+
+const taught = {
+  userText: 'How long is a repair guaranteed?',
+  correctedResponse: 'Repairs are guaranteed for two years; ask the workshop.',
+};
+const questions = [
+  'How long is a repair guaranteed?',
+  'Where is the workshop?',
+  'Who waters plants?',
+];
+
+test('each question is as similar as it will be once the training is in force', async () => {
+  const client = trainingClient(opened, tree);
+  const { id } = await client.give({ userText: taught.userText });
+  const before = await compareQuestions(opened.parts, tree.team, taught, questions);
+  expect(await tracesOf(opened.parts.db, id)).toEqual(noTrace);
+  expect(before.map(({ isSame }) => isSame)).toEqual([true, false, false]);
+  await client.approve(id, taught.correctedResponse);
+  for (const [at, text] of questions.entries()) {
+    const { nearest } = await findTrainingsFor(opened.parts, forAnybody(tree.team), { text });
+    const { relevance, evidence } = nearest[0]!.similarity;
+    expect(before[at]!.relevance).toBeCloseTo(relevance, 4);
+    for (const [name, value] of Object.entries(evidence)) {
+      expect({ text, name, value: before[at]!.evidence[name as keyof typeof evidence] }).toEqual({
+        text,
+        name,
+        value: expect.closeTo(value, 4),
+      });
+    }
+  }
+});
+
+test('a training without a question is compared by its response', async () => {
+  const silent = { ...taught, userText: ' ' };
+  const [far, near] = await compareQuestions(opened.parts, tree.team, silent, [
+    'Who waters plants?',
+    taught.correctedResponse,
+  ]);
+  expect(near!.evidence.questionCosine).toBeCloseTo(1);
+  expect(far!.evidence.questionCosine).toBeLessThan(0.8);
+});
+
+test('by words only where the texts cannot be embedded', async () => {
+  const embeddings: Embeddings = {
+    ...opened.parts.embeddings,
+    model: opened.parts.embeddings.model,
+    embed: () => Promise.reject(new Error('gone')),
+  };
+  const parts = { ...opened.parts, embeddings };
+  const [same, , other] = await compareQuestions(parts, tree.team, taught, questions);
+  expect(same).toMatchObject({ isSame: true, evidence: { questionCosine: 0, responseCosine: 0 } });
+  expect(same!.evidence.askedShared).toBe(1);
+  expect(other!.evidence.askedShared).toBe(0);
+});
+
+test('a text without a direction is near to nothing', async () => {
+  const embeddings: Embeddings = {
+    ...opened.parts.embeddings,
+    model: opened.parts.embeddings.model,
+    embed: async (texts: readonly string[]) => texts.map(() => new Float32Array(3)),
+  };
+  const parts = { ...opened.parts, embeddings };
+  const [same] = await compareQuestions(parts, tree.team, taught, questions);
+  expect(same!.evidence).toMatchObject({ questionCosine: 0, responseCosine: 0 });
+});

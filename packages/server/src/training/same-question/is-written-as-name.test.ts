@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { isWrittenAsName } from './is-written-as-name.ts';
+
+test.each([
+  ['anna', 'Who knows Anna?', 'en'],
+  ['anna', 'Who knows "Anna"?', 'en'],
+  ['okta', 'Is it (Okta)?', 'en'],
+  ['maier', 'Wer kennt Herrn Maier?', 'de'],
+  ['sourcegraph', 'Who does Sourcegraph hire?', 'en'],
+])('%s in “%s” is written as a name', (word, text, language) => {
+  expect(isWrittenAsName(word, text, language)).toBe(true);
+});
+
+test.each([
+  ['at the beginning', 'anna', 'Anna knows', 'en'],
+  ['at the beginning of a sentence', 'anna', 'Who is it? Anna.', 'en'],
+  ['behind a colon', 'leave', 'Of this: Leave', 'en'],
+  ['in a text of capitals', 'anna', 'WHO KNOWS ANNA?', 'en'],
+  ['in small letters', 'anna', 'who knows anna?', 'en'],
+  ['as a part of a name', 'ann', 'Who knows Anna?', 'en'],
+  ['as a long noun of German', 'mittagspause', 'Wann ist die Mittagspause?', 'de'],
+  ['as a noun of eight letters', 'urlaubst', 'Wann ist der Urlaubst?', 'de'],
+])('not so %s', (_, word, text, language) => {
+  expect(isWrittenAsName(word, text, language)).toBe(false);
+});

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { exactCorrection, offeredCorrections, readableCorrections } from './choose-corrections.ts';
+import { rankBySimilarity } from './find-trainings.ts';
+import type { FoundTrainings, UsableTraining } from './find-trainings.ts';
+import type { ReadText, ReadWord } from './same-question/read-texts.ts';
+import { compare, contentOf, gatherEvidence, rarityOf } from './similarity.ts';
+import { tunedFor, weigh } from './tuning.ts';
+
+/** A word whose term is itself; 100 of 1,000 passages hold it unless said. */
+function read(word: string, given: Partial<ReadWord> = {}): ReadWord {
+  return { word, term: word, passages: 100, isKnown: true, isName: false, ...given };
+}
+
+function text(...words: (string | ReadWord)[]): ReadText {
+  const all = words.map((word) => (typeof word === 'string' ? read(word) : word));
+  const written = all.map(({ word }) => word).join(' ');
+  return { text: written, language: 'en', words: all, isCut: false };
+}
+
+const passages = 1_000;
+
+function evidenceOf(asked: ReadText, taught: ReadText, response: string[] = []) {
+  const compared = { taught, inResponse: new Set(response), questionCosine: 0, responseCosine: 0 };
+  return gatherEvidence(asked, compared, passages);
+}
+
+describe('what speaks for a correction', () => {
+  test('of the same words, all of both questions', () => {
+    const question = text('who', 'water', 'plant');
+    expect(evidenceOf(question, question)).toMatchObject({
+      askedShared: 1,
+      taughtShared: 1,
+      inEither: 1,
+    });
+  });
+
+  test('of half of the words of the one, and of a quarter of the other', () => {
+    const shared = evidenceOf(text('water', 'lawn'), text('water', 'plant', 'roof', 'door'));
+    expect(shared.askedShared).toBeCloseTo(1 / 2);
+    expect(shared.taughtShared).toBeCloseTo(1 / 4);
+    expect(shared.inEither).toBeCloseTo(1 / 2);
+  });
+
+  test('a word of the response counts as held, a word of both once', () => {
+    const held = evidenceOf(text('water', 'lawn', 'roof'), text('water'), ['water', 'lawn']);
+    expect(held.inEither).toBeCloseTo(2 / 3);
+    expect(held.askedShared).toBeCloseTo(1 / 3);
+  });
+
+  test('rare words count more than common ones, the rarest alone, too', () => {
+    const [rare, common] = [read('fuse', { passages: 1 }), read('box', { passages: 900 })];
+    const ofRare = evidenceOf(text(rare, common), text(rare));
+    const ofCommon = evidenceOf(text(rare, common), text(common));
+    expect(ofRare.askedShared).toBeGreaterThan(2 * ofCommon.askedShared);
+    expect(ofRare.askedShared + ofCommon.askedShared).toBeCloseTo(1);
+    expect(ofRare.rarestShared).toBe(rarityOf(rare, passages));
+    expect(ofCommon.rarestShared).toBe(rarityOf(common, passages));
+    expect(evidenceOf(text(rare, common), text(rare, common)).rarestShared).toBe(
+      rarityOf(rare, passages),
+    );
+  });
+
+  test('the amount that is shared grows with each word, and stays below one', () => {
+    const amounts = [1, 2, 3].map((count) => {
+      const words = Array.from({ length: count }, (_, at) => read(`w${at}`, { passages: 0 }));
+      return evidenceOf(text(...words), text(...words)).amountShared;
+    });
+    expect(amounts[0]).toBeCloseTo(1 / 2);
+    expect(amounts[1]).toBeCloseTo(2 / 3);
+    expect(amounts[2]).toBeCloseTo(3 / 4);
+  });
+
+  test('nothing where nothing is shared, or where nothing is said', () => {
+    const nothing = {
+      askedShared: 0,
+      taughtShared: 0,
+      inEither: 0,
+      rarestShared: 0,
+      amountShared: 0,
+      questionCosine: 0,
+      responseCosine: 0,
+    };
+    expect(evidenceOf(text('water'), text('lawn'))).toEqual(nothing);
+    expect(evidenceOf(text(), text())).toEqual(nothing);
+  });
+
+  test('a typing error of a word that no document has, and of no other', () => {
+    const slip = read('plnat', { passages: 0, isKnown: false });
+    expect(evidenceOf(text(slip), text('plant')).taughtShared).toBe(1);
+    expect(evidenceOf(text('plant'), text(slip)).taughtShared).toBe(1);
+    expect(evidenceOf(text('plnat'), text('plant')).taughtShared).toBe(0);
+  });
+
+  test('cosines, as far as they are above zero', () => {
+    const question = text('water');
+    const compared = { taught: question, inResponse: new Set<string>() };
+    const near = { ...compared, questionCosine: 0.4, responseCosine: 0.3 };
+    const far = { ...compared, questionCosine: -0.4, responseCosine: -0.3 };
+    expect(gatherEvidence(question, near, passages)).toMatchObject({
+      questionCosine: 0.4,
+      responseCosine: 0.3,
+    });
+    expect(gatherEvidence(question, far, passages)).toMatchObject({
+      questionCosine: 0,
+      responseCosine: 0,
+    });
+  });
+
+  test('stop words and words that every question may have are no content, each other one once', () => {
+    const the = read('the', { term: '' });
+    const content = contentOf(text('who', the, 'plants', 'water', 'plants'));
+    expect(content.map(({ word }) => word)).toEqual(['plants', 'water']);
+  });
+});
+
+test('how rare a word is says little where few passages are counted', () => {
+  const word = read('water', { passages: 5 });
+  expect(rarityOf(word, 0)).toBe(1);
+  const [few, more, many] = [rarityOf(word, 10), rarityOf(word, 100), rarityOf(word, 100_000)];
+  expect(few).toBeGreaterThan(0.9);
+  expect(more).toBeLessThan(few);
+  expect(many).toBeLessThan(1);
+  expect(rarityOf(read('water', { passages: 1_000 }), 1_000)).toBeLessThan(0.15);
+});
+
+test('relevance is weighed as the figures of the model say, between 0 and 1', () => {
+  const question = text('water', 'plant');
+  const near = {
+    taught: question,
+    inResponse: new Set(['water']),
+    questionCosine: 1,
+    responseCosine: 1,
+  };
+  const far = { ...near, taught: text('lawn'), questionCosine: 0, responseCosine: 0 };
+  for (const model of ['builtin-1', 'another']) {
+    const [one, other] = [near, far].map((it) => compare(question, it, { passages, model }));
+    expect(one?.isSame).toBe(true);
+    expect(other?.isSame).toBe(false);
+    expect(one!.relevance).toBeGreaterThan(0.99);
+    expect(other!.relevance).toBeLessThan(0.5);
+    const none = evidenceOf(text(), text());
+    const { constant } = tunedFor(model);
+    expect(weigh(none, model)).toBeCloseTo(Math.exp(constant) / (1 + Math.exp(constant)), 10);
+  }
+  expect(tunedFor('builtin-1')).not.toEqual(tunedFor('another'));
+});
+
+describe('of the corrections that were found', () => {
+  const { offeredMin, readMin } = tunedFor('builtin-1');
+  const make = (number: number, relevance: number, isSame = false) =>
+    ({ number, similarity: { relevance, isSame } }) as UsableTraining;
+  const found = (nearest: UsableTraining[], pinned: UsableTraining[] = []): FoundTrainings => {
+    return { nearest, pinned, isDegraded: false, model: 'builtin-1' };
+  };
+  const numbers = (trainings: readonly UsableTraining[]) => trainings.map(({ number }) => number);
+
+  test('the newest with the same question is the answer, pinned or not', () => {
+    const [older, newer, other] = [make(1, 1, true), make(2, 1, true), make(3, 1)];
+    expect(exactCorrection(found([older, newer, other]))).toBe(newer);
+    expect(exactCorrection(found([older, other], [newer]))).toBe(newer);
+    expect(exactCorrection(found([newer, other], [older]))).toBe(newer);
+    expect(exactCorrection(found([other], [other]))).toBeUndefined();
+  });
+
+  test('two that are relevant enough are offered', () => {
+    const nearest = [make(1, 1), make(2, offeredMin), make(3, offeredMin)];
+    expect(numbers(offeredCorrections(found(nearest)))).toEqual([1, 2]);
+    expect(offeredCorrections(found([make(1, offeredMin - 0.001)]))).toEqual([]);
+  });
+
+  test('a language model reads all that may have to do with the question', () => {
+    const nearest = [make(1, 1), make(2, offeredMin), make(3, readMin), make(4, readMin - 0.001)];
+    expect(numbers(readableCorrections(found(nearest)))).toEqual([1, 2, 3]);
+  });
+
+  test('the same question comes first, then the most relevant, then the newer one', () => {
+    const ranked = rankBySimilarity([make(1, 0.5), make(2, 0.9), make(3, 0.5), make(4, 0.1, true)]);
+    expect(numbers(ranked)).toEqual([4, 2, 3, 1]);
+  });
+});

@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import type { TestApp } from '../../../../test/app.ts';
+import { newTree } from '../../../../test/world.ts';
+import type { TestTree } from '../../../../test/world.ts';
+import type { ReachableTeam } from '../access/reach-team.ts';
+import { workflowClient } from './fixtures/client.ts';
+import type { WorkflowClient } from './fixtures/client.ts';
+import { mayRun } from './may-run.queries.ts';
+import { findRunnable } from './workflows.queries.ts';
+import type { WorkflowName } from './workflows.queries.ts';
+
+let parts: TestApp['parts'];
+let tree: TestTree;
+let below: ReachableTeam;
+let beside: ReachableTeam;
+let client: WorkflowClient;
+
+beforeAll(async () => {
+  const opened = await testApp();
+  ({ parts } = opened);
+  tree = await newTree(parts);
+  client = workflowClient(opened.app, tree);
+  below = await tree.addTeam('Below');
+  beside = await tree.addTeam('Beside');
+});
+
+/** Whoever asks may run all: what is not found is not offered there. */
+const find = async (team: ReachableTeam, name: WorkflowName) =>
+  (await findRunnable(parts.db, team, mayRun({ kind: 'manager' }), name))?.id;
+
+let commands = 0;
+
+/** A workflow, with the two ways in which it is named. */
+async function add(team: ReachableTeam, fields: object) {
+  const command = `found-${(commands += 1)}`;
+  const { id } = await client.addWorkflow({ teamId: team.id, command, ...fields });
+  return { id, names: [{ id }, { command }] as const };
+}
+
+test.each([
+  ['team', () => ({}), false],
+  ['private', () => ({}), false],
+  ['shared', () => ({}), true],
+  ['group', () => ({ groupIds: [below.id] }), true],
+  ['individual', () => ({ userIds: [tree.owner.userId] }), true],
+] as const)(
+  'of the team above, one for %s starts below or not',
+  async (visibility, whom, isFound) => {
+    const { id, names } = await add(tree.team, { visibility, ...whom() });
+    for (const name of names) {
+      expect(await find(tree.team, name)).toBe(id);
+      expect(await find(below, name)).toBe(isFound ? id : undefined);
+    }
+  },
+);
+
+test('none of a team beside or below starts, whoever it is for', async () => {
+  const { id, names } = await add(beside, { visibility: 'shared' });
+  for (const name of names) {
+    expect(await find(beside, name)).toBe(id);
+    expect(await find(below, name)).toBeUndefined();
+    expect(await find(tree.team, name)).toBeUndefined();
+  }
+});
+
+test('of two with one command the team’s own starts, the one from above by its id alone', async () => {
+  const command = 'both';
+  const above = await add(tree.team, { visibility: 'shared', command });
+  expect(await find(below, { command })).toBe(above.id);
+  const own = await add(below, { command });
+  expect(await find(below, { command })).toBe(own.id);
+  expect(await find(below, { id: above.id })).toBe(above.id);
+});
+
+test('a disabled one is found, a deleted one is not', async () => {
+  const { id, names } = await add(tree.team, { enabled: false });
+  for (const name of names) expect(await find(tree.team, name)).toBe(id);
+  await client.ask('DELETE', `/v1/workflows/${id}`);
+  for (const name of names) expect(await find(tree.team, name)).toBeUndefined();
+});

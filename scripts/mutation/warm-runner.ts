@@ -29,7 +29,9 @@ type Inner = TestRunner & { ctx: Vitest };
 
 /** A run takes at most this much longer than its tests took without a fault. */
 const slackFactor = 4;
-const slackMs = 15_000;
+const slackMs = 60_000;
+/** A new process loads the server and opens a database first. */
+const startMs = 180_000;
 
 /** So many tests that noticed a fault of the file before are asked first. */
 const likelyMax = 3;
@@ -43,6 +45,8 @@ export class WarmRunner implements TestRunner {
   readonly #times = new Map<string, number>();
   /** By source file: the tests that noticed faults of it, the last one first. */
   readonly #noticed = new Map<string, string[]>();
+
+  #isNew = false;
 
   constructor(inner: Inner) {
     this.#inner = inner;
@@ -113,8 +117,13 @@ export class WarmRunner implements TestRunner {
     const result = await this.#run(options);
     if (result.status !== MutantRunStatus.Killed || (await this.#passes(options, result.killedBy)))
       return result;
-    await endWorker();
+    await this.#endWorker();
     return this.#run(options);
+  }
+
+  async #endWorker(): Promise<void> {
+    await endWorker();
+    this.#isNew = true;
   }
 
   async dispose(): Promise<void> {
@@ -141,8 +150,9 @@ export class WarmRunner implements TestRunner {
     );
     const result = await Promise.race([running, timer.promise]);
     clearTimeout(stop);
+    this.#isNew = false;
     if (result.status === MutantRunStatus.Timeout) {
-      await endWorker();
+      await this.#endWorker();
       const isOver = await Promise.race([running.then(yes, yes), sleep(10_000, false)]);
       // Vitest may wait for ever for a process that was ended.
       if (!isOver) await this.init();
@@ -152,7 +162,7 @@ export class WarmRunner implements TestRunner {
 
   #limitMs({ testFilter = [] }: MutantRunOptions): number {
     const usual = testFilter.reduce((sum, id) => sum + (this.#times.get(id) ?? 0), 0);
-    return slackMs + slackFactor * usual;
+    return slackMs + slackFactor * usual + (this.#isNew ? startMs : 0);
   }
 }
 

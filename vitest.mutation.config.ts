@@ -26,7 +26,11 @@ export default {
   test: {
     ...config.test,
     include: [...tests],
-    setupFiles: [...(config.test?.setupFiles ?? []), 'scripts/mutation/hook-coverage.ts'],
+    setupFiles: [
+      ...(config.test?.setupFiles ?? []),
+      'scripts/mutation/hook-coverage.ts',
+      'scripts/mutation/cheap-passwords.ts',
+    ],
     reporters: [{}],
     // The runner has limits of its own, by how long a test took without a fault on this machine.
     testTimeout: 600_000,

@@ -60,7 +60,9 @@ function nameOf({ file, before, after }: Fault): string {
 }
 
 async function collect(folder: string): Promise<Map<string, Fault>> {
-  const files = globSync(`${folder}/**/*.ts`).filter((file) => !file.endsWith('.test.ts'));
+  const files = globSync(`${folder}/**/*.ts`).filter(
+    (file) => !/\.test\.ts$|\/fixtures\//.test(file),
+  );
   const found = new Map<string, Fault>();
   for (const file of files.toSorted()) {
     for (const fault of makeSqlMutants(await readFile(file, 'utf8')))

@@ -31,6 +31,9 @@ type Inner = TestRunner & { ctx: Vitest };
 const slackFactor = 4;
 const slackMs = 15_000;
 
+/** So many tests that noticed a fault of the file before are asked first. */
+const likelyMax = 3;
+
 /**
  * The vitest runner of StrykerJS in one process that stays: the server is loaded once, and its
  * database opened once. A fault that is put in while the server starts is not seen by it.
@@ -38,6 +41,8 @@ const slackMs = 15_000;
 export class WarmRunner implements TestRunner {
   readonly #inner: Inner;
   readonly #times = new Map<string, number>();
+  /** By source file: the tests that noticed faults of it, the last one first. */
+  readonly #noticed = new Map<string, string[]>();
 
   constructor(inner: Inner) {
     this.#inner = inner;
@@ -82,12 +87,21 @@ export class WarmRunner implements TestRunner {
     return result;
   }
 
-  /** One test file after the other until one of them notices, the nearest to the fault first. */
+  /** Until one notices: what noticed the faults beside it, then file after file, the nearest first. */
   async #tryFiles(options: MutantRunOptions): Promise<MutantRunResult> {
-    const files = nearestFirst(options.testFilter ?? [], relative('.', options.sandboxFileName));
+    const { sandboxFileName, testFilter: reached = [] } = options;
+    const before = this.#noticed.get(sandboxFileName) ?? [];
+    const likely = before.filter((id) => reached.includes(id)).slice(0, likelyMax);
+    // A test that passes by itself may fail behind the others of its file, so it is asked again there.
+    const batches = [likely, ...nearestFirst(reached, relative('.', sandboxFileName))];
     let nrOfTests = 0;
-    for (const testFilter of files) {
+    for (const testFilter of batches.filter(({ length }) => length > 0)) {
       const result = await this.#try({ ...options, testFilter });
+      if (result.status === MutantRunStatus.Killed) {
+        const by = result.killedBy.filter((id) => reached.includes(id));
+        const rest = before.filter((id) => !by.includes(id));
+        this.#noticed.set(sandboxFileName, [...by, ...rest]);
+      }
       if (result.status !== MutantRunStatus.Survived) return result;
       nrOfTests += result.nrOfTests;
     }

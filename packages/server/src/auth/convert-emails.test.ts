@@ -117,3 +117,18 @@ test('somebody of another organisation who has the usual form is in nobody’s w
   await convertEmails(parts);
   expect(await find(tree, usual)).toBe(userId);
 });
+
+test('the links of somebody whose address stays are not changed by a namesake elsewhere', async () => {
+  const word = randomUUID();
+  const [from, to] = [`${word}@b\u00fccher.example`, `${word}@xn--bcher-kva.example`];
+  const { tree, userId, mailId } = await inviteAs(from);
+  await tree.addMember(tree.team, to, 'member');
+  // Ids are unique within an organisation alone.
+  const elsewhere = await invite(world);
+  await sql`insert into users (org_id, id, email)
+    values (${elsewhere.team.orgId}, ${userId}, ${from})`.execute(parts.db);
+  await transaction(parts.db, (tx) => replaceEmail(tx, { from, to }));
+  const { rows } = await sql`
+    select email from invitation_tokens where mail_id = ${mailId}`.execute(parts.db);
+  expect(rows).toEqual([{ email: from }]);
+});

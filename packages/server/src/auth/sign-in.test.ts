@@ -129,6 +129,18 @@ describe('GET /auth/session', () => {
     expect(Date.parse(body.expiresAt)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
   });
 
+  test('200: no team of somebody else whose id is the same in another organisation', async () => {
+    const { email, tree, userId } = await makePerson();
+    const other = await invite(world);
+    await sql`insert into users (org_id, id, email)
+      values (${other.team.orgId}, ${userId}, ${`theirs-${email}`})`.execute(parts.db);
+    await sql`insert into memberships (org_id, team_id, user_id, role)
+      values (${other.team.orgId}, ${other.team.id}, ${userId}, 'owner')`.execute(parts.db);
+    const session = await (await readSession(cookieOf(await signIn(email)))).json();
+    const { memberships } = session as { memberships: { teamId: string }[] };
+    expect(memberships.map(({ teamId }) => teamId)).toEqual([tree.team.id]);
+  });
+
   test('S8: who was removed has no such membership with the next request', async () => {
     const { email, tree } = await makePerson();
     const cookie = cookieOf(await signIn(email));

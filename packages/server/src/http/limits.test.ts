@@ -26,12 +26,46 @@ async function countGranted(limits: Limits, rate: Parameters<Limits>[1]): Promis
 }
 
 test('searches and additions have budgets of their own, and each counts as a request, too', async () => {
-  const settings = { searchesPerMinute: 3, additionsPerMinute: 5, mailsPerHour: 1 };
-  const limits = createLimits({ ...settings, requestsPerMinute: 11 });
+  const several = { searchesPerMinute: 3, additionsPerMinute: 5, mailsPerHour: 1 };
+  const limits = createLimits({ ...several, requestsPerMinute: 11 });
   expect(await countGranted(limits, 'searches')).toBe(3);
   expect(await countGranted(limits, 'additions')).toBe(5);
   // Eight, and the two that were refused.
   expect(await countGranted(limits, 'requests')).toBe(1);
+});
+
+const settings = { requestsPerMinute: 2, searchesPerMinute: 1, additionsPerMinute: 1 };
+
+test('tells what is left, and when to come again, in both spellings', async () => {
+  const limits = createLimits({ ...settings, mailsPerHour: 1 });
+  expect(await limits('key', 'requests')).toEqual({
+    'ratelimit-policy': '"requests";q=2;w=60',
+    ratelimit: '"requests";r=1;t=60',
+    'ratelimit-limit': '2',
+    'ratelimit-remaining': '1',
+    'ratelimit-reset': '60',
+  });
+  expect((await limits('key', 'searches'))['ratelimit']).toBe('"searches";r=0;t=60');
+  vi.advanceTimersByTime(40_000);
+  const refused = await limits('key', 'requests').catch((cause: unknown) => cause as Failure);
+  expect(refused).toMatchObject({
+    code: 'too_many_requests',
+    headers: { 'retry-after': '20', 'ratelimit-remaining': '0', 'ratelimit-reset': '20' },
+  });
+  vi.advanceTimersByTime(19_999);
+  const late = await limits('key', 'requests').catch((cause: unknown) => cause as Failure);
+  expect(late).toMatchObject({ headers: { 'retry-after': '1' } });
+});
+
+test('what a page of a widget asks is counted by itself, 240 a minute', async () => {
+  const limits = createLimits({ ...settings, mailsPerHour: 1 });
+  expect(await countGranted(limits, 'visits')).toBe(240);
+  expect(await countGranted(limits, 'requests')).toBe(2);
+});
+
+test('switched off, nothing is counted and nothing is told', async () => {
+  const limits = createLimits('off');
+  for (let count = 0; count < 300; count += 1) expect(await limits('key', 'visits')).toEqual({});
 });
 
 describe('a budget that several processes share', () => {
@@ -72,6 +106,21 @@ describe('a budget that several processes share', () => {
     expect(await take('a')).toMatchObject({ isGranted: false, remaining: 0 });
     vi.advanceTimersByTime(60_001);
     expect(await take('a')).toMatchObject({ isGranted: true, remaining: 99 });
+  });
+
+  test('of less than fifty is leased one at a time', async () => {
+    const store = new RateLimiterMemory({ points: 3, duration: 60 });
+    const [one, two] = [leaseBudget(store), leaseBudget(store)];
+    expect([await grantedOf(one, 1), await grantedOf(two, 5), await grantedOf(one, 5)]).toEqual([
+      1, 2, 0,
+    ]);
+  });
+
+  test('is leased once for those who ask at the same moment', async () => {
+    const store = new RateLimiterMemory({ points: 500, duration: 60 });
+    const asked = vi.spyOn(store, 'consume');
+    expect(await grantedOf(leaseBudget(store), 3)).toBe(3);
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 
   test('that cannot be asked for is an error, and is asked for again', async () => {

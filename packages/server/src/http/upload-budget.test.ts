@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { openBudgets } from '../db/open-budgets.ts';
 import { Failure } from '../failure.ts';
@@ -34,6 +35,7 @@ async function takes(take: TakeUpload, asker: string, bytes: number): Promise<bo
     if (!(cause instanceof Failure)) throw cause;
     expect(cause.code).toBe('too_many_bytes');
     expect(Number(cause.headers['retry-after'])).toBeGreaterThan(3000);
+    expect(Number(cause.headers['retry-after'])).toBeLessThanOrEqual(3600);
     return false;
   }
 }
@@ -62,4 +64,50 @@ test('to the last byte, in pieces of any size, also beyond what a counter of byt
   }
   expect(await takes(take, asker, 1)).toBe(false);
   expect(await takes(open(20_480), randomUUID(), 20_480 * mebibyte)).toBe(true);
+});
+
+test('bytes that are refused use the rest of a lease up', async () => {
+  const take = open(4);
+  const asker = randomUUID();
+  expect(await takes(take, asker, mebibyte / 2)).toBe(true);
+  expect(await takes(take, asker, 5 * mebibyte)).toBe(false);
+  expect(await takes(take, asker, 1)).toBe(false);
+});
+
+test('without rate limits anything is let in', async () => {
+  const settings = { rateLimits: 'off' as const, uploadHourlyMaxBytes: mebibyte };
+  const take = createUploadBudget(settings, () => {
+    throw new Error('nothing is counted');
+  });
+  expect(await takes(take, randomUUID(), 100 * mebibyte)).toBe(true);
+});
+
+test('an hour later a process hands out the whole again', async () => {
+  vi.useFakeTimers();
+  try {
+    const settings = { rateLimits, uploadHourlyMaxBytes: 100 * mebibyte };
+    const asked: number[] = [];
+    const take = createUploadBudget(settings, (_, points, duration) => {
+      const store = new RateLimiterMemory({ points, duration });
+      const consume = store.consume.bind(store);
+      return Object.assign(store, {
+        consume: (key: string, wanted: number) => {
+          asked.push(wanted);
+          return consume(key, wanted);
+        },
+      });
+    });
+    await take('a', 100 * mebibyte);
+    expect(await takes(take, 'a', 1)).toBe(false);
+    await take('b', 1);
+    vi.advanceTimersByTime(3600_001);
+    asked.length = 0;
+    await take('a', mebibyte);
+    await take('a', mebibyte);
+    await take('b', 2 * mebibyte);
+    // A fiftieth of the budget each, also where a byte was left from the hour before.
+    expect(asked).toEqual([2, 2]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

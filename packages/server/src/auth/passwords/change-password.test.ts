@@ -124,3 +124,15 @@ test('the password of an account is found among its ways in through providers', 
   const found = await findPassword(parts.db, accountId);
   expect(found).toEqual({ email: address, password: 'a hash' });
 });
+
+test('a password is changed for its account alone, be the hash kept for another one, too', async () => {
+  const other = await claim(world);
+  await sql`
+    update auth_accounts set password = (
+      select way.password from auth_accounts way join users on users.account_id = way.account_id
+      where users.id = ${userId} and way.password is not null)
+    where account_id = (select account_id from users where id = ${other.userId})`.execute(parts.db);
+  expect((await change({ oldPassword: password, newPassword: next })).status).toBe(200);
+  const theirs = await app.request('/auth/sign-in', postJson({ email: other.email, password }));
+  expect([theirs.status, (await signIn(next)).status]).toEqual([200, 200]);
+});

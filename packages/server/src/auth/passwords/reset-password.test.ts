@@ -4,8 +4,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { createApp } from '../../app.ts';
 import type { Mail } from '../../ports/mail/mail.ts';
+import { transaction } from '../../db/database.ts';
+import { hashToken } from '../../teams/invitations/invitation-token.ts';
 import { claim, cookieOf, invite, password, postJson } from '../fixtures/invite.ts';
 import { sendSignInLink } from '../sign-in-links/send-sign-in-link.ts';
+import { isResetOpen, takeReset } from './password-resets.queries.ts';
 import { sendPasswordReset } from './send-password-reset.ts';
 
 const world = await testApp();
@@ -158,6 +161,35 @@ describe('POST /auth/password-resets/{token}/use', () => {
       const error = 'Link to set a password not found, used or expired';
       expect([response.status, await response.json()]).toEqual([404, { error }]);
     }
+  });
+
+  test('404: a link of an account whose address somebody else has now, or nobody has shown since', async () => {
+    const token = await newToken();
+    await sql`update accounts set email = ${`new-${email}`} where email = ${email}`.execute(
+      parts.db,
+    );
+    await sql`insert into accounts (email, email_verified) values (${email}, true)`.execute(
+      parts.db,
+    );
+    expect((await use(token)).status).toBe(404);
+    const shown = await claim(world);
+    const unverified = await newToken(shown.email);
+    await sql`update accounts set email_verified = false where email = ${shown.email}`.execute(
+      parts.db,
+    );
+    expect((await use(unverified)).status).toBe(404);
+  });
+
+  test('only a link that stands, and whose time is not over, is open and can be taken', async () => {
+    const hash = hashToken(await newToken())!;
+    const take = () => transaction(parts.db, (tx) => takeReset(tx, hash));
+    const other = hashToken('A'.repeat(43))!;
+    expect(await isResetOpen(parts.db, hash)).toBe(true);
+    expect(await isResetOpen(parts.db, other)).toBe(false);
+    await sql`update password_resets set expires_at = now() - interval '1 second'
+      where token_hash = ${hash}`.execute(parts.db);
+    expect(await isResetOpen(parts.db, hash)).toBe(false);
+    expect(await take()).toBeUndefined();
   });
 
   test('400 and 403 use nothing up', async () => {

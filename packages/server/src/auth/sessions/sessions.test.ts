@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
+import { deleteExpiredSessions } from '../auth.queries.ts';
 import { claim, cookieOf, password, postJson } from '../fixtures/invite.ts';
 
 const world = await testApp();
@@ -122,4 +123,14 @@ test('403: sent by a page of another site, nothing ends', async () => {
     expect((await endOthers({ cookie: laptop, ...from })).status).toBe(403);
   }
   expect(await isSignedIn(phone)).toBe(true);
+});
+
+test('those that are over are forgotten, and no others', async () => {
+  await sql`update auth_sessions set expires_at = now() - interval '1 second'
+    where user_agent = 'Phone' and account_id =
+      (select account_id from users where id = ${userId})`.execute(parts.db);
+  await deleteExpiredSessions(parts.db);
+  const { rows } = await sql`select user_agent from auth_sessions where account_id =
+    (select account_id from users where id = ${userId})`.execute(parts.db);
+  expect(rows).toEqual([{ user_agent: 'Laptop' }]);
 });

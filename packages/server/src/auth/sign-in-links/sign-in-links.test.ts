@@ -68,6 +68,20 @@ describe('a link to sign in', () => {
     expect((await app.request(`/auth/invitations/${invitation}`)).status).toBe(404);
   });
 
+  test('signs its own person in, and leaves the links of others', async () => {
+    const [one, two] = [await makePerson(), await makePerson()];
+    const old = Buffer.from(`old ${one.email}`);
+    await sql`insert into sign_in_links (token_hash, email, expires_at)
+      values (${old}, ${one.email}, now() - interval '1 second')`.execute(parts.db);
+    const [first, second] = [(await linkTo(one.email))[0]!, (await linkTo(two.email))[0]!];
+    const { rows } = await sql`select from sign_in_links where token_hash = ${old}`.execute(
+      parts.db,
+    );
+    expect(rows).toEqual([]);
+    expect(await (await use(second)).json()).toMatchObject({ user: { email: two.email } });
+    expect(await (await use(first)).json()).toMatchObject({ user: { email: one.email } });
+  });
+
   test('keeps the password that is there', async () => {
     const { email, userId } = await makePerson();
     // A second way in, through a provider, makes no difference.

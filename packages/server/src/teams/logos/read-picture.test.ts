@@ -27,11 +27,44 @@ describe('a picture', () => {
     }
   });
 
-  test('without any pixel is none', () => {
+  test.each([16, 20])('without any pixel is none: of no width, or of no height', (at) => {
     const flat = Buffer.from(png);
-    flat.writeUInt32BE(0, 16);
+    flat.writeUInt32BE(0, at);
     expect(readPicture(flat)).toBeNull();
   });
+
+  test.each([
+    ['VP8 ', '000000 9d012a ffff ffff', 0x3fff],
+    ['VP8L', '2f ffffffff', 0x4000],
+    ['VP8X', '00000000 ffffff ffffff', 0x1000000],
+  ])('WebP %s: the largest size, without what else its bits say', (chunk, rest, size) => {
+    const picture = { mediaType: 'image/webp', width: size, height: size };
+    expect(readPicture(riff(chunk, rest))).toEqual(picture);
+  });
+
+  const frame = '000b 08 00f0 0140 01 011100';
+  test.each(['c0', 'c3', 'c5', 'cb', 'cf'])('JPEG: marker %s is of a frame', (marker) => {
+    const picture = { mediaType: 'image/jpeg', width: 320, height: 240 };
+    expect(readPicture(hex(`ffd8 ff${marker} ${frame}`))).toEqual(picture);
+    for (const other of ['c4', 'c8', 'cc', 'bf', 'd0', 'fe']) {
+      const before = `ff${other} 000b 08 0001 0001 01 011100`;
+      expect(readPicture(hex(`ffd8 ${before} ff${marker} ${frame}`))).toEqual(picture);
+    }
+    // A part that says it is shorter than its own length ends behind that.
+    expect(readPicture(hex(`ffd8 ffe0 0000 ff${marker} ${frame}`))).toEqual(picture);
+  });
+
+  test.each([
+    ['JPEG that goes on with no marker', hex(`ffd8 00c0 ${frame}`)],
+    ['JPEG of another beginning', hex(`ffd9 ffc0 ${frame}`)],
+    ['PNG that begins with something else', Buffer.from(png).fill('IDAT', 12, 16)],
+    ['RIFF of a sound', Buffer.from(riff('VP8X', '00000000 3f0100 ef0000')).fill('WAVE', 8, 12)],
+    ['WebP of another kind', riff('VP8Z', '00000000 3f0100 ef0000')],
+    [
+      'WebP in another dress',
+      Buffer.from(riff('VP8X', '00000000 3f0100 ef0000')).fill('RIFX', 0, 4),
+    ],
+  ])('%s is none', (_, bytes) => expect(readPicture(bytes)).toBeNull());
 
   test.each(['', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', 'BM', '<!doctype html>'])(
     'is not %j',

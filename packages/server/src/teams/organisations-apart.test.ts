@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import type { TestApp } from '../../../../test/app.ts';
+import { newTree } from '../../../../test/world.ts';
+import type { TestTree } from '../../../../test/world.ts';
+import { transaction } from '../db/database.ts';
+import { makeToken } from './invitations/invitation-token.ts';
+import { deleteTokensOf, findInvitation, insertToken } from './invitations/invitations.queries.ts';
+import { findWaitSeconds } from './mails/mail-budget.queries.ts';
+import { endMail, isTooOld, lockWaitingMail, noteTry } from './mails/send-mail.queries.ts';
+import { memberClient } from './members/fixtures/client.ts';
+import type { MemberClient } from './members/fixtures/client.ts';
+
+// Ids of people and mails are unique within an organisation alone: here another one has the same.
+
+let parts: TestApp['parts'];
+let app: TestApp['app'];
+let tree: TestTree;
+/** The organisation that was there first, so that its rows are found first. */
+let twin: TestTree;
+let client: MemberClient;
+let userId: string;
+let email: string;
+let theirs: string;
+
+const inTree = <T>(work: Parameters<typeof transaction<T>>[1]) => transaction(parts.db, work);
+
+async function plantMail(at: TestTree, mailId: string, asker: string | null = null) {
+  await sql`
+    insert into mails (org_id, id, team_id, user_id, joined_at, kind, asker_id)
+    select org_id, ${mailId}, team_id, user_id, created_at, 'invitation', ${asker}
+    from memberships where team_id = ${at.team.id} and user_id = ${userId}`.execute(parts.db);
+}
+
+const readMail = async (at: TestTree, mailId: string) => {
+  const { rows } = await sql<{ state: string; message_id: string | null; tried_at: Date | null }>`
+    select state, message_id, tried_at from mails
+    where org_id = ${at.team.orgId} and id = ${mailId}`.execute(parts.db);
+  return rows[0];
+};
+
+beforeAll(async () => {
+  ({ app, parts } = await testApp());
+});
+
+beforeEach(async () => {
+  twin = await newTree(parts);
+  tree = await newTree(parts);
+  client = memberClient(app, tree);
+  theirs = `theirs-${crypto.randomUUID()}@example.com`;
+  email = `ours-${crypto.randomUUID()}@example.com`;
+  ({ userId } = await twin.addMember(twin.team, theirs, 'owner'));
+  await sql`insert into users (org_id, id, email, phone)
+    values (${tree.team.orgId}, ${userId}, ${email}, null)`.execute(parts.db);
+  await sql`insert into memberships (org_id, team_id, user_id, role)
+    values (${tree.team.orgId}, ${tree.team.id}, ${userId}, 'member')`.execute(parts.db);
+});
+
+test('a list of members shows each person once, as their own organisation knows them', async () => {
+  for (const query of ['', 'search=ours', 'sortBy=lastActive', 'search=ours&sortBy=lastActive']) {
+    const mine = (await client.list(query)).filter(({ id }) => id === userId);
+    expect(mine.map((it) => [it.email, it.role])).toEqual([[email, 'member']]);
+  }
+});
+
+test('what somebody is in another organisation decides nothing here', async () => {
+  await sql`update users set email = null, phone = '+4930901820', last_seen_at = null
+    where org_id = ${tree.team.orgId} and id = ${userId}`.execute(parts.db);
+  const { body } = await client.add([{ email, phone: '+4930901820', role: 'member' }]);
+  expect(body).toMatchObject({ success: true });
+  const { rows } = await sql<{ org_id: string; email: string }>`
+    select org_id, email from users where id = ${userId}`.execute(parts.db);
+  const emails = new Map(rows.map((row) => [row.org_id, row.email]));
+  expect([emails.get(tree.team.orgId), emails.get(twin.team.orgId)]).toEqual([email, theirs]);
+});
+
+test('another invitation goes to the address of this organisation', async () => {
+  await sql`update users set email = null, phone = '+4930901821'
+    where org_id = ${twin.team.orgId} and id = ${userId}`.execute(parts.db);
+  const path = `/v1/teams/${tree.team.id}/members/${userId}/invitations`;
+  expect((await client.ask('POST', path)).status).toBe(200);
+  const { rows } = await sql<{ org_id: string }>`
+    select org_id from mails where user_id = ${userId}`.execute(parts.db);
+  expect(rows).toEqual([{ org_id: tree.team.orgId }]);
+});
+
+test('a mail that waits is read, tried and ended for itself alone', async () => {
+  const mailId = crypto.randomUUID();
+  await plantMail(twin, mailId);
+  await plantMail(tree, mailId);
+  const job = { orgId: tree.team.orgId, mailId };
+  await inTree(async (tx) => {
+    expect(await lockWaitingMail(tx, job)).toMatchObject({
+      email,
+      role: 'member',
+      team_name: tree.team.name,
+    });
+    await noteTry(tx, job, { kind: 'invitation', messageId: 'ours@hall.example' });
+  });
+  expect(await readMail(tree, mailId)).toMatchObject({ message_id: 'ours@hall.example' });
+  expect(await readMail(twin, mailId)).toMatchObject({ message_id: null, tried_at: null });
+  await sql`update mails set tried_at = now() - interval '2 hours'
+    where org_id = ${twin.team.orgId}`.execute(parts.db);
+  expect(await isTooOld(parts.db, job, 1)).toBe(false);
+  expect(await endMail(parts.db, job, 'sent')).toBe(true);
+  expect((await readMail(tree, mailId))?.state).toBe('sent');
+  expect((await readMail(twin, mailId))?.state).toBe('queued');
+});
+
+test('mails of one asker are counted for each organisation by itself', async () => {
+  const asker = crypto.randomUUID();
+  const mailId = crypto.randomUUID();
+  await plantMail(twin, crypto.randomUUID(), asker);
+  await plantMail(tree, mailId, asker);
+  await sql`update mails set tried_at = now() where org_id = ${twin.team.orgId}`.execute(parts.db);
+  const job = { orgId: tree.team.orgId, mailId };
+  expect(await inTree((tx) => findWaitSeconds(tx, job, asker, 1))).toBe(0);
+  await sql`update mails set tried_at = null where org_id = ${twin.team.orgId}`.execute(parts.db);
+  const tried = crypto.randomUUID();
+  await plantMailAgain(tried, asker);
+  const seconds = await inTree((tx) => findWaitSeconds(tx, job, asker, 1));
+  expect([seconds > 3500, seconds <= 3601]).toEqual([true, true]);
+});
+
+/** Another mail of the tree, which has been tried. */
+async function plantMailAgain(mailId: string, asker: string) {
+  await sql`
+    insert into mails (org_id, id, team_id, user_id, joined_at, kind, asker_id, tried_at, is_repeat)
+    select org_id, ${mailId}, team_id, user_id, created_at, 'invitation', ${asker}, now(), true
+    from memberships where team_id = ${tree.team.id} and user_id = ${userId}`.execute(parts.db);
+}
+
+test('a link opens the invitation of its own organisation, and ends with those alone', async () => {
+  const mailId = crypto.randomUUID();
+  await plantMail(twin, mailId);
+  await plantMail(tree, mailId);
+  const [ours, foreign] = [makeToken(), makeToken()];
+  await inTree(async (tx) => {
+    const until = { days: 7 };
+    const at = (of: TestTree) => ({ orgId: of.team.orgId, mailId });
+    await insertToken(tx, at(tree), { hash: ours.hash, email, ...until });
+    await insertToken(tx, at(twin), { hash: foreign.hash, email: theirs, ...until });
+  });
+  expect(await findInvitation(parts.db, ours.hash)).toMatchObject({
+    team_id: tree.team.id,
+    org_id: tree.team.orgId,
+    email,
+  });
+  expect(await findInvitation(parts.db, foreign.hash)).toMatchObject({
+    team_id: twin.team.id,
+    email: theirs,
+  });
+  // With one address in both, the link still leads to one team only.
+  await sql`update users set email = ${email}
+    where org_id = ${twin.team.orgId} and id = ${userId}`.execute(parts.db);
+  expect(await findInvitation(parts.db, ours.hash)).toMatchObject({ team_id: tree.team.id });
+  await sql`update users set email = ${theirs}
+    where org_id = ${twin.team.orgId} and id = ${userId}`.execute(parts.db);
+  await inTree((tx) => deleteTokensOf(tx, tree.team.orgId, userId));
+  expect(await findInvitation(parts.db, ours.hash)).toBeUndefined();
+  expect(await findInvitation(parts.db, foreign.hash)).toBeDefined();
+});
+
+test('who leaves one organisation stays in the other', async () => {
+  expect((await client.remove(`email=${email}`)).status).toBe(200);
+  const { rows } = await sql<{ team_id: string }>`
+    select team_id from memberships where user_id = ${userId}`.execute(parts.db);
+  expect(rows).toEqual([{ team_id: twin.team.id }]);
+});

@@ -1,4 +1,4 @@
-import { appendFile } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner';
@@ -31,6 +31,9 @@ type Inner = TestRunner & { ctx: Vitest };
 const slackFactor = 4;
 const slackMs = 15_000;
 
+/** If more tests fail as the code is, that is no chance. */
+const failedMax = 5;
+
 /** So many tests that noticed a fault of the file before are asked first. */
 const likelyMax = 3;
 
@@ -41,6 +44,8 @@ const likelyMax = 3;
 export class WarmRunner implements TestRunner {
   readonly #inner: Inner;
   readonly #times = new Map<string, number>();
+  /** By test file, with what runs between its tests. */
+  readonly #fileTimes = new Map<string, number>();
   /** By source file: the tests that noticed faults of it, the last one first. */
   readonly #noticed = new Map<string, string[]>();
 
@@ -59,20 +64,41 @@ export class WarmRunner implements TestRunner {
       Object.assign(config, { pool: keptPool.name, poolRunner: keptPool });
   }
 
-  /** Runs all tests twice: only what the second run reaches is reached in a process that stays. */
+  /**
+   * Runs the tests of one file, which start the server, and then all: only what the second run
+   * reaches is reached in a process that stays.
+   */
   async dryRun(options: DryRunOptions): Promise<DryRunResult> {
-    const cold = await this.runOnce(options);
-    if (cold.status !== DryRunStatus.Complete || cold.tests.some(isFailed)) return cold;
+    const cold = await this.runOnce({ ...options, testFiles: await this.#findStarter() });
+    if (cold.status !== DryRunStatus.Complete) return cold;
     const warm = await this.runOnce(options);
     if (warm.status !== DryRunStatus.Complete) return warm;
     return { ...warm, mutantCoverage: warmCoverage(cold, warm) };
   }
 
-  /** Runs all tests once, and notes how long each takes. */
+  /** The smallest of the test files that start the server. */
+  async #findStarter(): Promise<string[]> {
+    const found = await this.#inner.ctx.globTestSpecifications();
+    const read = found.map(async ({ moduleId }) => [moduleId, await readFile(moduleId, 'utf8')]);
+    const starters = (await Promise.all(read)).filter(([, text = '']) => text.includes('testApp('));
+    const [smallest] = starters.toSorted(([, a = ''], [, b = '']) => a.length - b.length);
+    return smallest?.slice(0, 1) ?? [];
+  }
+
+  /**
+   * Runs all tests once, and notes how long each takes. One that fails as the code is, because the
+   * machine is busy, is left out: it can tell nothing.
+   */
   async runOnce(options: DryRunOptions): Promise<DryRunResult> {
-    const result = await this.#inner.dryRun(options);
-    if (result.status !== DryRunStatus.Complete) return result;
+    const ran = await this.#inner.dryRun(options);
+    if (ran.status !== DryRunStatus.Complete) return ran;
+    const failed = ran.tests.filter(isFailed);
+    if (failed.length > failedMax) return ran;
+    for (const { id } of failed) console.warn(`Left out, as it fails without a fault: ${id}`);
+    const result = { ...ran, tests: ran.tests.filter((test) => !isFailed(test)) };
     for (const { id, timeSpentMs } of result.tests) this.#times.set(id, timeSpentMs);
+    for (const { filepath, result: ran } of this.#inner.ctx.state.getFiles())
+      this.#fileTimes.set(relative('.', filepath), ran?.duration ?? 0);
     return { ...result, mutantCoverage: warmCoverage(result, result) };
   }
 
@@ -92,8 +118,9 @@ export class WarmRunner implements TestRunner {
     const { sandboxFileName, testFilter: reached = [] } = options;
     const before = this.#noticed.get(sandboxFileName) ?? [];
     const likely = before.filter((id) => reached.includes(id)).slice(0, likelyMax);
+    const file = relative('.', sandboxFileName);
     // A test that passes by itself may fail behind the others of its file, so it is asked again there.
-    const batches = [likely, ...nearestFirst(reached, relative('.', sandboxFileName))];
+    const batches = [likely, ...nearestFirst(reached, file, this.#fileTimes)];
     let nrOfTests = 0;
     for (const testFilter of batches.filter(({ length }) => length > 0)) {
       const result = await this.#try({ ...options, testFilter });
@@ -152,7 +179,10 @@ export class WarmRunner implements TestRunner {
 
   #limitMs({ testFilter = [] }: MutantRunOptions): number {
     const usual = testFilter.reduce((sum, id) => sum + (this.#times.get(id) ?? 0), 0);
-    return slackMs + slackFactor * usual;
+    const files = new Set(testFilter.map((id) => id.slice(0, id.indexOf('#'))));
+    // Of its file, what runs before all tests runs for one of them, too.
+    const whole = [...files].reduce((sum, file) => sum + (this.#fileTimes.get(file) ?? 0), 0);
+    return slackMs + slackFactor * Math.max(usual, whole);
   }
 }
 

@@ -5,9 +5,15 @@ import { makeFigure } from '../report/figure.ts';
 import type { Figure } from '../report/figure.ts';
 import type { RunOptions } from '../run-options.ts';
 import { locateQuotes } from './locate-quotes.ts';
+import { measurePages } from './measure-pages.ts';
+
+/** How soon its pages are read, and how often citations are found on the pages of PDFs. */
+export async function measureConsole({ dataDir, every }: RunOptions): Promise<Figure[]> {
+  return [...(await measurePages(dataDir)), ...(await measureQuotes(every))];
+}
 
 /** How often the words of a citation are found on the drawn page of a PDF: FinanceBench's reports. */
-export async function measureConsole({ every }: RunOptions): Promise<Figure[]> {
+async function measureQuotes(every: number): Promise<Figure[]> {
   const folder = findData('financebench', 'pdf');
   if (!folder) return [];
   const names = (await readdir(folder)).filter((name) => name.endsWith('.pdf')).toSorted();

@@ -1,6 +1,9 @@
 import { choosePassages } from '../../packages/server/src/knowledge/quotes/choose/choose-passages.ts';
 import type { ChosenPassage } from '../../packages/server/src/knowledge/quotes/choose/choose-passages.ts';
-import { featureNames } from '../../packages/server/src/knowledge/quotes/choose/features.ts';
+import {
+  featureNames,
+  featureSigns,
+} from '../../packages/server/src/knowledge/quotes/choose/features.ts';
 import {
   multiply,
   rankCandidates,
@@ -21,7 +24,7 @@ export function nameWeights(names: readonly string[], weights: readonly number[]
   return Object.fromEntries(names.map((name, at) => [name, Number((weights[at] ?? 0).toFixed(3))]));
 }
 
-const sentenceFit = { shrinkage: 0.01, rounds: 150 };
+const sentenceFit = { shrinkage: 0.01, rounds: 150, signs: featureSigns };
 const surenessFit = { shrinkage: 0.004, rounds: 400, signs: surenessSigns };
 
 /** Each set counts alike, however many questions it has. */

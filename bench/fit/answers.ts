@@ -85,8 +85,8 @@ function leaveFoldsOut(labelled: readonly LabelledQuestion[]): Marks[] {
 }
 
 /** By the document that answers, or else by the question. */
-function foldOf({ documents, text }: RecordedQuestion): number {
-  const key = documents[0] ?? text;
+function foldOf({ documents, answeredBy = [], text }: RecordedQuestion): number {
+  const key = documents[0] ?? answeredBy[0] ?? text;
   let hash = 7;
   for (const character of key) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
   return hash % foldsMax;

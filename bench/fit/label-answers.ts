@@ -65,7 +65,9 @@ function letters(text: string): string {
 export function withoutAnswer(question: RecordedQuestion): RecordedQuestion {
   const isLeftOut = ({ id }: FoundDocument) => question.documents.some((key) => sameText(id, key));
   const left = question.found.filter((document) => !isLeftOut(document));
-  return { ...question, documents: [], pages: [], answerWords: [], evidence: null, found: left };
+  const answeredBy = question.documents;
+  const none = { documents: [], pages: [], answerWords: [], evidence: null };
+  return { ...question, ...none, answeredBy, found: left };
 }
 
 /** XQuAD has each paragraph in six languages, told apart by the digit before its number. */

@@ -26,6 +26,8 @@ export interface FitQuestion {
 
 /** A question and what the search found for it; the ids of documents are keys of files. */
 export interface RecordedQuestion extends FitQuestion {
+  /** The documents that answer it, where they were taken away. */
+  readonly answeredBy?: readonly string[];
   readonly asked: AskedWords;
   readonly found: readonly FoundDocument[];
 }

@@ -1,9 +1,25 @@
 import { defineConfig } from 'vite';
 import solid from 'vite-plugin-solid';
 import { compressFiles } from './compress-files.ts';
+import { oneFile } from './one-file.ts';
 import { orderLayers } from './order-layers.ts';
 import { pdfFiles } from './pdf-files.ts';
 import { trustTemplates } from './trust-templates.ts';
+
+/** What is drawn at `/`, and the parts that most pages have in common with it. */
+const firstView = [
+  '/src/main.tsx',
+  '/src/pages/ask/ask.page.tsx',
+  '/src/texts/catalogue.ts',
+  '/contract/src/ask-heading.ts',
+];
+
+/** The script that loads all others, with what it loads them by. */
+const start = {
+  name: 'start',
+  test: /preload-helper|rolldown\/runtime|src\/start\.ts/,
+  priority: 1,
+};
 
 const server = 'http://127.0.0.1:3000';
 
@@ -17,6 +33,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [start, oneFile('first', firstView)] } },
+    },
   },
   server: { proxy: { '/v1': server, '/auth': server, '/sign-in': server } },
 });

@@ -2,15 +2,21 @@ import './styles/base.css';
 import './styles/tokens.css';
 import { render } from 'solid-js/web';
 import { queryClient } from '#api/client.ts';
-import { recallPreferences } from '#shell/preferences.ts';
+import { speakAsWritten } from '#shell/preferences.ts';
 import { standingQuery } from '#shell/standing.query.ts';
 import { App } from './app.tsx';
 import { preloadPage } from './routes.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no place for the console');
-// Asked for at once, not one after the other: a slow line then waits once.
-void queryClient.prefetchQuery(standingQuery);
-preloadPage(location.pathname);
-await recallPreferences();
-render(() => <App />, root);
+/** Draws the page in the place of what the server painted, once it has all that it needs. */
+export async function begin(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no place for the console');
+  // Asked for at once, not one after the other: a slow line then waits once.
+  await Promise.all([
+    speakAsWritten(),
+    queryClient.prefetchQuery(standingQuery),
+    preloadPage(location.pathname),
+  ]);
+  document.getElementById('first')?.remove();
+  render(() => <App />, root);
+}

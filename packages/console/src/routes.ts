@@ -21,10 +21,11 @@ export const routes = [
   { path: '/view-as', page: lazy(() => import('./pages/view-as/view-as.page.tsx')) },
 ];
 
-/** Begins to load the page of an address before the router asks for it. */
-export function preloadPage(address: string): void {
+/** Loads the page of an address before the router asks for it. */
+export async function preloadPage(address: string): Promise<void> {
   const first = (path: string) => path.split('/')[1];
   const isOf = (path: string) => first(path) === first(address);
   const route = routes.find(({ path }) => [path].flat().some(isOf));
-  void route?.page.preload();
+  // What cannot be loaded is said by the page itself.
+  await route?.page.preload().catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import type { Language } from './preferences.ts';
+import type { Language } from './languages.ts';
 
 const labels: Readonly<Record<Language, string>> = {
   en: 'Reviewed answer, correction no. #.',

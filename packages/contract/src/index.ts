@@ -61,7 +61,8 @@ export {
   type MemberLosses,
   type Membership,
 } from './members.ts';
-export { languages, type Language, type Preferences } from './preferences.ts';
+export { directionOf, languageNames, languages, type Language } from './languages.ts';
+export { type Preferences } from './preferences.ts';
 export { type UnansweredQuestion } from './questions.ts';
 export { isAtLeast, roles, type Role } from './roles.ts';
 export { reservedSlugs, slug, team, type Team } from './teams.ts';

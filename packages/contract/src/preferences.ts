@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { oneOf } from './field-faults.ts';
 import { endpoint } from './endpoint.ts';
-
-/** The languages that the service speaks. */
-export const languages = ['en', 'de', 'fr', 'es', 'ja', 'ar'] as const;
-export type Language = (typeof languages)[number];
+import { languages } from './languages.ts';
 
 const themes = ['light', 'dark'] as const;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { languages } from './preferences.ts';
+import { languages } from './languages.ts';
 import { email, givenId, id, personalText, textOrNull, time } from './values.ts';
 import { colour } from './teams.ts';
 import { readAllowedOrigin } from './widget-origins.ts';

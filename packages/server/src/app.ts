@@ -129,7 +129,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   });
   mountDocs(api);
   mountMcp(api, manifest);
-  mountConsole(api, { accounts });
+  mountConsole(api, { accounts, db });
 
   return api.hono;
 }

@@ -1,7 +1,7 @@
 import { noLongerAvailable } from '@guildhall/contract/no-longer-available';
+import type { Language } from '@guildhall/contract/languages';
 import type { Message } from '@guildhall/sdk/light';
 import { language, t } from '#texts/texts.ts';
-import type { Language } from '#texts/texts.ts';
 
 /** A text in which the reader's language says what is left out of it. */
 export function sayGone(text: string): string {

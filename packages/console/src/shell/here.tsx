@@ -3,9 +3,8 @@ import { createEffect, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { HereProvider, isAtLeast } from '#api/session.ts';
 import type { Here, OwnTeam, Standing } from '#api/session.ts';
+import { keepTeam, lastTeam } from './last-team.ts';
 import { NoTeam } from './no-team.tsx';
-
-const lastTeamKey = 'guildhall.team';
 
 /** Tells the pages who is signed in and, by the address, which team they are about. */
 export function WithHere(props: { standing: Standing; children: JSX.Element }): JSX.Element {
@@ -21,11 +20,11 @@ function OnTeam(props: { standing: Standing; children: JSX.Element }): JSX.Eleme
   const team = (): OwnTeam => {
     const { teams } = props.standing;
     const named = (name: unknown) => teams.find(({ id, slug }) => slug === name || id === name);
-    const found = named(params['team']) ?? named(localStorage.getItem(lastTeamKey)) ?? teams[0];
+    const found = named(params['team']) ?? named(lastTeam()) ?? teams[0];
     if (!found) throw new Error('There is no team to show');
     return found;
   };
-  createEffect(() => localStorage.setItem(lastTeamKey, team().id));
+  createEffect(() => keepTeam(team().id));
   const here: Here = {
     standing: () => props.standing,
     team,

@@ -1,16 +1,7 @@
+import { directionOf, languages } from '@guildhall/contract/languages';
+import type { Language } from '@guildhall/contract/languages';
 import { createSignal } from 'solid-js';
 import type { Texts } from './shape.ts';
-
-/** The languages of the console, each by its own name. */
-export const languages = {
-  en: 'English',
-  de: 'Deutsch',
-  fr: 'Français',
-  es: 'Español',
-  ja: '日本語',
-  ar: 'العربية',
-} as const;
-export type Language = keyof typeof languages;
 
 const catalogues: Record<Language, () => Promise<Texts>> = {
   en: async () => (await import('./en/en.ts')).en,
@@ -39,7 +30,7 @@ export async function speak(wanted: Language): Promise<void> {
   const texts = await catalogues[wanted]();
   setSpoken({ language: wanted, texts });
   document.documentElement.lang = wanted;
-  document.documentElement.dir = wanted === 'ar' ? 'rtl' : 'ltr';
+  document.documentElement.dir = directionOf(wanted);
 }
 
 /** The language chosen on the sign-in page, else the first of the browser's that the console has. */
@@ -51,5 +42,5 @@ export function browserLanguage(): Language {
 }
 
 export function isLanguage(code: string | null | undefined): code is Language {
-  return typeof code === 'string' && Object.hasOwn(languages, code);
+  return languages.some((it) => it === code);
 }

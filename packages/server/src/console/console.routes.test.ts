@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { askHeading } from '@guildhall/contract/ask-heading';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { claim, cookieOf, password, postJson } from '../auth/fixtures/invite.ts';
@@ -11,6 +12,19 @@ async function signedIn() {
   return { cookie: cookieOf(await app.request('/auth/sign-in', postJson({ email, password }))) };
 }
 
+const withHeaders = (sent: ReturnType<typeof postJson>, headers: object) => ({
+  ...sent,
+  headers: { ...sent.headers, ...headers },
+});
+
+/** A page without the answers that it carries, and these. */
+function takeApart(page: string): { markup: string; answers: Record<string, any> } {
+  const [before = '', json = '', after = ''] = page.split(
+    /<script type="application\/json" id="first-answers">([^<]*)<\/script>/,
+  );
+  return { markup: before + after, answers: JSON.parse(json) };
+}
+
 describe('the pages of the console', () => {
   test.each(['/', '/chats/x', '/documents', '/documents/x', '/training', '/settings/keys'])(
     '200: %s is the console for whoever is signed in, under a strict policy',
@@ -19,14 +33,50 @@ describe('the pages of the console', () => {
       expect(response.status).toBe(200);
       const text = await response.text();
       expect(text).toContain('<div id="root">');
-      expect(text).not.toMatch(/<style|style=|<script>|\son\w+=/);
+      const { markup } = takeApart(text);
+      expect(markup).not.toMatch(/<style|style=|<script>|\son\w+=/);
       const policy = response.headers.get('content-security-policy');
       expect(policy).toContain("default-src 'none'");
       expect(policy).toContain("require-trusted-types-for 'script'");
       expect(policy).not.toMatch(/unsafe|data:|\*|https?:/);
-      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('cache-control')).toBe('no-store');
     },
   );
+
+  test('200: in the language of whoever it is for, with what the scripts ask for first', async () => {
+    const headers = await signedIn();
+    const change = { language: 'ar', theme: 'dark' };
+    const sent = { ...withHeaders(postJson(change), headers), method: 'PATCH' };
+    expect((await app.request('/auth/preferences', sent)).status).toBe(200);
+    const text = await (await app.request('/', { headers })).text();
+    expect(text).toContain('<html lang="ar" dir="rtl" data-theme="dark">');
+    const { answers, markup } = takeApart(text);
+    const { teams } = answers['/v1/teams?page=1&pageSize=100'];
+    expect(answers['/auth/session'].preferences).toEqual(change);
+    expect(markup).toContain(askHeading.ar(teams[0].name));
+    const preloaded = [...markup.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((it) => it[1]!);
+    expect(preloaded.length).toBeGreaterThan(3);
+    for (const path of new Set(preloaded)) expect((await app.request(path)).status).toBe(200);
+  });
+
+  test('200: a chat is painted as text, whatever it says, and only for whom it is', async () => {
+    const headers = await signedIn();
+    const made = await app.request('/v1/chats', withHeaders(postJson({}), headers));
+    const { chat } = (await made.json()) as { chat: { id: string } };
+    const evil = '</script><img src=x onerror=alert(1)> $& Quarkstrudel?';
+    const path = `/v1/chats/${chat.id}/messages`;
+    await (await app.request(path, withHeaders(postJson({ text: evil }), headers))).text();
+    const { answers, markup } = takeApart(
+      await (await app.request(`/chats/${chat.id}`, { headers })).text(),
+    );
+    expect(answers[`/v1/chats/${chat.id}`].chat.messages[0].text).toBe(evil);
+    expect(markup).toContain('&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt; $&amp; Quark');
+    expect(markup).not.toContain('<img');
+    const other = await app.request(`/chats/${chat.id}`, { headers: await signedIn() });
+    const seen = await other.text();
+    expect(seen).not.toContain('Quarkstrudel');
+    expect(Object.keys(takeApart(seen).answers)).not.toContain(`/v1/chats/${chat.id}`);
+  });
 
   test.each([
     ['/', '/sign-in'],
@@ -44,7 +94,7 @@ describe('the pages of the console', () => {
 describe('the files of the console', () => {
   async function findScript() {
     const page = await app.request('/', { headers: await signedIn() });
-    return /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())![1]!;
+    return /href="(\/assets\/first-[^"]+\.js)"/.exec(await page.text())![1]!;
   }
 
   test('200: for everybody and for ever, compressed for who accepts it', async () => {

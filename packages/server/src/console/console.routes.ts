@@ -1,33 +1,24 @@
 import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { Failure } from '../failure.ts';
 import type { Accounts } from '../auth/accounts.ts';
+import { findPreferences } from '../auth/preferences/preferences.queries.ts';
+import type { Db } from '../db/database.ts';
 import type { Api, RequestEnv } from '../http/api.ts';
 import { html } from '../http/html.ts';
 import { pageLanguage } from '../http/page-language.ts';
 import { speak } from '../texts/speak.ts';
 import type { PageTexts } from '../texts/page-texts.ts';
 import { sendPage } from '../http/page.ts';
-import { sendBuilt } from '../http/send-built.ts';
+import { sendBuilt, sendText } from '../http/send-built.ts';
 import type { Page } from '../http/page.ts';
 import { requesterOf, setCookies } from '../http/requester.ts';
-import { readConsole } from './read-console.ts';
-
-/** The addresses whose page the console draws itself; `*` stands for whatever follows. */
-const pages = [
-  '/',
-  '/chats/*',
-  '/documents',
-  '/documents/*',
-  '/training',
-  '/people',
-  '/people/add',
-  '/people/teams',
-  '/workflows',
-  '/quality',
-  '/settings',
-  '/settings/*',
-  '/view-as',
-];
+import { listFiles, readConsole } from './built-console.ts';
+import { askFirst } from './first-answers.ts';
+import type { AskServer } from './first-answers.ts';
+import { pages } from './pages.ts';
+import { paintFirst } from './paint-first.ts';
+import { writePage } from './write-page.ts';
 
 /** No inline script or style, nothing from elsewhere, and no markup that our code did not write. */
 const pagePolicy = [
@@ -44,36 +35,56 @@ const pagePolicy = [
   "require-trusted-types-for 'script'",
   'trusted-types guildhall-templates guildhall-worker',
 ].join('; ');
+/** The team that was looked at last in this browser; the console keeps it. */
+const teamCookie = 'guildhall-team';
+
+/** A page holds what its reader may see: no cache keeps it. */
+const pageHeaders = {
+  'content-security-policy': pagePolicy,
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+};
 
 /** A worker obeys the policy of its own file. That of PDF pages decodes pictures by WebAssembly. */
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /** The console's pages and files; whoever is not signed in is led to the sign-in page. */
-export function mountConsole(api: Api, { accounts }: { accounts: Accounts }): void {
+export function mountConsole(api: Api, { accounts, db }: { accounts: Accounts; db: Db }): void {
   let reading: ReturnType<typeof readConsole> | undefined;
   const read = () => (reading ??= readConsole());
+  const find = async (address: string) => (await read()).files.get(address);
 
-  const showPage = async (c: Context<RequestEnv>) => {
+  const showPage = async (c: Context<RequestEnv>, sources: readonly string[]) => {
     c.set('route', '/');
     const session = await accounts.findSession(requesterOf(c).client);
     if (!session) return c.redirect(`/sign-in${wishOf(c)}`, 303);
     setCookies(c, session.cookies);
-    const file = (await read()).get('/index.html');
-    if (!file) {
+    const console = await read();
+    const built = console.files.get('/index.html');
+    if (!built) {
       const language = pageLanguage(c);
       return sendPage(c, language, notBuiltPage(speak(language).pages));
     }
-    return sendBuilt(c, file, {
-      'content-security-policy': pagePolicy,
-      'cache-control': 'no-cache',
-      'referrer-policy': 'no-referrer',
+    const preferences = await findPreferences(db, session.accountId);
+    const language = pageLanguage(c, preferences?.language);
+    const answers = await askFirst(askingAs(api, c), c.req.path);
+    const team = c.req.query('team') ?? getCookie(c, teamCookie);
+    const page = await writePage(built.codings.identity.toString(), {
+      language,
+      theme: preferences?.theme ?? null,
+      ...listFiles(console, [`texts/${language}/${language}.ts`, ...sources]),
+      painted: paintFirst({ path: c.req.path, language, team, answers }),
+      answers: answers.byAddress,
     });
+    return sendText(c, page, pageHeaders);
   };
-  for (const path of pages) api.hono.get(path, showPage);
+  for (const [path, sources] of Object.entries(pages)) {
+    api.hono.get(path, (c) => showPage(c, sources));
+  }
 
   api.hono.get('/assets/*', async (c) => {
     c.set('route', '/assets/*');
-    const file = (await read()).get(c.req.path);
+    const file = await find(c.req.path);
     if (!file) throw new Failure('not_found');
     const isWorker = /\/pdf\.worker[^/]*$/.test(c.req.path);
     return sendBuilt(c, file, {
@@ -85,10 +96,25 @@ export function mountConsole(api: Api, { accounts }: { accounts: Accounts }): vo
 
   api.hono.get('/icon.svg', async (c) => {
     c.set('route', '/icon.svg');
-    const file = (await read()).get('/icon.svg');
+    const file = await find('/icon.svg');
     if (!file) throw new Failure('not_found');
     return sendBuilt(c, file, { 'cache-control': 'public, max-age=86400' });
   });
+}
+
+// What tells who asks, and from where.
+const passedOn = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto'] as const;
+
+/** Asks by the door that every browser uses, as the one of this request. */
+function askingAs(api: Api, c: Context<RequestEnv>): AskServer {
+  const headers = new Headers();
+  for (const name of passedOn) {
+    const value = c.req.header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  const { signal } = c.req.raw;
+  return async (address) =>
+    api.hono.fetch(new Request(new URL(address, c.req.url), { headers, signal }), c.env);
 }
 
 /** Where somebody wanted to go, for after they have signed in. */

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { Language } from '@guildhall/contract';
-import { languages } from '@guildhall/contract';
-import { directionOf, ownNames } from '../texts/languages.ts';
+import { directionOf, languageNames, languages } from '@guildhall/contract';
 import { speak } from '../texts/speak.ts';
 import type { Html } from './html.ts';
 import { pageStyle } from './page-style.ts';
@@ -62,7 +61,7 @@ export async function sendPage(
 /** Links to the page in each language; the one that it is in is told as such. */
 function renderChoice(current: Language, address: (language: Language) => string): Html {
   const links = languages.map((language) => {
-    const name = ownNames[language];
+    const name = languageNames[language];
     return language === current
       ? html`<li><span aria-current="true" lang="${language}">${name}</span></li>`
       : html`<li>

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import type { BuiltFile } from './built-files.ts';
 import { namesWeakly } from './entity-tags.ts';
@@ -12,12 +14,7 @@ export function sendBuilt(
   if (known !== undefined && namesWeakly(known, etag.slice(2))) {
     return c.body(null, 304, { etag, vary: 'accept-encoding', ...headers });
   }
-  const accepted = c.req.header('accept-encoding') ?? '';
-  const coding = (['br', 'gzip'] as const).find(
-    (name) =>
-      codings[name] &&
-      new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted),
-  );
+  const coding = (['br', 'gzip'] as const).find((name) => codings[name] && isAccepted(c, name));
   const bytes = (coding && codings[coding]) ?? codings.identity;
   return c.body(new Uint8Array(bytes), 200, {
     'content-type': mediaType,
@@ -26,4 +23,27 @@ export function sendBuilt(
     ...(coding && { 'content-encoding': coding }),
     ...headers,
   });
+}
+
+const compress = promisify(gzip);
+
+/** HTML that was made for this request, compressed if the browser takes it so. */
+export async function sendText(
+  c: Context,
+  html: string,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const isSmall = isAccepted(c, 'gzip');
+  const bytes = isSmall ? await compress(html) : Buffer.from(html);
+  return c.body(new Uint8Array(bytes), 200, {
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'accept-encoding',
+    ...(isSmall && { 'content-encoding': 'gzip' }),
+    ...headers,
+  });
+}
+
+function isAccepted(c: Context, coding: string): boolean {
+  const accepted = c.req.header('accept-encoding') ?? '';
+  return new RegExp(`\\b${coding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted);
 }

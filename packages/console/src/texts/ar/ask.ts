@@ -1,3 +1,4 @@
+import { askHeading } from '@guildhall/contract/ask-heading';
 import { pluralsOf } from '../catalogue.ts';
 import type { Texts } from '../shape.ts';
 
@@ -6,7 +7,7 @@ const plural = pluralsOf('ar');
 /** Texts of asking, answers and their evidence. */
 export const ask: Texts['ask'] = {
   title: 'اسأل',
-  heading: (team: string) => `ماذا تريد أن تعرف عن ${team}؟`,
+  heading: askHeading.ar,
   placeholder: 'اطرح سؤالاً',
   follow: 'اطرح سؤالاً آخر',
   send: 'إرسال',

@@ -1,3 +1,4 @@
+import { askHeading } from '@guildhall/contract/ask-heading';
 import { pluralsOf } from '../catalogue.ts';
 import type { Texts } from '../shape.ts';
 
@@ -6,7 +7,7 @@ const plural = pluralsOf('de');
 /** Texts of asking, answers and their evidence. */
 export const ask: Texts['ask'] = {
   title: 'Fragen',
-  heading: (team: string) => `Was möchten Sie über ${team} wissen?`,
+  heading: askHeading.de,
   placeholder: 'Stellen Sie eine Frage',
   follow: 'Stellen Sie eine weitere Frage',
   send: 'Senden',

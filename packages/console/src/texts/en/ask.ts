@@ -1,3 +1,4 @@
+import { askHeading } from '@guildhall/contract/ask-heading';
 import { pluralsOf } from '../catalogue.ts';
 
 const plural = pluralsOf('en');
@@ -5,7 +6,7 @@ const plural = pluralsOf('en');
 /** Texts of asking, answers and their evidence. */
 export const ask = {
   title: 'Ask',
-  heading: (team: string) => `What would you like to know about ${team}?`,
+  heading: askHeading.en,
   placeholder: 'Ask a question',
   follow: 'Ask a further question',
   send: 'Send',

@@ -1,3 +1,4 @@
+import { askHeading } from '@guildhall/contract/ask-heading';
 import { pluralsOf } from '../catalogue.ts';
 import type { Texts } from '../shape.ts';
 
@@ -6,7 +7,7 @@ const plural = pluralsOf('es');
 /** Texts of asking, answers and their evidence. */
 export const ask: Texts['ask'] = {
   title: 'Preguntar',
-  heading: (team: string) => `¿Qué quiere saber sobre ${team}?`,
+  heading: askHeading.es,
   placeholder: 'Haga una pregunta',
   follow: 'Haga otra pregunta',
   send: 'Enviar',

@@ -1,3 +1,4 @@
+import { askHeading } from '@guildhall/contract/ask-heading';
 import { pluralsOf } from '../catalogue.ts';
 import type { Texts } from '../shape.ts';
 
@@ -6,7 +7,7 @@ const plural = pluralsOf('fr');
 /** Texts of asking, answers and their evidence. */
 export const ask: Texts['ask'] = {
   title: 'Demander',
-  heading: (team: string) => `Que souhaitez-vous savoir sur ${team} ?`,
+  heading: askHeading.fr,
   placeholder: 'Posez une question',
   follow: 'Posez une autre question',
   send: 'Envoyer',

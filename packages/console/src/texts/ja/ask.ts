@@ -1,3 +1,4 @@
+import { askHeading } from '@guildhall/contract/ask-heading';
 import { pluralsOf } from '../catalogue.ts';
 import type { Texts } from '../shape.ts';
 
@@ -6,7 +7,7 @@ const plural = pluralsOf('ja');
 /** Texts of asking, answers and their evidence. */
 export const ask: Texts['ask'] = {
   title: '質問',
-  heading: (team: string) => `${team} について何をお知りになりたいですか？`,
+  heading: askHeading.ja,
   placeholder: '質問を入力',
   follow: '続けて質問',
   send: '送信',

@@ -50,7 +50,9 @@ function rankSentences(question: string, documents: readonly FoundDocument[]): R
 function toQuote(chosen: ChosenPassage): Quote {
   const { document, page } = chosen.candidate;
   return {
-    text: showPassage(chosen).text.replaceAll('\n', ' '),
+    text: showPassage(chosen)
+      .pieces.map((piece) => piece.text.replaceAll('\n', ' '))
+      .join(' '),
     documentId: document.id,
     name: document.name,
     pageNumber: page.pageNumber,

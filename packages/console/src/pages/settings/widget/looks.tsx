@@ -1,8 +1,9 @@
+import { languageNames } from '@guildhall/contract/languages';
 import type { Widget } from '@guildhall/sdk/light';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useHere } from '#api/session.ts';
-import { isLanguage, languages, t } from '#texts/texts.ts';
+import { isLanguage, t } from '#texts/texts.ts';
 import { Checkbox, Select } from '#ui/field.tsx';
 import type { Draft } from './draft.ts';
 
@@ -55,7 +56,7 @@ export function Looks(props: { draft: Draft }): JSX.Element {
         }
       >
         <option value="auto">{t().widget.asPage}</option>
-        <For each={Object.entries(languages)}>
+        <For each={Object.entries(languageNames)}>
           {([code, name]) => (
             <option value={code} lang={code} selected={props.draft.of.language === code}>
               {name}

@@ -1,3 +1,4 @@
+import { languageNames } from '@guildhall/contract/languages';
 import type { Preferences } from '@guildhall/sdk/light';
 import { For } from 'solid-js';
 import type { JSX } from 'solid-js';
@@ -5,7 +6,7 @@ import { guildhall, queryClient } from '#api/client.ts';
 import { useHere } from '#api/session.ts';
 import type { Standing } from '#api/session.ts';
 import { applyPreferences } from '#shell/preferences.ts';
-import { isLanguage, languages, t } from '#texts/texts.ts';
+import { isLanguage, t } from '#texts/texts.ts';
 import { Select } from '#ui/field.tsx';
 import { sayFailed } from '#ui/toasts.tsx';
 
@@ -39,7 +40,7 @@ export function Appearance(): JSX.Element {
         <option value="" selected={now().language === null}>
           {t().settings.asBrowser}
         </option>
-        <For each={Object.entries(languages)}>
+        <For each={Object.entries(languageNames)}>
           {([code, name]) => (
             <option value={code} lang={code} selected={now().language === code}>
               {name}

@@ -2,6 +2,7 @@ import type { Certainty } from '@guildhall/contract';
 import { chooseQuotes } from '../../../knowledge/quotes/choose/choose-quotes.ts';
 import type { ChosenPassage } from '../../../knowledge/quotes/choose/choose-passages.ts';
 import { citePassage, showPassage } from '../../../knowledge/quotes/describe-passage.ts';
+import type { ShownPiece } from '../../../knowledge/quotes/describe-passage.ts';
 import type { Piece, Task } from '../composer.ts';
 import { tellNothingFound, tellUnknownWords } from './tell-nothing-found.ts';
 
@@ -27,20 +28,34 @@ export async function* quoteDocuments(task: Task): AsyncGenerator<Piece, Certain
     return certainty;
   }
   if (certainty === 'perhaps') yield { kind: 'delta', text: `${texts.perhaps}\n\n` };
-  for (const [at, passage] of passages.entries()) yield* quote(passage, at + 1);
+  const isAmbiguous = new Set(documents.map(({ name }) => name)).size < documents.length;
+  for (const [at, passage] of passages.entries()) yield* quote(passage, at + 1, isAmbiguous);
   if (certainty === 'perhaps' && unknownWords.length > 0) {
     yield { kind: 'delta', text: `\n\n${tellUnknownWords(texts, unknownWords)}` };
   }
   return certainty;
 }
 
-function* quote(passage: ChosenPassage, number: number): Generator<Piece> {
-  const { path, text } = showPassage(passage);
+/** `isAmbiguous`: several of the documents found have one name, so their folder tells them apart. */
+function* quote(passage: ChosenPassage, number: number, isAmbiguous: boolean): Generator<Piece> {
+  const { path, pieces } = showPassage(passage);
+  const { folderPath } = passage.candidate.document;
+  const isSaid = folderPath !== null && path.split(' › ').includes(folderPath);
+  const place = [isAmbiguous && !isSaid ? folderPath : null, path].filter(Boolean).join(' › ');
   const citation = citePassage(passage);
-  const heading = path === '' ? '' : `${path}\n`;
-  const shown = `${number > 1 ? '\n\n' : ''}${heading}“${text}” [${number}]`;
-  yield { kind: 'delta', text: shown, sources: [citation.documentId] };
+  const shown = pieces.map(quotePiece).join('\n\n');
+  const end = pieces.at(-1)?.kind === 'code' ? '\n\n' : ' ';
+  const text = `${number > 1 ? '\n\n' : ''}${place && `${place}\n`}${shown}${end}[${number}]`;
+  yield { kind: 'delta', text, sources: [citation.documentId] };
   yield { kind: 'citation', citation };
+}
+
+/** Prose in quotation marks, code between fences that nothing inside it can close. */
+function quotePiece({ kind, text }: ShownPiece): string {
+  if (kind === 'text') return `“${text}”`;
+  const longest = Math.max(2, ...(text.match(/`+/gu) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}\n${text}\n${fence}`;
 }
 
 function step(kind: 'search' | 'read', text: string) {

@@ -1,5 +1,8 @@
 import { detectLanguage, unknownLanguage } from '../../language/detect-language.ts';
+import { openIdentifiers } from '../../language/open-identifiers.ts';
 import { splitWords } from '../../language/split-words.ts';
+import { dropData } from './drop-data.ts';
+import { HeadingPath } from './heading-path.ts';
 import { cutPassages } from './split-passages.ts';
 
 /** The text of one page. */
@@ -12,7 +15,7 @@ export interface ReadPage {
 export interface ReadPassage {
   readonly pageNumber: number;
   readonly language: string;
-  /** Separated by single spaces. */
+  /** Of the headings above it and of the passage itself, separated by single spaces. */
   readonly words: string;
   readonly text: string;
 }
@@ -39,6 +42,7 @@ const sampleLength = 20_000;
  */
 export function* makeBatches(pages: readonly string[]): Generator<Batch> {
   const languages = detectPageLanguages(pages);
+  const headings = new HeadingPath();
   let batch = openBatch();
   for (const [index, text] of pages.entries()) {
     const pageNumber = index + 1;
@@ -47,8 +51,10 @@ export function* makeBatches(pages: readonly string[]): Generator<Batch> {
       batch = openBatch();
     }
     batch.addPage({ pageNumber, text });
-    for (const passage of cutPassages(text)) {
-      batch.passages.push(toPassage(passage, pageNumber, languages[index] ?? unknownLanguage));
+    for (const passage of cutPassages(dropData(text))) {
+      const language = languages[index] ?? unknownLanguage;
+      const words = readWords([...headings.read(passage), passage].join('\n'), language);
+      batch.passages.push({ pageNumber, language, words, text: passage });
       if (batch.passages.length < batchPassages) continue;
       yield batch;
       batch = openBatch();
@@ -90,6 +96,6 @@ function detectPageLanguages(pages: readonly string[]): string[] {
   return own.map((language) => (enough(language) ? language : main));
 }
 
-function toPassage(text: string, pageNumber: number, language: string): ReadPassage {
-  return { pageNumber, language, words: splitWords(text, language).join(' '), text };
+function readWords(text: string, language: string): string {
+  return splitWords(openIdentifiers(text), language).join(' ');
 }

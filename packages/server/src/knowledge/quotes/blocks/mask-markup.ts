@@ -6,6 +6,10 @@ const cellEnd = /<\/t[dh]>/giu;
 const link =
   /(?<![\p{L}\p{N}])\[([^[\]\n]{1,500})\]\((?:[^()\s]|\([^()\s]{0,200}\)){0,1000}(?:\s{1,3}"[^"\n]{0,300}")?\)/gu;
 const markup = [
+  // A picture that is embedded in the text, whose address is longer than any other.
+  /!\[[^\]\n]{0,300}\]\([^()\s]{0,600}?;base64,[a-z0-9+/=%]*[^()\n]{0,300}\)/giu,
+  /<img\s[^<>]{0,400}?;base64,[a-z0-9+/=%]*[^<>]{0,400}>/giu,
+  /\bdata:[^\s,()"'<>]{1,200};base64,[a-z0-9+/=%]*/giu,
   // A picture, with the words that stand for it.
   /!\[[^\]\n]{0,300}\]\([^)\n]{0,1000}\)/gu,
   new RegExp(`</?(?:${tags})(?:\\s[^<>]{0,1000})?/?>`, 'giu'),

@@ -14,6 +14,9 @@ export interface Line extends Span {
 /** Markers, tags and fences stand at the beginning of a line; a rule is not longer. */
 const lookedAt = 200;
 const heading = /^ {0,3}(#{1,6})[^\S\n]+(?=\S)/u;
+/** What a part that can be folded is called. */
+const summary = /^[^\S\n]*(?:<details[^<>\n]{0,60}>[^\S\n]*)?<summary>/iu;
+const summaryLevel = 6;
 const item = /^([^\S\n]*)(?:[-*+•‣◦▪–·●○]|\d{1,3}[.)]|[a-z][.)])[^\S\n]+(?=\S)/u;
 const fence = /^ {0,3}(?:```|~~~)/u;
 const rule = /^[^\S\n]*\|?(?:[^\S\n]*:?[-=_*]{2,}:?[^\S\n]*\|?)+$/u;
@@ -38,6 +41,11 @@ function readLine(text: string, start: number, end: number): Line {
   if (line.trim() === '') return { ...plain, kind: 'blank' };
   if (fence.test(line)) return { ...plain, kind: 'fence' };
   if (end - start < lookedAt && rule.test(line)) return { ...plain, kind: 'rule' };
+  const [folded] = summary.exec(line) ?? [];
+  if (folded !== undefined && line.includes('</summary>')) {
+    const last = start + line.indexOf('</summary>');
+    return { start, end: last, level: summaryLevel, body: start + folded.length, kind: 'heading' };
+  }
   if (table.test(line)) return { ...plain, kind: 'table' };
   const [titled, signs = ''] = heading.exec(line) ?? [];
   if (titled !== undefined) {

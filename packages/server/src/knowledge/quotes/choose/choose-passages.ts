@@ -1,4 +1,5 @@
 import { splitWords } from '../../language/split-words.ts';
+import type { Span } from '../blocks/block.ts';
 import type { AnswerTuning } from '../tuning.ts';
 import { growPassage } from './grow-passage.ts';
 import type { Passage } from './grow-passage.ts';
@@ -35,11 +36,16 @@ export function choosePassages(
 
 function saysTheSame(one: ChosenPassage, other: ChosenPassage): boolean {
   const isOnPage = one.candidate.page === other.candidate.page;
-  const [a, b] = [one.passage, other.passage];
-  if (isOnPage && a.start < b.end && b.start < a.end) return true;
+  if (isOnPage && (overlaps(one.passage, other) || overlaps(other.passage, one))) return true;
   const known = new Set(wordsOf(other));
   const words = wordsOf(one);
   return words.filter((word) => known.has(word)).length > words.length * sharedMax;
+}
+
+/** Whether a place is among what is shown of a passage, its introduction included. */
+function overlaps({ start, end }: Span, { candidate, passage }: ChosenPassage): boolean {
+  const introductions = candidate.block.above.filter(({ kind }) => kind === 'introduction');
+  return [passage, ...introductions].some((it) => start < it.end && it.start < end);
 }
 
 function wordsOf({ candidate, passage }: ChosenPassage): string[] {

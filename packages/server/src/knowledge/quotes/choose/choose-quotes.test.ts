@@ -4,6 +4,7 @@ import type { AskedWords } from '../../search/asked-words.ts';
 import { citePassage, showPassage } from '../describe-passage.ts';
 import { foundDocument } from '../fixtures/found-document.ts';
 import { answerTuning } from '../tuning.ts';
+import type { ChosenPassage } from './choose-passages.ts';
 import { chooseQuotes } from './choose-quotes.ts';
 import { readAsked } from './question.ts';
 import { readCandidates } from './read-candidates.ts';
@@ -31,6 +32,11 @@ The green boat leaves at nine in the morning from the northern pier. It carries 
 |------|---------|
 | Tandem | 400 |
 | Canoe | 150 |`;
+/** A passage as its reader sees it, code between bars. */
+const readShown = (passage: ChosenPassage) =>
+  showPassage(passage)
+    .pieces.map(({ kind, text }) => (kind === 'code' ? `|${text}|` : text))
+    .join('\n');
 const ask = (question: string, ...unknown: string[]) =>
   chooseQuotes(question, asked(question, ...unknown), [
     foundDocument('sheds', sheds),
@@ -43,7 +49,7 @@ describe('chooseQuotes', () => {
     expect(certainty).toBe('answered');
     const shown = showPassage(passages[0]!);
     expect(shown.path).toBe('Harbour › Boats');
-    expect(shown.text).toContain('The green boat leaves at nine');
+    expect(readShown(passages[0]!)).toContain('The green boat leaves at nine');
   });
 
   test('a quote stands on the page just so, with the sentence that decides', () => {
@@ -73,7 +79,7 @@ A harbour crane of the north.`;
 
   test('a row comes with the header of its table', () => {
     const [best] = ask('deposit for a tandem').passages;
-    expect(showPassage(best!).text).toMatch(/^Boat \| Deposit\n.*Tandem \| 400/su);
+    expect(readShown(best!)).toMatch(/^Boat \| Deposit\n.*Tandem \| 400/su);
   });
 
   test('names the words that no document holds, and is less sure for them', () => {
@@ -116,5 +122,55 @@ A harbour crane of the north.`;
       'walrus sleeps on Fridays',
     );
     expect(best!.passage.words).toBeLessThanOrEqual(answerTuning.passage.wordsMax);
+  });
+});
+
+describe('a page of a manual', () => {
+  const page = `# Kelpie
+
+- [Rent a kelpie](#rent-a-kelpie)
+- [Feed a kelpie](#feed-a-kelpie)
+
+## Rent a kelpie
+
+Rent a kelpie like this:
+
+\`\`\`js
+const kelpie = rent({
+  days: 3,
+});
+\`\`\`
+
+## Feed a kelpie
+
+| Kelpie food | Kelpie meals |
+|---|---|
+| Algae | 3 |
+
+<details><summary>Should I ride a kelpie?</summary>
+
+No. Unless it asks.
+
+</details>`;
+  const askPage = (question: string) =>
+    chooseQuotes(question, asked(question), [foundDocument('kelpie', page)]).passages.map(
+      readShown,
+    );
+
+  test('its code comes with what introduces it, just as it stands there, and once', () => {
+    const answers = askPage('How do I rent a kelpie?');
+    expect(answers[0]).toBe('Rent a kelpie like this:\n|const kelpie = rent({\n  days: 3,\n});|');
+    expect(answers.filter((it) => it.includes('like this'))).toHaveLength(1);
+  });
+
+  test('its table of contents and the header of a table answer nothing', () => {
+    for (const answer of askPage('Kelpie food for a kelpie, rent a kelpie, feed a kelpie')) {
+      expect(answer).not.toMatch(/^Rent a kelpie$/mu);
+      expect(answer).not.toMatch(/meals$/u);
+    }
+  });
+
+  test('a part that can be folded has its summary as heading', () => {
+    expect(askPage('Should I ride a kelpie?')[0]).toBe('No. Unless it asks.');
   });
 });

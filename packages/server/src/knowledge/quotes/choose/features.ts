@@ -11,33 +11,37 @@ export interface Around {
   readonly bestPage: number;
 }
 
-export const featureNames = [
-  'inSentence',
-  'inBlock',
-  'above',
-  'near',
-  'onPage',
-  'inName',
-  'inHeading',
-  'rarest',
-  'together',
-  'document',
-  'page',
-  'wantedNumber',
-  'wantedPerson',
-  'wantedPlace',
-  'numbers',
-  'stopWords',
-  'long',
-  'short',
-  'asks',
-  'links',
-  'item',
-  'row',
-  'code',
-  'first',
-  'figures',
-] as const;
+/** What can only speak for a sentence (1), whatever questions it was fitted on. */
+const signs = {
+  inSentence: 1,
+  inBlock: 1,
+  above: 1,
+  near: 1,
+  onPage: 1,
+  inName: 1,
+  inHeading: 1,
+  rarest: 1,
+  together: 1,
+  document: 1,
+  page: 1,
+  wantedNumber: 1,
+  wantedPerson: 1,
+  wantedPlace: 1,
+  numbers: 0,
+  stopWords: 0,
+  long: 0,
+  short: 0,
+  asks: 0,
+  links: 0,
+  item: 0,
+  row: 0,
+  code: 0,
+  first: 0,
+  figures: 0,
+} as const;
+
+export const featureNames = Object.keys(signs);
+export const featureSigns: readonly (1 | 0)[] = Object.values(signs);
 
 /** What speaks for a sentence and against it, in the order of `featureNames`, each about 0 to 1. */
 export function readFeatures(candidate: Candidate, around: Around): number[] {

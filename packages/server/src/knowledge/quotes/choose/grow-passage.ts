@@ -22,12 +22,42 @@ export function growPassage(candidate: Candidate, size: PassageSize): Passage {
   const first = own?.sentences[sentenceAt];
   if (!own || !first) throw new Error('A candidate outside of its page');
   const whole = grow(new Taken(first), own.sentences, sentenceAt, size.wordsMax);
+  const introduced = listIntroduced(blocks, blockAt);
+  if (introduced.length > 0 && whole.end === own.block.end)
+    return takeIntroduced(whole, introduced, size.wordsMax);
   if (whole.words >= size.wordsMin) return whole;
   const siblings = listSiblings(blocks, blockAt);
   const at = siblings.findIndex((it) => it.start <= first.start && first.end <= it.end);
   const span = siblings[at];
   if (!span || span.start < whole.start || span.end > whole.end) return whole;
   return grow(new Taken({ ...span, count: whole.words }), siblings, at, size.wordsMin);
+}
+
+/** The sentences of the list, the rows or the code that a block introduces; else none. */
+function listIntroduced(blocks: readonly ReadBlock[], blockAt: number): readonly Sentence[] {
+  const own = blocks[blockAt]?.block;
+  const isIntroduced = ({ block }: ReadBlock) =>
+    block.above.some(({ kind, start }) => kind === 'introduction' && start === own?.start);
+  const following = blocks.slice(blockAt + 1, blockAt + 1 + siblingsMax);
+  const end = following.findIndex((it) => !isIntroduced(it));
+  return following
+    .slice(0, end === -1 ? following.length : end)
+    .flatMap(({ sentences }) => sentences);
+}
+
+/** An introduction says nothing without the beginning of what it introduces. */
+function takeIntroduced(
+  introduction: Passage,
+  sentences: readonly Sentence[],
+  wordsMax: number,
+): Passage {
+  let { end, words } = introduction;
+  for (const [at, sentence] of sentences.entries()) {
+    if (at > 0 && words + countOf(sentence) > wordsMax) break;
+    end = sentence.end;
+    words += countOf(sentence);
+  }
+  return { start: introduction.start, end, words };
 }
 
 interface Piece extends Span {

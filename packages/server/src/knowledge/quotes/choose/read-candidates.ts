@@ -1,3 +1,4 @@
+import { openIdentifiers } from '../../language/open-identifiers.ts';
 import { splitWords } from '../../language/split-words.ts';
 import type { FoundDocument, FoundPage } from '../../search/search-knowledge.ts';
 import type { Block, Span } from '../blocks/block.ts';
@@ -59,13 +60,13 @@ function readPage(asked: AskedQuestion, { text }: FoundPage) {
   const spoken = new Map<string, Said>();
   const said = ({ start, end }: Span): Said => {
     const key = `${start} ${end}`;
-    const known = spoken.get(key) ?? asked.matches(splitWords(plain.slice(start, end)));
+    const known = spoken.get(key) ?? asked.matches(wordsOf(plain.slice(start, end)));
     spoken.set(key, known);
     return known;
   };
   const blocks = readBlocks(text).map((block): ReadBlock => {
     const sentences = readSentences(text, block).map((span) => {
-      const words = splitWords(plain.slice(span.start, span.end));
+      const words = wordsOf(plain.slice(span.start, span.end));
       return { ...span, words, said: asked.matches(words) };
     });
     return { block, sentences, said: unite(sentences.map((it) => it.said)) };
@@ -73,6 +74,7 @@ function readPage(asked: AskedQuestion, { text }: FoundPage) {
   const above = blocks.map(({ block }) => unite(block.above.map(said)));
   const saidOnPage = unite([...blocks.map((it) => it.said), ...above]);
   return blocks.flatMap(({ block, sentences, said: saidInBlock }, blockAt) => {
+    if (isHeader(block, blocks[blockAt + 1]) || isContents(text, block)) return [];
     const near = [blocks[blockAt - 1]?.said ?? none, blocks[blockAt + 1]?.said ?? none];
     const around = { saidInBlock, saidAbove: above[blockAt] ?? none, saidNear: unite(near) };
     const read = sentences.map((sentence, sentenceAt) => ({
@@ -89,6 +91,18 @@ function readPage(asked: AskedQuestion, { text }: FoundPage) {
     // A picture alone has nothing to quote.
     return read.filter(({ words }) => words.length > 0);
   });
+}
+
+const wordsOf = (text: string) => splitWords(openIdentifiers(text));
+
+/** The header of a table is shown with its rows, and says nothing alone. */
+function isHeader(block: Block, next: ReadBlock | undefined): boolean {
+  return next?.block.above.some((it) => it.kind === 'header' && it.start === block.start) === true;
+}
+
+/** An entry of a table of contents only leads to another place of its page. */
+function isContents(text: string, { kind, start, end }: Block): boolean {
+  return kind === 'item' && /^\[[^\n]{0,400}\]\(#[^()\s]{0,400}\)$/u.test(text.slice(start, end));
 }
 
 const none: Said = new Set();

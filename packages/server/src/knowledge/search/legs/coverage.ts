@@ -2,13 +2,15 @@ import type { ContentWord } from '../question/content-words.ts';
 import { ofPassages } from './leg.ts';
 import type { Leg } from './leg.ts';
 
-/** How much of what the question is about stands in a passage, however often. */
+/** How much of what the question is about stands in a passage or its document's name, however often. */
 export const coverage: Leg = {
   name: 'coverage',
   speaks: ({ question }) => question.contentWords.length > 0,
   find({ question }, found) {
+    const names = new Map(found.titles.map(({ documentId, words }) => [documentId, words]));
     const hits = found.words.map((hit) => {
-      return { ...hit, score: shareHeld(question.contentWords, new Set(hit.words)) };
+      const held = new Set([...hit.words, ...(names.get(hit.documentId) ?? [])]);
+      return { ...hit, score: shareHeld(question.contentWords, held) };
     });
     return ofPassages(hits);
   },

@@ -1,7 +1,7 @@
 import { originOf } from './letter.ts';
 import type { Letter } from './letter.ts';
 import type { Words } from '../../../texts/words.ts';
-import { directionOf } from '../../../texts/languages.ts';
+import { directionOf } from '@guildhall/contract';
 import { speak } from '../../../texts/speak.ts';
 import { sayPlainly } from './render-text.ts';
 

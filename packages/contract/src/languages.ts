@@ -1,7 +1,9 @@
-import type { Language } from '@guildhall/contract';
+/** The languages that the service speaks. */
+export const languages = ['en', 'de', 'fr', 'es', 'ja', 'ar'] as const;
+export type Language = (typeof languages)[number];
 
 /** The languages of the service by their own names. */
-export const ownNames: Readonly<Record<Language, string>> = {
+export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   de: 'Deutsch',
   fr: 'Français',

@@ -1,0 +1,75 @@
+import { askHeading } from '@guildhall/contract/ask-heading';
+import { dropDecidedLabel } from '@guildhall/contract/decided-label';
+import type { Language } from '@guildhall/contract';
+import { noLongerAvailable } from '@guildhall/contract/no-longer-available';
+import { html } from '../http/html.ts';
+import type { Html } from '../http/html.ts';
+import type { FirstAnswers } from './first-answers.ts';
+
+export interface Painted {
+  path: string;
+  language: Language;
+  /** The team that the page is about, by id or slug. */
+  team: string | undefined;
+  answers: FirstAnswers;
+}
+
+const hall = 'M4 13 16 4.500 28 13M7 13v12M13 13v12M19 13v12M25 13v12M4 26.500h24';
+
+/**
+ * What is read while the scripts of a page are on their way: its frame, and of a chat the last
+ * question and its answer. It looks like what the scripts then draw in its place.
+ */
+export function paintFirst(page: Painted): Html {
+  return html`<div id="first" class="shell">
+    <div class="bar">
+      <span class="wordmark"
+        ><svg viewBox="0 0 32 32" aria-hidden="true"><path d="${hall}" /></svg>Guildhall</span
+      >
+    </div>
+    <div class="side"></div>
+    <div class="ask">
+      <div class="ask-main">${paintPage(page)}</div>
+    </div>
+  </div>`;
+}
+
+function paintPage({ path, language, team, answers }: Painted): Html | '' {
+  if (path.startsWith('/chats/')) return paintChat(answers);
+  return path === '/'
+    ? html`<div class="ask-bar"></div>
+        ${paintQuestion(askHeading[language], answers, team)}`
+    : '';
+}
+
+/** The heading above the place where a question is written. */
+function paintQuestion(
+  heading: (team: string) => string,
+  { teams }: FirstAnswers,
+  wanted: string | undefined,
+): Html | '' {
+  const team = teams.find(({ id, slug }) => slug === wanted || id === wanted) ?? teams[0];
+  if (!team) return '';
+  return html`<div class="new-chat">
+    <h1><span dir="auto">${heading(team.name)}</span></h1>
+    <div class="composer"></div>
+  </div>`;
+}
+
+/** The last question and its answer, as plain text. */
+function paintChat({ chat }: FirstAnswers): Html | '' {
+  const messages = chat?.messages ?? [];
+  const place = messages.findLastIndex(({ role }) => role === 'assistant');
+  const answer = messages[place]?.text ?? '';
+  // The scripts say in the reader's language what is left out.
+  if (answer === '' || answer.includes(noLongerAvailable)) return '';
+  return html`<div class="ask-bar"></div>
+    <div class="chat">
+      <div class="conversation">
+        <div class="messages">
+          <p class="question" dir="auto">${messages[place - 1]?.text ?? ''}</p>
+          <p class="first-answer" dir="auto">${dropDecidedLabel(answer).replaceAll('**', '')}</p>
+        </div>
+      </div>
+    </div>`;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { dropData } from './drop-data.ts';
+import { HeadingPath } from './heading-path.ts';
+import { makeBatches } from './make-batches.ts';
+
+/** What each passage stands below. */
+function follow(...passages: string[]): string[] {
+  const headings = new HeadingPath();
+  return passages.map((passage) => headings.read(passage).join(' › '));
+}
+
+test('a passage stands below the headings that came before it, not below its own', () => {
+  expect(follow('# Boats\n\nGreen.', 'Red.', '## Oars\nNine.', 'Ten.', '# Sheds', 'Open.')).toEqual(
+    ['', 'Boats', 'Boats', 'Boats › Oars', '', 'Sheds'],
+  );
+});
+
+test('a comment in code is no heading, also where the code goes on in the next passage', () => {
+  expect(follow('# Boats\n```sh\n# install', '# run\nrow\n```', 'Done.')).toEqual([
+    '',
+    'Boats',
+    'Boats',
+  ]);
+});
+
+test('the words of a passage begin with its headings, and identifiers are opened', () => {
+  const long = 'The green boat leaves. '.repeat(60);
+  const page = `# Harbour\n\n## Boats\n\n${long}\n\n${long}\n\nUse \`rentKelpie()\`.`;
+  const passages = [...makeBatches([page])].flatMap((batch) => batch.passages);
+  expect(passages.length).toBeGreaterThan(1);
+  const last = passages.at(-1)!;
+  expect(last.words).toMatch(/^harbour boats /u);
+  expect(last.words).toContain('rentkelpie rent kelpie');
+  expect(last.text).not.toContain('Harbour');
+});
+
+test('what is embedded as base64 has no words', () => {
+  const picture = `![a boat](data:image/png;base64,${'iVBORw0KGgo'.repeat(200)}=) rows`;
+  expect(dropData(picture)).toBe('![a boat]( ) rows');
+  const [batch] = [...makeBatches([picture])];
+  expect(batch!.passages.map(({ words }) => words)).toEqual(['a boat rows']);
+  const wild = 'data:image/png;base64,'.repeat(20_000);
+  expect(dropData(wild).length).toBeLessThan(wild.length);
+  expect(dropData('data:a/b;c;'.repeat(50_000))).toHaveLength(550_000);
+});

@@ -1,0 +1,27 @@
+const heading = /^(#{1,6})\s+(\S.*)$/u;
+const fence = /^\s{0,3}(?:```|~~~)/u;
+const headingMax = 200;
+
+/** Follows the Markdown headings of a document, from its first passage to the last. */
+export class HeadingPath {
+  private open: { level: number; text: string }[] = [];
+  private isCode = false;
+
+  /** Reads the next passage; returns the headings that it stands below, the outermost first. */
+  read(passage: string): string[] {
+    const lines = passage.split('\n');
+    const [, signs] = (!this.isCode && heading.exec(lines[0] ?? '')) || [];
+    const path = this.open.filter(({ level }) => !signs || level < signs.length);
+    for (const line of lines) this.readLine(line);
+    return path.map(({ text }) => text);
+  }
+
+  private readLine(line: string): void {
+    if (fence.test(line)) this.isCode = !this.isCode;
+    if (this.isCode || line.length > headingMax) return;
+    const [, signs, text = ''] = heading.exec(line) ?? [];
+    if (signs === undefined) return;
+    this.open = this.open.filter((it) => it.level < signs.length);
+    this.open.push({ level: signs.length, text });
+  }
+}

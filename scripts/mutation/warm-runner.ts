@@ -97,8 +97,8 @@ export class WarmRunner implements TestRunner {
     for (const { id } of failed) console.warn(`Left out, as it fails without a fault: ${id}`);
     const result = { ...ran, tests: ran.tests.filter((test) => !isFailed(test)) };
     for (const { id, timeSpentMs } of result.tests) this.#times.set(id, timeSpentMs);
-    for (const { filepath, result: ran } of this.#inner.ctx.state.getFiles())
-      this.#fileTimes.set(relative('.', filepath), ran?.duration ?? 0);
+    for (const file of this.#inner.ctx.state.getFiles())
+      this.#fileTimes.set(relative('.', file.filepath), file.result?.duration ?? 0);
     return { ...result, mutantCoverage: warmCoverage(result, result) };
   }
 

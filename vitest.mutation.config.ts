@@ -6,8 +6,6 @@ import config from './vitest.config.ts';
 // StrykerJS takes its tests from a configuration alone; the room's name comes with the environment.
 const { folder, tests } = findRoom(process.env['MUTATED_ROOM']);
 
-const without = process.env['MUTATED_WITHOUT'];
-
 const sqlFault = resolve('scripts/mutation/sql-fault.ts');
 
 /** Puts all faults of the room's SQL in, to be switched while it runs. */
@@ -28,7 +26,6 @@ export default {
   test: {
     ...config.test,
     include: [...tests],
-    exclude: [...(config.test?.exclude ?? []), ...(without ? [without] : [])],
     setupFiles: [
       ...(config.test?.setupFiles ?? []),
       'scripts/mutation/hook-coverage.ts',

@@ -14,11 +14,10 @@ import { makeSqlMutants } from './switch-sql.ts';
  * Puts small faults into the SQL of a room, one at a time, and runs the tests that reach each. What
  * no test notices is listed.
  *
- *   npm run mutate:sql -- ROOM [--share PART | --again] [--without GLOB]
+ *   npm run mutate:sql -- ROOM [--share PART | --again]
  *
  * `--share 0.2` tries a fifth of the faults, drawn at random; `--again` tries those that survived
- * the last run; `--without` leaves tests out, such as slow ones, so that the score is a lower bound.
- * TEST_DATABASE_URL chooses the engine, as for the tests.
+ * the last run. TEST_DATABASE_URL chooses the engine, as for the tests.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -26,7 +25,6 @@ async function main(): Promise<void> {
     options: {
       share: { type: 'string', default: '1' },
       again: { type: 'boolean', default: false },
-      without: { type: 'string', default: '' },
     },
   });
   const [room = ''] = positionals;
@@ -36,7 +34,6 @@ async function main(): Promise<void> {
     survivors ? survivors.has(nameOf(fault)) : isDrawn(id, { share: Number(values.share) }),
   );
   process.env['MUTATED_ROOM'] = room;
-  process.env['MUTATED_WITHOUT'] = values.without;
   process.env['MUTATED_SQL'] = 'yes';
   const runner = await openWarmRunner();
   try {

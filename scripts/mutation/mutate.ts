@@ -12,12 +12,12 @@ import type { Part } from './sample.ts';
  * Puts small faults into the TypeScript of a room, one at a time, and runs the tests that reach each.
  * What no test notices is listed, and reports/mutation/ROOM.html shows it in the code.
  *
- *   npm run mutate -- ROOM [--file GLOB] [--share PART | --again] [--without GLOB]
+ *   npm run mutate -- ROOM [--file GLOB] [--share PART | --again]
  *
  * `--file` takes only files of the room that fit, such as `reach-team.ts` or `members/*.ts`;
  * `--share 0.2` tries a fifth of the faults, drawn at random; `--again` tries those that survived
- * the last run, as far as their code stands where it stood; `--without` leaves tests out, such as
- * slow ones, so that the score is a lower bound. reports/mutation/ROOM.log tells each result at once.
+ * the last run, as far as their code stands where it stood. reports/mutation/ROOM.log tells each
+ * result at once.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -26,14 +26,12 @@ async function main(): Promise<void> {
       file: { type: 'string', default: '**/*.ts' },
       share: { type: 'string', default: '1' },
       again: { type: 'boolean', default: false },
-      without: { type: 'string', default: '' },
     },
   });
   const [name = ''] = positionals;
   const { folder } = findRoom(name);
   const file = `reports/mutation/${name.replaceAll('/', '-')}`;
   process.env['MUTATED_ROOM'] = name;
-  process.env['MUTATED_WITHOUT'] = values.without;
   const part: Part = values.again
     ? { names: await readSurvivors(`${file}.json`) }
     : { share: Number(values.share) };

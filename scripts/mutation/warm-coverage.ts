@@ -12,8 +12,7 @@ export function warmCoverage(
 ): MutantCoverage {
   const perTest = perTestOf(warm);
   const reached = new Set(Object.values(perTest).flatMap((faults) => Object.keys(faults)));
-  const loaded = [cold.mutantCoverage?.static, warm.mutantCoverage?.static];
-  const first = [...loaded, ...Object.values(cold.mutantCoverage?.perTest ?? {})];
+  const first = [cold.mutantCoverage?.static, ...Object.values(cold.mutantCoverage?.perTest ?? {})];
   const counts = first.flatMap((faults) => Object.entries(faults ?? {}));
   return { perTest, static: Object.fromEntries(counts.filter(([fault]) => !reached.has(fault))) };
 }

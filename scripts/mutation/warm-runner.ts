@@ -1,4 +1,4 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner';
@@ -31,9 +31,6 @@ type Inner = TestRunner & { ctx: Vitest };
 const slackFactor = 4;
 const slackMs = 15_000;
 
-/** If more tests fail as the code is, that is no chance. */
-const failedMax = 5;
-
 /** So many tests that noticed a fault of the file before are asked first. */
 const likelyMax = 3;
 
@@ -64,38 +61,19 @@ export class WarmRunner implements TestRunner {
       Object.assign(config, { pool: keptPool.name, poolRunner: keptPool });
   }
 
-  /**
-   * Runs the tests of one file, which start the server, and then all: only what the second run
-   * reaches is reached in a process that stays.
-   */
+  /** Runs all tests twice: only what the second run reaches is reached in a process that stays. */
   async dryRun(options: DryRunOptions): Promise<DryRunResult> {
-    const cold = await this.runOnce({ ...options, testFiles: await this.#findStarter() });
-    if (cold.status !== DryRunStatus.Complete) return cold;
+    const cold = await this.runOnce(options);
+    if (cold.status !== DryRunStatus.Complete || cold.tests.some(isFailed)) return cold;
     const warm = await this.runOnce(options);
     if (warm.status !== DryRunStatus.Complete) return warm;
     return { ...warm, mutantCoverage: warmCoverage(cold, warm) };
   }
 
-  /** The smallest of the test files that start the server. */
-  async #findStarter(): Promise<string[]> {
-    const found = await this.#inner.ctx.globTestSpecifications();
-    const read = found.map(async ({ moduleId }) => [moduleId, await readFile(moduleId, 'utf8')]);
-    const starters = (await Promise.all(read)).filter(([, text = '']) => text.includes('testApp('));
-    const [smallest] = starters.toSorted(([, a = ''], [, b = '']) => a.length - b.length);
-    return smallest?.slice(0, 1) ?? [];
-  }
-
-  /**
-   * Runs all tests once, and notes how long each takes. One that fails as the code is, because the
-   * machine is busy, is left out: it can tell nothing.
-   */
+  /** Runs all tests once, and notes how long each takes. */
   async runOnce(options: DryRunOptions): Promise<DryRunResult> {
-    const ran = await this.#inner.dryRun(options);
-    if (ran.status !== DryRunStatus.Complete) return ran;
-    const failed = ran.tests.filter(isFailed);
-    if (failed.length > failedMax) return ran;
-    for (const { id } of failed) console.warn(`Left out, as it fails without a fault: ${id}`);
-    const result = { ...ran, tests: ran.tests.filter((test) => !isFailed(test)) };
+    const result = await this.#inner.dryRun(options);
+    if (result.status !== DryRunStatus.Complete) return result;
     for (const { id, timeSpentMs } of result.tests) this.#times.set(id, timeSpentMs);
     for (const file of this.#inner.ctx.state.getFiles())
       this.#fileTimes.set(relative('.', file.filepath), file.result?.duration ?? 0);

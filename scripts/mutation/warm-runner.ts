@@ -29,7 +29,9 @@ type Inner = TestRunner & { ctx: Vitest };
 
 /** A run takes at most this much longer than its tests took without a fault. */
 const slackFactor = 4;
-const slackMs = 15_000;
+const slackMs = 60_000;
+/** A new process loads the server and opens a database first. */
+const startMs = 180_000;
 
 /** So many tests that noticed a fault of the file before are asked first. */
 const likelyMax = 3;
@@ -45,6 +47,8 @@ export class WarmRunner implements TestRunner {
   readonly #fileTimes = new Map<string, number>();
   /** By source file: the tests that noticed faults of it, the last one first. */
   readonly #noticed = new Map<string, string[]>();
+
+  #isNew = false;
 
   constructor(inner: Inner) {
     this.#inner = inner;
@@ -118,8 +122,13 @@ export class WarmRunner implements TestRunner {
     const result = await this.#run(options);
     if (result.status !== MutantRunStatus.Killed || (await this.#passes(options, result.killedBy)))
       return result;
-    await endWorker();
+    await this.#endWorker();
     return this.#run(options);
+  }
+
+  async #endWorker(): Promise<void> {
+    await endWorker();
+    this.#isNew = true;
   }
 
   async dispose(): Promise<void> {
@@ -146,8 +155,9 @@ export class WarmRunner implements TestRunner {
     );
     const result = await Promise.race([running, timer.promise]);
     clearTimeout(stop);
+    this.#isNew = false;
     if (result.status === MutantRunStatus.Timeout) {
-      await endWorker();
+      await this.#endWorker();
       const isOver = await Promise.race([running.then(yes, yes), sleep(10_000, false)]);
       // Vitest may wait for ever for a process that was ended.
       if (!isOver) await this.init();
@@ -160,7 +170,7 @@ export class WarmRunner implements TestRunner {
     const files = new Set(testFilter.map((id) => id.slice(0, id.indexOf('#'))));
     // Of its file, what runs before all tests runs for one of them, too.
     const whole = [...files].reduce((sum, file) => sum + (this.#fileTimes.get(file) ?? 0), 0);
-    return slackMs + slackFactor * Math.max(usual, whole);
+    return slackMs + slackFactor * Math.max(usual, whole) + (this.#isNew ? startMs : 0);
   }
 }
 

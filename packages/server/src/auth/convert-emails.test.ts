@@ -6,7 +6,7 @@ import type { TestTree } from '../../../../test/world.ts';
 import { transaction } from '../db/database.ts';
 import { findForeignEmails, replaceEmail } from './convert-emails.queries.ts';
 import { convertEmails } from './convert-emails.ts';
-import { invite, names, password, postJson } from './fixtures/invite.ts';
+import { invite, names, password, postJson, sendCopy } from './fixtures/invite.ts';
 import type { Invited } from './fixtures/invite.ts';
 
 const world = await testApp();
@@ -131,4 +131,22 @@ test('the links of somebody whose address stays are not changed by a namesake el
   const { rows } = await sql`
     select email from invitation_tokens where mail_id = ${mailId}`.execute(parts.db);
   expect(rows).toEqual([{ email: from }]);
+});
+
+test('links that were sent elsewhere, or to who had the address before, stay as they are', async () => {
+  const word = randomUUID();
+  const [from, to] = [`${word}@b\u00fccher.example`, `${word}@xn--bcher-kva.example`];
+  const { tree, team, mailId } = await inviteAs(from);
+  const elsewhere = `${word}@example.com`;
+  const before = await invite(world, { tree });
+  await sendCopy(world, { orgId: team.orgId, mailId, email: elsewhere });
+  await sendCopy(world, { orgId: team.orgId, mailId: before.mailId, email: from });
+  await transaction(parts.db, (tx) => replaceEmail(tx, { from, to }));
+  const emailsOf = async (id: string) => {
+    const { rows } = await sql<{ email: string }>`
+      select email from invitation_tokens where mail_id = ${id}`.execute(parts.db);
+    return rows.map(({ email }) => email).toSorted();
+  };
+  expect(await emailsOf(mailId)).toEqual([elsewhere, to].toSorted());
+  expect(await emailsOf(before.mailId)).toEqual([before.email, from].toSorted());
 });

@@ -75,6 +75,25 @@ test('what somebody is in another organisation decides nothing here', async () =
   expect([emails.get(tree.team.orgId), emails.get(twin.team.orgId)]).toEqual([email, theirs]);
 });
 
+test('a phone alone gives nobody the role that they hold elsewhere', async () => {
+  const phone = '+4930901822';
+  await sql`update users set phone = ${phone}
+    where org_id = ${tree.team.orgId} and id = ${userId}`.execute(parts.db);
+  const below = await tree.addTeam('Below');
+  const add = (role: string) => client.add([{ phone, role }], {}, `/v1/teams/${below.id}/members`);
+  expect((await add('owner')).status).toBe(400);
+  expect((await add('member')).status).toBe(200);
+});
+
+test('somebody elsewhere who has no address gets none that is given here', async () => {
+  const phone = '+4930901823';
+  await sql`update users set email = null, phone = ${phone} where id = ${userId}`.execute(parts.db);
+  expect((await client.add([{ email, phone, role: 'member' }])).status).toBe(200);
+  const { rows } = await sql`
+    select email from users where org_id = ${twin.team.orgId} and id = ${userId}`.execute(parts.db);
+  expect(rows).toEqual([{ email: null }]);
+});
+
 test('another invitation goes to the address of this organisation', async () => {
   await sql`update users set email = null, phone = '+4930901821'
     where org_id = ${twin.team.orgId} and id = ${userId}`.execute(parts.db);
@@ -83,6 +102,13 @@ test('another invitation goes to the address of this organisation', async () => 
   const { rows } = await sql<{ org_id: string }>`
     select org_id from mails where user_id = ${userId}`.execute(parts.db);
   expect(rows).toEqual([{ org_id: tree.team.orgId }]);
+});
+
+test('there is no other invitation for who has an address elsewhere alone', async () => {
+  await sql`update users set email = null, phone = '+4930901824'
+    where org_id = ${tree.team.orgId} and id = ${userId}`.execute(parts.db);
+  const path = `/v1/teams/${tree.team.id}/members/${userId}/invitations`;
+  expect((await client.ask('POST', path)).status).toBe(409);
 });
 
 test('a mail that waits is read, tried and ended for itself alone', async () => {
@@ -103,6 +129,7 @@ test('a mail that waits is read, tried and ended for itself alone', async () => 
   await sql`update mails set tried_at = now() - interval '2 hours'
     where org_id = ${twin.team.orgId}`.execute(parts.db);
   expect(await isTooOld(parts.db, job, 1)).toBe(false);
+  expect(await isTooOld(parts.db, { ...job, orgId: twin.team.orgId }, 1)).toBe(true);
   expect(await endMail(parts.db, job, 'sent')).toBe(true);
   expect((await readMail(tree, mailId))?.state).toBe('sent');
   expect((await readMail(twin, mailId))?.state).toBe('queued');
@@ -111,7 +138,8 @@ test('a mail that waits is read, tried and ended for itself alone', async () => 
 test('mails of one asker are counted for each organisation by itself', async () => {
   const asker = crypto.randomUUID();
   const mailId = crypto.randomUUID();
-  await plantMail(twin, crypto.randomUUID(), asker);
+  // As early as can be, so that it would be ahead.
+  await plantMail(twin, '00000000-0000-4000-8000-000000000000', asker);
   await plantMail(tree, mailId, asker);
   await sql`update mails set tried_at = now() where org_id = ${twin.team.orgId}`.execute(parts.db);
   const job = { orgId: tree.team.orgId, mailId };
@@ -151,10 +179,14 @@ test('a link opens the invitation of its own organisation, and ends with those a
     team_id: twin.team.id,
     email: theirs,
   });
-  // With one address in both, the link still leads to one team only.
-  await sql`update users set email = ${email}
-    where org_id = ${twin.team.orgId} and id = ${userId}`.execute(parts.db);
-  expect(await findInvitation(parts.db, ours.hash)).toMatchObject({ team_id: tree.team.id });
+  // With one address in both, it is still the person of its own organisation who is invited.
+  for (const [of, name] of [
+    [twin, 'Theirs'],
+    [tree, 'Ours'],
+  ] as const)
+    await sql`update users set email = ${email}, first_name = ${name}
+      where org_id = ${of.team.orgId} and id = ${userId}`.execute(parts.db);
+  expect(await findInvitation(parts.db, ours.hash)).toMatchObject({ first_name: 'Ours' });
   await sql`update users set email = ${theirs}
     where org_id = ${twin.team.orgId} and id = ${userId}`.execute(parts.db);
   await inTree((tx) => deleteTokensOf(tx, tree.team.orgId, userId));

@@ -8,24 +8,19 @@ export interface DocumentReference {
   name?: string;
 }
 
-/** `<guildhall-chat team="acme">`: a button that opens a chat with a team's assistant. */
+/**
+ * `<guildhall-chat team="acme">`: a button that opens a chat with a team's assistant. Its
+ * attributes are read when it is put into the page.
+ */
 export class GuildhallChat extends HTMLElement {
-  static readonly observedAttributes = [
-    'team',
-    'server',
-    'title',
-    'greeting',
-    'position',
-    'language',
-  ];
   readonly #chat = createChat(this);
 
   /** Asked for a token of whoever is signed in on the page. Without it visitors are anonymous. */
   get token(): GetToken | null | undefined {
-    return this.#chat.token;
+    return this.#chat.getToken();
   }
   set token(value: GetToken | null | undefined) {
-    this.#chat.token = value;
+    this.#chat.setToken(value);
   }
 
   open(): Promise<void> {
@@ -51,18 +46,17 @@ export class GuildhallChat extends HTMLElement {
   }
 
   connectedCallback(): void {
-    // A page may have set it before this file was loaded: then it hides the one of the class.
+    // A page may have set it before this file was loaded.
     const { token } = this;
-    delete (this as { token?: unknown }).token;
-    this.token = token;
+    if (Object.hasOwn(this, 'token')) {
+      Reflect.deleteProperty(this, 'token');
+      this.token = token;
+    }
     const begin = () => this.isConnected && this.#chat.begin();
     // The modules of the page, which may set a token, run before.
     if (document.readyState === 'complete') setTimeout(begin);
     else addEventListener('load', begin);
-    addEventListener('DOMContentLoaded', begin);
-  }
-  attributeChangedCallback(): void {
-    this.#chat.restart();
+    document.addEventListener('DOMContentLoaded', begin);
   }
   disconnectedCallback(): void {
     this.#chat.end();

@@ -1,12 +1,11 @@
 import type { Guildhall, Team } from '@guildhall/sdk';
 import { createContext, useContext } from 'solid-js';
 import { guildhall } from './client.ts';
+import { isAtLeast, rolesHighestFirst } from './roles.ts';
+import type { Role } from './roles.ts';
 
-export type Role = Membership['role'];
 type Session = Awaited<ReturnType<Guildhall['getSession']>>;
 type Membership = Session['memberships'][number];
-
-export const rolesHighestFirst: readonly Role[] = ['owner', 'team_leader', 'member', 'partner'];
 
 /** A team that one reaches, with the role that one has there. */
 export interface OwnTeam extends Team {
@@ -46,11 +45,6 @@ function roleOn(memberships: Membership[], team: Team, higher: Team[]): Role {
     })
     .map(({ role }) => role);
   return rolesHighestFirst.find((role) => roles.includes(role)) ?? 'partner';
-}
-
-/** True if a role gives at least what `least` gives. */
-export function isAtLeast(role: Role, least: Role): boolean {
-  return rolesHighestFirst.indexOf(role) <= rolesHighestFirst.indexOf(least);
 }
 
 export interface Here {

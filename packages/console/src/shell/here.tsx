@@ -1,7 +1,8 @@
 import { useSearchParams } from '@solidjs/router';
 import { createEffect, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { HereProvider, isAtLeast } from '#api/session.ts';
+import { isAtLeast } from '#api/roles.ts';
+import { HereProvider } from '#api/session.ts';
 import type { Here, OwnTeam, Standing } from '#api/session.ts';
 import { keepTeam, lastTeam } from './last-team.ts';
 import { NoTeam } from './no-team.tsx';

@@ -1,4 +1,4 @@
-import type { Role } from '#api/session.ts';
+import type { Role } from '#api/roles.ts';
 import { t } from '#texts/texts.ts';
 import type { IconName } from '#ui/icon.tsx';
 

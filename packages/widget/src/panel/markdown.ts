@@ -46,11 +46,10 @@ export function drawMarkdown(text: string, cite: Cite, depth = 0): Node[] {
       );
       const entry = h('li', {}, ...within([first, ...more]));
       take((it) => !it.trim());
-      // A list without numbers makes nothing of a start.
-      const tag = (number ? 'ol' : 'ul') as 'ol';
+      const tag = number ? 'ol' : 'ul';
       const last = nodes.at(-1);
       if (last instanceof HTMLElement && last.localName === tag) last.append(entry);
-      else nodes.push(h(tag, { start: Number(number) }, entry));
+      else nodes.push(number ? h(tag, { start: Number(number) }, entry) : h(tag, '', entry));
     } else if (line.includes('|') && underHead.test(lines[0] ?? '')) {
       lines.shift();
       nodes.push(

@@ -1,7 +1,8 @@
 import { A } from '@solidjs/router';
 import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { isAtLeast, useHere } from '#api/session.ts';
+import { isAtLeast } from '#api/roles.ts';
+import { useHere } from '#api/session.ts';
 import type { OwnTeam } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';

@@ -4,7 +4,7 @@ import { createMemo } from 'solid-js';
 import type { Component, JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import { useHere } from '#api/session.ts';
-import type { Role } from '#api/session.ts';
+import type { Role } from '#api/roles.ts';
 import { t } from '#texts/texts.ts';
 import { Page } from '#ui/page.tsx';
 import { Tabs } from '#ui/tabs.tsx';

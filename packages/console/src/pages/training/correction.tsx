@@ -27,7 +27,11 @@ export interface CorrectionProps {
 export function Correction(props: CorrectionProps): JSX.Element {
   const bodyId = createUniqueId();
   const [draft, setDraft] = createSignal<string>();
-  const text = () => (props.isEdited ? draft() : undefined) ?? textOf(props.training);
+  const given = () => {
+    const now = textOf(props.training);
+    return now === null ? null : sayGone(now);
+  };
+  const text = () => (props.isEdited ? draft() : undefined) ?? given();
   return (
     <article class="card correction" classList={{ open: props.isOpen }}>
       <h2>
@@ -62,7 +66,7 @@ export function Correction(props: CorrectionProps): JSX.Element {
           >
             <Editor
               training={props.training}
-              draft={draft() ?? textOf(props.training) ?? ''}
+              draft={draft() ?? given() ?? ''}
               onDraft={setDraft}
               onClose={() => props.onEdit(false)}
               onDecide={props.onDecide}
@@ -80,24 +84,25 @@ export function Correction(props: CorrectionProps): JSX.Element {
 
 /** What was answered, become what it should say. */
 function Text(props: { training: Training; text: string | null }): JSX.Element {
+  const answered = () => sayGone(props.training.agentText);
   return (
     <>
       <Show
         when={props.text !== null && props.text}
         fallback={
           <p class="difference" dir="auto">
-            {sayGone(props.training.agentText)}
+            {answered()}
           </p>
         }
       >
-        {(text) => <Difference before={props.training.agentText} after={text()} />}
+        {(text) => <Difference before={answered()} after={text()} />}
       </Show>
       <Show when={props.text === null}>
         <p class="note">
           {props.training.summary === null ? t().training.noText : t().training.fromComment}
         </p>
       </Show>
-      <Show when={props.text !== null && props.text === props.training.agentText}>
+      <Show when={props.text !== null && props.text === answered()}>
         <p class="faint">{t().training.asAnswered}</p>
       </Show>
       <Show when={props.training.summary}>

@@ -1,6 +1,7 @@
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { sayError } from '#api/say-error.ts';
+import { sayGone } from '#api/say-gone.ts';
 import { Markdown } from '#markdown/markdown.tsx';
 import { t } from '#texts/texts.ts';
 import { Alert, Badge } from '#ui/states.tsx';
@@ -54,7 +55,7 @@ function AskedOnce(props: { asked: Asked }): JSX.Element {
           </Show>
         }
       >
-        <Markdown text={props.asked.text} />
+        <Markdown text={sayGone(props.asked.text)} />
       </Show>
       <Show when={props.asked.error}>
         {(error) => <Alert>{`${t().viewAs.notAsked} ${sayError(error())}`}</Alert>}

@@ -1,6 +1,7 @@
 import type { Citation } from '@guildhall/sdk/light';
 import { createStore } from 'solid-js/store';
 import { guildhall } from '#api/client.ts';
+import { sayAllGone } from '#api/say-gone.ts';
 import type { Look } from '../documents/look.ts';
 
 /** A question and its answer, as far as it is written. */
@@ -29,7 +30,7 @@ export function createAsking(look: Look) {
       for await (const { event, data } of events) {
         if (event === 'delta') setAsked(place, 'text', (now) => now + data.text);
         if (event === 'done') {
-          const { text, citations, certainty } = data.message;
+          const { text, citations, certainty } = sayAllGone(data.message);
           setAsked(place, { text, citations, certainty });
         }
       }

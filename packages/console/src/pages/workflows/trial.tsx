@@ -3,6 +3,7 @@ import type { ChatDetail } from '@guildhall/sdk';
 import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { sayError } from '#api/say-error.ts';
+import { sayAllGone } from '#api/say-gone.ts';
 import { useHere } from '#api/session.ts';
 import { Markdown } from '#markdown/markdown.tsx';
 import { t } from '#texts/texts.ts';
@@ -54,7 +55,7 @@ export function Trial(props: {
       <Show when={chat()}>
         {(begun) => (
           <div class="stack" role="status">
-            <For each={begun().messages}>
+            <For each={begun().messages.map(sayAllGone)}>
               {({ role, text, state }) => (
                 <div class={`said ${role}`}>
                   <h3>{role === 'user' ? t().workflows.sent : t().workflows.answered}</h3>

@@ -1,7 +1,8 @@
 import { createSignal, createUniqueId, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { isAtLeast, rolesHighestFirst, useHere } from '#api/session.ts';
-import type { Role } from '#api/session.ts';
+import { isAtLeast, rolesHighestFirst } from '#api/roles.ts';
+import { useHere } from '#api/session.ts';
+import type { Role } from '#api/roles.ts';
 import { t } from '#texts/texts.ts';
 import { Checkbox, Select, TextArea } from '#ui/field.tsx';
 import { Alert } from '#ui/states.tsx';

@@ -1,6 +1,6 @@
 import { readEmailAddress } from '@guildhall/contract/email-address';
-import { isAtLeast, rolesHighestFirst } from '#api/session.ts';
-import type { Role } from '#api/session.ts';
+import { isAtLeast, rolesHighestFirst } from '#api/roles.ts';
+import type { Role } from '#api/roles.ts';
 import type { Line, LineFault, RawLine } from './line.ts';
 
 interface Rules {

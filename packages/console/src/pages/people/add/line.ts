@@ -1,4 +1,4 @@
-import type { Role } from '#api/session.ts';
+import type { Role } from '#api/roles.ts';
 
 /** Why a line cannot be sent. */
 export type LineFault = 'address' | 'phone' | 'nobody' | 'role' | 'higher' | 'repeated';

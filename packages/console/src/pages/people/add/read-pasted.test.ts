@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { isPhoneLike, readPasted } from './read-pasted.ts';
+
+describe('addresses and numbers as people paste them', () => {
+  test.each([
+    ['a@mill.example b@mill.example', ['a@mill.example', 'b@mill.example']],
+    [
+      'a@mill.example, b@mill.example;c@mill.example',
+      ['a@mill.example', 'b@mill.example', 'c@mill.example'],
+    ],
+    ['a@mill.example\r\n\tb@mill.example\n\n', ['a@mill.example', 'b@mill.example']],
+    [
+      'a@mill.example；b@mill.example、c@mill.example，d@mill.example',
+      ['a@mill.example', 'b@mill.example', 'c@mill.example', 'd@mill.example'],
+    ],
+    ['mailto:a@mill.example', ['a@mill.example']],
+    ['Ada Miller a@mill.example', ['a@mill.example']],
+    ['Ada Miller <a@mill.example>, Ben <b@mill.example>', ['a@mill.example', 'b@mill.example']],
+    ['"Miller, Ada" <a@mill.example>; Ben <b@mill.example>', ['a@mill.example', 'b@mill.example']],
+    ['a@mill.example, Ben <b@mill.example>', ['a@mill.example', 'b@mill.example']],
+  ])('%j', (text, emails) => {
+    expect(readPasted(text)).toEqual(emails.map((email) => ({ text: email, email })));
+  });
+
+  test('a phone number is one, spaces and signs included', () => {
+    expect(readPasted('+49 (40) 123-456/7\n040 1234567')).toEqual([
+      { text: '+49 (40) 123-456/7', phone: '+49 (40) 123-456/7' },
+      { text: '040 1234567', phone: '040 1234567' },
+    ]);
+  });
+
+  test('what is neither is kept as it was written, to be said in its line', () => {
+    expect(readPasted('Ada Miller\na@mill.example')).toEqual([
+      { text: 'Ada Miller' },
+      { text: 'a@mill.example', email: 'a@mill.example' },
+    ]);
+  });
+
+  test.each(['', ' \n\t ; , ', '<>'])('nothing is in %j', (text) => {
+    expect(readPasted(text)).toEqual([]);
+  });
+});
+
+test.each([
+  ['+49 40 123', true],
+  ['(040) 123', true],
+  ['1234', false],
+  ['Room 12345', false],
+  ['12345 Ada', false],
+])('%s can be a phone number: %s', (text, expected) => {
+  expect(isPhoneLike(text)).toBe(expected);
+});

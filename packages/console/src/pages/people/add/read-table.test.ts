@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { readTableFile } from './read-table.ts';
+
+const read = async (...parts: BlobPart[]) =>
+  (await readTableFile(new Blob(parts))).map(({ email, phone, role }) => [email, phone, role]);
+
+describe('a table of people', () => {
+  test.each([
+    ['commas', 'email,phone,role\na@mill.example,+49 40 1,member\n'],
+    ['semicolons', 'email;phone;role\na@mill.example;+49 40 1;member\n'],
+    ['tabs', 'email\tphone\trole\na@mill.example\t+49 40 1\tmember\n'],
+    [
+      'the end of lines that Windows writes',
+      'Email,Phone,Role\r\na@mill.example,+49 40 1,member\r\n',
+    ],
+    [
+      'a mark of its coding at the beginning',
+      '\uFEFFemail,phone,role\na@mill.example,+49 40 1,member',
+    ],
+    ['quotes around cells', '"email","phone","role"\n"a@mill.example","+49 40 1","member"'],
+    [
+      'other columns between',
+      'name,role,phone,x,email\n"Miller, A",member,+49 40 1,,a@mill.example',
+    ],
+  ])('with %s', async (_, text) => {
+    expect(await read(text)).toEqual([['a@mill.example', '+49 40 1', 'member']]);
+  });
+
+  test.each([
+    ['E-Mail;Telefon;Rolle', 'German'],
+    ['Courriel;Téléphone;Rôle', 'French'],
+    ['Correo;Teléfono;Rol', 'Spanish'],
+    ['メールアドレス;電話番号;役割', 'Japanese'],
+    ['البريد;الهاتف;الدور', 'Arabic'],
+  ])('with the head %s (%s)', async (head) => {
+    expect(await read(`${head}\na@mill.example;+49 40 1;member`)).toEqual([
+      ['a@mill.example', '+49 40 1', 'member'],
+    ]);
+  });
+
+  test('without a head: the columns are known by what is in them', async () => {
+    const rows = 'Ada,+49 40 12345,a@mill.example\nBen,,b@mill.example\n';
+    expect(await read(rows)).toEqual([
+      ['a@mill.example', '+49 40 12345', undefined],
+      ['b@mill.example', undefined, undefined],
+    ]);
+  });
+
+  test('in the codings that Excel writes', async () => {
+    const text = 'email;rôle\nada@mühle.example;Führung';
+    const utf16 = new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'));
+    const windows = new Uint8Array(Buffer.from(text, 'latin1'));
+    const people = [['ada@mühle.example', undefined, 'Führung']];
+    expect(await read(utf16)).toEqual(people);
+    expect(await read(windows)).toEqual(people);
+  });
+
+  test('a row that names nobody keeps its words, to be said in its line; an empty one is none', async () => {
+    const file = new Blob(['email,name\n,Ada\n,\na@mill.example,Ben\n']);
+    expect((await readTableFile(file)).map(({ text }) => text)).toEqual(['Ada', 'a@mill.example']);
+  });
+
+  test('of no rows has nobody', async () => {
+    expect(await read('')).toEqual([]);
+    expect(await read('email,role\n')).toEqual([]);
+  });
+});

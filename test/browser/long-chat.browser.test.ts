@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addText } from './add-text.ts';
+import { openSite } from './browser.ts';
+import { expectAccessible, newOrganisation, openConsole } from './console.ts';
+
+const messagesCount = 300;
+const nodesMax = 3000;
+
+test('a chat of 300 messages opens, is read back to its beginning, and goes on', async () => {
+  const site = await openSite();
+  const organisation = await newOrganisation(site);
+  const { owner } = organisation;
+  const text = 'The mill grinds from six to nine in the morning.';
+  await addText(site, organisation, { name: 'mill.md', text });
+  const { page, faults } = await openConsole(site, owner.email);
+  await page.getByLabel('Ask a question').fill('When does the mill grind?');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Not right' }).waitFor();
+  const chatId = /chats\/([\w-]+)/.exec(page.url())?.[1] ?? '';
+  // Two of the chat's own, again and again before them.
+  await sql`
+    insert into messages (org_id, chat_id, number, role, text, state, citations, created_at)
+    select said.org_id, said.chat_id, said.number + 2 * step, said.role,
+      case said.role when 'user' then 'Question ' || step else said.text end, said.state,
+      said.citations, said.created_at
+    from messages said, generate_series(1, ${messagesCount / 2 - 1}::int) as step
+    where said.chat_id = ${chatId}
+  `.execute(site.server.parts.db);
+
+  await page.reload();
+  await question(page, messagesCount / 2 - 1).waitFor();
+  const countNodes = () => page.locator('*').count();
+  expect(await countNodes()).toBeLessThanOrEqual(nodesMax);
+  await expectAccessible(page);
+
+  const earlier = page.getByRole('button', { name: 'Show earlier messages' });
+  while (await earlier.isVisible()) {
+    const first = page.locator('.messages > li').first();
+    const before = await first.textContent();
+    await earlier.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => first.textContent()).not.toBe(before);
+  }
+  await question(page, 1).waitFor();
+  const all = await countNodes();
+  console.log(`a chat of ${messagesCount} messages, all shown: ${all} nodes`);
+  expect(all).toBeLessThanOrEqual(10_000);
+
+  await page.getByLabel('Ask a further question').fill('When does the mill grind in the morning?');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => page.getByRole('article').last().textContent(), { timeout: 60_000 })
+    .toContain('from six to nine');
+  expect(faults).toEqual([]);
+});
+
+const question = (page: Page, step: number) =>
+  page.locator('.question', { hasText: new RegExp(`Question ${step}$`) });

@@ -20,6 +20,7 @@ import { measureSearch } from './speed/search.part.ts';
 import { measureStart } from './speed/start.part.ts';
 import { measureStreams } from './streams/streams.part.ts';
 import { measureTraining } from './training/training.part.ts';
+import { measureWebhooks } from './webhooks/webhooks.part.ts';
 
 const parts: Record<string, (options: RunOptions) => Promise<Figure[]>> = {
   quality: measureQuality,
@@ -36,6 +37,7 @@ const parts: Record<string, (options: RunOptions) => Promise<Figure[]>> = {
   golden: measureGoldenQuestions,
   console: measureConsole,
   backup: measureBackup,
+  webhooks: measureWebhooks,
 };
 
 const usage = `npm run bench -- [part…] [options]
@@ -46,6 +48,7 @@ Parts: ${Object.keys(parts).join(', ')} (all of them when none is named)
   --every N            only each N-th question and PDF file: quicker, rougher
   --size N             passages to search in (again for more); 10000 and 100000
   --files N            files that arrive at a time beside a backup: 100 unless said
+  --events N           events that webhooks are sent: 10000 unless said
   BENCH_DATABASE_URL   a PostgreSQL server (TEST_DATABASE_URL otherwise): its speed is measured, too
   BENCH_DATA_DIR       keep what was imported there for the next run`;
 
@@ -58,6 +61,7 @@ const { values, positionals } = parseArgs({
     every: { type: 'string', default: '1' },
     size: { type: 'string', multiple: true, default: ['10000', '100000'] },
     files: { type: 'string', default: '100' },
+    events: { type: 'string', default: '10000' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -91,6 +95,7 @@ async function measureParts(
     every: Number(values.every),
     sizes: values.size.map(Number).toSorted((a, b) => a - b),
     files: Number(values.files),
+    events: Number(values.events),
     databaseUrl: process.env['BENCH_DATABASE_URL'] ?? process.env['TEST_DATABASE_URL'],
   };
   const measured: Record<string, Figure[]> = {};

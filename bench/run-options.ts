@@ -11,6 +11,8 @@ export interface RunOptions {
   readonly sizes: readonly number[];
   /** How many files a backup has arriving beside it at a time. */
   readonly files: number;
+  /** How many events webhooks are sent. */
+  readonly events: number;
   /** A PostgreSQL server on which databases may be made; without it only the embedded engine runs. */
   readonly databaseUrl: string | undefined;
 }

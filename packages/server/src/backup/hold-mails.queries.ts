@@ -20,7 +20,9 @@ export async function holdMails(client: Queryable): Promise<void> {
     reason,
   ]);
   if (await isThere(client, 'webhook_deliveries')) {
-    await client.query(`update webhook_deliveries set state = 'failed' where state = 'pending'`);
+    await client.query(
+      `update webhook_deliveries set state = 'failed', next_try_at = null where state = 'pending'`,
+    );
   }
   if (await isThere(client, 'pgboss.job')) {
     await client.query('delete from pgboss.job where name = any($1)', [sending]);

@@ -5,6 +5,7 @@ import { measureFolder, readFreeBytes } from '../db/disk-space.ts';
 import { syncTree } from '../db/sync-tree.ts';
 import type { MadeBackup } from '../installation/backups.queries.ts';
 import { syncFolder } from '../sync-folder.ts';
+import { blameFullDisk } from './blame-full-disk.ts';
 import { BackupError } from './backup-error.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Manifest } from './manifest.ts';
@@ -38,7 +39,9 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
   const begunAt = new Date();
   const staged = await stageDatabase(options);
   try {
-    const { outline, manifest } = await writeBackup(options, staged, half, begunAt);
+    const { outline, manifest } = await writeBackup(options, staged, half, begunAt).catch(
+      blameFullDisk(dirname(folder)),
+    );
     if (options.isVerified) await readAgain(half, manifest, options);
     await writeFile(join(half, outlineName), writeOutline(outline), { mode: 0o600 });
     syncTree(half);

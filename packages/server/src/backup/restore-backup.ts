@@ -8,6 +8,7 @@ import { makePrivate } from '../db/private-folder.ts';
 import { syncTree } from '../db/sync-tree.ts';
 import { syncFolder } from '../sync-folder.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { blameFullDisk } from './blame-full-disk.ts';
 import { BackupError } from './backup-error.ts';
 import { inParallel } from './in-parallel.ts';
 import { readOutline } from './outline-file.ts';
@@ -74,7 +75,7 @@ async function restoreInto(
   await rm(place, { recursive: true, force: true });
   try {
     say(`Reading ${backup.manifest.files.length} files of the backup`);
-    await unseal(backup, folder, place);
+    await unseal(backup, folder, place).catch(blameFullDisk(dataDir));
     say('Opening the database and looking at all of it');
     const copy = toCopy(backup, place, options);
     const target =

@@ -4,6 +4,7 @@ import { errorCodeHeader, failures, failuresOf, fieldFaultCodes } from '@guildha
 import type { Endpoint, FailureCode } from '@guildhall/contract';
 import type { RequestEnv } from './api.ts';
 import { describeRanges, rangeHeaders } from './openapi-ranges.ts';
+import { describeWebhooks } from './openapi-webhooks.ts';
 import { sessionCookie } from './session-cookie.ts';
 
 const fieldFault = z.object({
@@ -142,6 +143,7 @@ export function describeApi(hono: OpenAPIHono<RequestEnv>): object {
     scheme: 'bearer',
     description: 'The secret of a session of the chat widget, from the pages of its site only.',
   });
+  describeWebhooks(hono);
   return hono.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {

@@ -6,6 +6,8 @@ import type { Log } from '../log.ts';
 import type { Attempt, JobQueue, JobRunner } from './jobs.ts';
 import { putBackOrphans } from './orphans.queries.ts';
 import { queues } from './queues.ts';
+import { createStaff } from './staff.ts';
+import type { Staff } from './staff.ts';
 
 /** The schema that the queue keeps its tables in. */
 const schema = 'pgboss';
@@ -19,8 +21,6 @@ const stopTimeoutMs = 8_000;
 /** What a job gets to end after it was told to stop. */
 const settleMs = 3_000;
 const noJob = '00000000-0000-0000-0000-000000000000';
-/** Long enough for a transaction that has just enqueued to be committed. */
-const nudgesAfterMs = [5, 50, 250];
 
 /** The job queue on the same database as everything else. */
 export async function openJobs({ pool, engine }: Database, log: Log): Promise<JobRunner> {
@@ -39,25 +39,24 @@ export async function openJobs({ pool, engine }: Database, log: Log): Promise<Jo
   }
   // Nobody else can have a job at work on an embedded database that was just opened.
   if (engine === 'embedded') await putBackOrphans({ pool });
-  const nudge = createNudge(boss);
+  const staff = createStaff(boss, (err) => log.error({ err }, 'The job queue failed'));
   const running = new Set<Promise<void>>();
   return {
     async enqueue(tx, queue, data, { startAfterSeconds = 0 } = {}) {
       const options = { db: fromKysely(tx), startAfter: startAfterSeconds };
       await boss.send(queue, data, { ...options, ...groupOf(queue, data) });
-      nudge.afterCommit(queue);
+      staff.afterCommit(queue);
     },
     async enqueueAll(tx, queue, data) {
       const jobs = data.map((it) => ({ data: it, ...groupOf(queue, it) }));
       await boss.insert(queue, jobs, { db: fromKysely(tx) });
-      nudge.afterCommit(queue);
+      staff.afterCommit(queue);
     },
     async work(queue, work) {
-      for (let count = 0; count < queues[queue].localConcurrency; count += 1) {
-        nudge.add(queue, await startWorker(boss, queue, work, { log, running, ...nudge }));
-      }
+      await staff.begin(queue, () => startWorker(boss, queue, work, { log, running, ...staff }));
     },
     async stop() {
+      staff.close();
       await boss.stop({ graceful: true, timeout: stopTimeoutMs });
       // A job that was told to stop still writes down that it ended, for which it needs the database.
       await Promise.race([Promise.allSettled(running), delay(settleMs, undefined, { ref: false })]);
@@ -97,12 +96,10 @@ async function remember(boss: PgBoss, queue: string): Promise<void> {
   await boss.findJobs(queue, { id: noJob });
 }
 
-interface Workplace {
+interface Workplace extends Pick<Staff, 'onBegin' | 'onDone'> {
   log: Log;
   /** What is being done now. */
   running: Set<Promise<void>>;
-  onBegin(queue: JobQueue, workerId: string): void;
-  onDone(workerId: string): void;
 }
 
 async function startWorker<Data extends object>(
@@ -137,32 +134,4 @@ async function startWorker<Data extends object>(
   };
   workerId = await boss.work<Data, void, typeof options>(queue, options, handle);
   return workerId;
-}
-
-/** Wakes the workers of a queue in this process, so that its new jobs do not wait for a poll. */
-function createNudge(boss: PgBoss) {
-  const workers = new Map<JobQueue, string[]>();
-  const timers = new Map<JobQueue, NodeJS.Timeout[]>();
-  const busy = new Set<string>();
-  /** Of groups one after the other, so that each worker counts the jobs that the others took. */
-  const wake = (queue: JobQueue) => {
-    const idle = (workers.get(queue) ?? []).filter((id) => !busy.has(id));
-    for (const id of queues[queue].group ? idle.slice(0, 1) : idle) boss.notifyWorker(id);
-  };
-  return {
-    onBegin(queue: JobQueue, workerId: string) {
-      busy.add(workerId);
-      if (queues[queue].group) wake(queue);
-    },
-    onDone(workerId: string) {
-      busy.delete(workerId);
-      boss.notifyWorker(workerId);
-    },
-    add: (queue: JobQueue, id: string) => workers.set(queue, [...(workers.get(queue) ?? []), id]),
-    afterCommit(queue: JobQueue) {
-      timers.get(queue)?.forEach((timer) => clearTimeout(timer));
-      const next = nudgesAfterMs.map((ms) => setTimeout(() => wake(queue), ms).unref());
-      timers.set(queue, next);
-    },
-  };
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../ports/clock/clock.ts';
 import type { SafeFetch } from '../ports/safe-fetch/safe-fetch.ts';
 import type { DeliveryJob } from '../events/note-events.ts';
 import type { JobRunner } from '../jobs/jobs.ts';
+import { resumeDeliveries } from './deliveries/resume-deliveries.ts';
 import { deliver, waitsSeconds } from './delivering/deliver.ts';
 import type { EndMailJob } from './ends/queue-end-mails.ts';
 import { sendEndMail } from './ends/send-end-mail.ts';
@@ -24,6 +25,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export async function startWebhookWork(work: WebhookWork): Promise<{ stop(): void }> {
   const { db, jobs, log } = work;
   const parts = { waitsSeconds, ...work };
+  await resumeDeliveries(work);
   await jobs.work<DeliveryJob>('deliver-webhook', (attempt) => deliver(parts, attempt));
   await jobs.work<EndMailJob>('mail-webhook-end', (attempt) => sendEndMail(work, attempt));
   const tidy = () =>

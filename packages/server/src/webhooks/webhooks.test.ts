@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
 import { makeTraining } from '../../../../test/authorization/planting.ts';
+import { signIn } from '../../../../test/sign-in.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { Headers, TestTree } from '../../../../test/world.ts';
 import { transaction } from '../db/database.ts';
@@ -170,6 +171,25 @@ describe('an event', () => {
       { sequence: 1, type: 'member.removed', deliveries: 1 },
       { sequence: 2, type: 'member.added', deliveries: 2 },
     ]);
+  });
+
+  test('of somebody who leaves by themself comes for the team and each team below', async () => {
+    const own = await newTree(parts);
+    const below = await own.addTeam('Below');
+    const { userId } = await own.addMember(own.team, 'leaver@example.com', 'member');
+    await own.addMember(below, 'leaver@example.com', 'member');
+    const fields = { includesTeamsBelow: true, eventTypes: ['member.removed'] };
+    await ask('POST', '/v1/webhooks', { ...unheard, ...fields }, own.headers);
+    const sent = { method: 'DELETE', headers: await signIn({ parts }, userId) };
+    const left = await app.request(`/v1/teams/${own.team.id}/members/me`, sent);
+    expect(left.status).toBe(200);
+    const { rows } = await sql<{ type: string; team_id: string; data: object }>`
+      select type, team_id, data from events where org_id = ${own.team.id}`.execute(parts.db);
+    const expected = [own.team, below].map(({ id }) => {
+      return { type: 'member.removed', team_id: id, data: { userId } };
+    });
+    expect(rows).toHaveLength(2);
+    expect(rows).toEqual(expect.arrayContaining(expected));
   });
 
   test('of documents: read, not readable, deleted; of the team’s own webhooks none is left', async () => {

@@ -1,0 +1,13 @@
+import { BackupError } from './backup-error.ts';
+
+/** Says which folder has no room left, where that is what went wrong. */
+export function blameFullDisk(folder: string): (cause: unknown) => never {
+  return (cause) => {
+    if (!isFull(cause)) throw cause;
+    throw new BackupError(`${folder} is full: make room and try again`, { cause });
+  };
+}
+
+function isFull(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'ENOSPC';
+}

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  emptyPlace,
+  newFolder,
+  newInstallation,
+  openInstallation,
+} from './fixtures/installation.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const say = () => {};
+const mount = (...args: string[]) => spawnSync('mount', args).status === 0;
+
+/** A disk of its own of so many MiB; undefined where nobody may make one. */
+async function newDisk(megabytes: number) {
+  const folder = await newFolder();
+  const size = (of: number) => `size=${of}m`;
+  if (!mount('-t', 'tmpfs', '-o', size(megabytes), 'tmpfs', folder)) return undefined;
+  onTestFinished(() => void spawnSync('umount', ['-l', folder]));
+  return { folder, grow: (to: number) => mount('-o', `remount,${size(to)}`, folder) };
+}
+
+/** Takes all the room that is left. */
+function fill(folder: string): void {
+  const piece = Buffer.alloc(256 * 1024);
+  try {
+    for (;;) writeFileSync(join(folder, 'ballast'), piece, { flag: 'a' });
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOSPC') throw cause;
+  }
+}
+
+// Only root may make a disk; everywhere else nothing is said about full ones.
+const canMount = spawnSync('id', ['-u']).stdout.toString().trim() === '0';
+
+describe.runIf(canMount)('a full disk', () => {
+  test('ends a backup with a sentence, and leaves nothing of it; with room it is made', async () => {
+    const { settings } = await newInstallation();
+    const disk = await newDisk(400);
+    if (!disk) return;
+    const folder = join(disk.folder, 'backup');
+    const make = (tell: (line: string) => void) =>
+      makeBackup({ settings, folder, passphrase: null, isVerified: false, say: tell });
+    // There was room when it began; something else takes it meanwhile.
+    const full = make(
+      (line) => void (line.startsWith('Copying the database') && fill(disk.folder)),
+    );
+    await expect(full).rejects.toThrow(`${disk.folder} is full`);
+    expect(await readdir(disk.folder)).toEqual(['ballast']);
+    await rm(join(disk.folder, 'ballast'));
+    await make(say);
+    expect(existsSync(join(folder, 'backup.json'))).toBe(true);
+  });
+
+  test('ends a restore with a sentence, and leaves nothing of it; with room it is done', async () => {
+    const { settings, tree } = await newInstallation();
+    const backup = join(await newFolder(), 'backup');
+    await makeBackup({ settings, folder: backup, passphrase: null, isVerified: false, say });
+    const disk = await newDisk(1);
+    if (!disk) return;
+    const place = { ...(await emptyPlace()), dataDir: disk.folder };
+    const options = { folder: backup, passphrase: null, isVerified: false, sendsMail: false, say };
+    const restore = () => restoreBackup({ ...options, settings: place });
+    fill(disk.folder);
+    await expect(restore()).rejects.toThrow(/is full/);
+    for (const name of ['db', 'files', 'restoring']) {
+      expect(existsSync(join(disk.folder, name))).toBe(false);
+    }
+    expect(disk.grow(2000)).toBe(true);
+    await rm(join(disk.folder, 'ballast'));
+    await restore();
+    const copy = await openInstallation(place);
+    const answer = await copy.app.request('/v1/documents', { headers: tree.headers });
+    expect(((await answer.json()) as { documents: unknown[] }).documents).toHaveLength(2);
+    await copy.close();
+  });
+});

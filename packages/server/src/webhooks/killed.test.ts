@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Delivery } from '@guildhall/contract';
+import { testSettings } from '../../../../test/app.ts';
+import { newTree } from '../../../../test/world.ts';
+import type { TestTree } from '../../../../test/world.ts';
+import type { Settings } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { openReceiver } from './fixtures/receiver.ts';
+import type { Receiver } from './fixtures/receiver.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
+
+const mainPath = fileURLToPath(new URL('../main.ts', import.meta.url));
+/** On a server a dead process is missed only after its heartbeats, each time. */
+const lives = process.env['TEST_DATABASE_URL'] === undefined ? 3 : 1;
+const batchesALife = 4;
+const batchSize = 15;
+const patience = { timeout: 150_000, interval: 200 };
+
+let settings: Settings;
+let tidy: () => Promise<void>;
+let tree: TestTree;
+let there: Receiver;
+const children = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  ({ settings, tidy } = await testSettings());
+  const database = await openDatabase({ dataDir: settings.dataDir, url: settings.databaseUrl });
+  tree = await newTree(database);
+  await database.close();
+  there = await openReceiver((response) =>
+    setTimeout(() => response.writeHead(204).end(), Math.random() * 60),
+  );
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await there.close();
+  await tidy();
+});
+
+function start() {
+  const env = {
+    PATH: process.env['PATH'],
+    DATA_DIR: settings.dataDir,
+    DATABASE_URL: settings.databaseUrl,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+    PRIVATE_HOSTS: '127.0.0.1',
+  };
+  const child = spawn(process.execPath, [mainPath], { env });
+  children.add(child);
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => (written += String(chunk)));
+  }
+  const url = () =>
+    vi.waitFor(
+      () => {
+        const address = /answers at (\S+)/.exec(written)?.[1];
+        if (address === undefined) throw new Error(`does not answer: ${written}`);
+        return address;
+      },
+      { timeout: 60_000, interval: 20 },
+    );
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    const closed = once(child, 'close');
+    child.kill(signal);
+    await closed;
+    children.delete(child);
+  };
+  return { url, end };
+}
+
+// Tests look at answers of every shape.
+async function ask(url: string, method: string, path: string, body?: object): Promise<any> {
+  const sent = { method, headers: tree.headers, ...(body && { body: JSON.stringify(body) }) };
+  const response = await fetch(url + path, sent);
+  expect(response.ok).toBe(true);
+  return response.json();
+}
+
+async function listDeliveries(url: string, webhookId: string): Promise<Delivery[]> {
+  const all: Delivery[] = [];
+  for (let page = 1; ; page += 1) {
+    const path = `/v1/webhooks/${webhookId}/deliveries?pageSize=100&page=${page}`;
+    const { deliveries, pagination } = await ask(url, 'GET', path);
+    all.push(...deliveries);
+    if (page >= pagination.totalPages) return all;
+  }
+}
+
+const idsOf = (received: Receiver['received']) =>
+  new Set(received.map(({ headers }) => headers['webhook-id']));
+
+test('SIGKILL amid deliveries: none is lost, none comes under a second id, the numbers tell the order', async () => {
+  let webhookId = '';
+  /** The people of each request that was answered, in the order of the answers. */
+  const answered: string[][] = [];
+  for (let life = 0; life < lives; life += 1) {
+    const server = start();
+    const url = await server.url();
+    if (life === 0) {
+      const made = { url: there.url, eventTypes: ['member.added'] };
+      webhookId = (await ask(url, 'POST', '/v1/webhooks', made)).webhook.id;
+    }
+    const before = there.received.length;
+    const adding = (async () => {
+      for (let batch = 0; batch < batchesALife; batch += 1) {
+        const members = Array.from({ length: batchSize }, (_, place) => {
+          return { email: `m-${life}-${batch}-${place}@example.com`, role: 'member' };
+        });
+        const body = await ask(url, 'POST', '/v1/teams/members', { members });
+        answered.push(body.members.map(({ id }: { id: string }) => id));
+      }
+    })();
+    const cut = adding.catch((error: Error) => error);
+    await vi.waitFor(() => expect(there.received.length).toBeGreaterThan(before + 10), patience);
+    await server.end('SIGKILL');
+    await cut;
+    // Some of what was promised had not been sent.
+    expect(idsOf(there.received).size).toBeLessThan(answered.flat().length);
+  }
+
+  const server = start();
+  const url = await server.url();
+  await vi.waitFor(async () => {
+    const deliveries = await listDeliveries(url, webhookId);
+    expect(deliveries.length).toBeGreaterThanOrEqual(answered.flat().length);
+    expect(deliveries.filter(({ state }) => state !== 'delivered')).toEqual([]);
+  }, patience);
+  const deliveries = await listDeliveries(url, webhookId);
+  await server.end('SIGTERM');
+
+  expect(idsOf(there.received)).toEqual(new Set(deliveries.map(({ eventId }) => eventId)));
+  const events = new Map(there.received.map(({ body }) => [body, JSON.parse(body)]));
+  // One body an event, one event a person: what came twice came under its first id.
+  expect(events.size).toBe(deliveries.length);
+  const inOrder = [...events.values()].toSorted((one, other) => one.sequence - other.sequence);
+  const told: string[] = inOrder.map(({ data }) => data.userId);
+  expect(new Set(told).size).toBe(told.length);
+  expect(inOrder.map(({ sequence }) => sequence)).toEqual(told.map((_, place) => place + 1));
+  const places = answered.map((ids) => ids.map((id) => told.indexOf(id)));
+  expect(places.flat()).not.toContain(-1);
+  const firsts = places.map((each) => Math.min(...each));
+  const lasts = places.map((each) => Math.max(...each));
+  expect(firsts.slice(1).every((first, before) => first > lasts[before]!)).toBe(true);
+});

@@ -64,11 +64,17 @@ cd "$repository"
 install_into sdk "$(tarball guildhall-sdk)" "$(tarball guildhall-widget)"
 cp scripts/pack/consumer.fixture.ts "$folder/sdk/consumer.ts"
 cp scripts/pack/widget-consumer.fixture.ts "$folder/sdk/widget.ts"
+# The component of docs/widget.md, with the types of the element that stand below it.
+mkdir -p "$folder/sdk/node_modules/@types"
+cp -r node_modules/@types/react "$folder/sdk/node_modules/@types/"
+cp -r node_modules/csstype "$folder/sdk/node_modules/"
+sed -n '/^## React$/,/^## Vue$/p' docs/widget.md | awk '/^```tsx?$/ { on = 1; next } /^```$/ { on = 0 } on' >"$folder/sdk/react.tsx"
+grep -q '<guildhall-chat' "$folder/sdk/react.tsx" || fail 'docs/widget.md shows no component for React'
 for resolution in nodenext bundler; do
   module=$([ "$resolution" = bundler ] && echo esnext || echo nodenext)
   (cd "$folder/sdk" && "$newer" "$repository/node_modules/typescript/bin/tsc" --strict --noEmit \
     --target es2022 --lib es2023,dom,dom.iterable,dom.asynciterable,esnext.disposable --types '' --module "$module" \
-    --moduleResolution "$resolution" consumer.ts widget.ts) || fail "types break under $resolution"
+    --moduleResolution "$resolution" --jsx react-jsx consumer.ts widget.ts react.tsx) || fail "types break under $resolution"
 done
 (cd "$folder/sdk" && "$newer" "$repository/node_modules/typescript/bin/tsc" --target es2022 --module nodenext \
   --types '' --outDir . --noCheck consumer.ts)

@@ -17,7 +17,7 @@ import { makeSqlMutants } from './switch-sql.ts';
  *   npm run mutate:sql -- ROOM [--share PART | --again]
  *
  * `--share 0.2` tries a fifth of the faults, drawn at random; `--again` tries those that survived
- * the last run. TEST_DATABASE_URL chooses the engine, as for the tests.
+ * the last run, and others of their files that read alike. TEST_DATABASE_URL chooses the engine, as for the tests.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({

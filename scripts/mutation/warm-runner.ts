@@ -43,6 +43,8 @@ const likelyMax = 3;
 export class WarmRunner implements TestRunner {
   readonly #inner: Inner;
   readonly #times = new Map<string, number>();
+  /** By test file, with what runs between its tests. */
+  readonly #fileTimes = new Map<string, number>();
   /** By source file: the tests that noticed faults of it, the last one first. */
   readonly #noticed = new Map<string, string[]>();
 
@@ -77,6 +79,8 @@ export class WarmRunner implements TestRunner {
     const result = await this.#inner.dryRun(options);
     if (result.status !== DryRunStatus.Complete) return result;
     for (const { id, timeSpentMs } of result.tests) this.#times.set(id, timeSpentMs);
+    for (const file of this.#inner.ctx.state.getFiles())
+      this.#fileTimes.set(relative('.', file.filepath), file.result?.duration ?? 0);
     return { ...result, mutantCoverage: warmCoverage(result, result) };
   }
 
@@ -96,8 +100,9 @@ export class WarmRunner implements TestRunner {
     const { sandboxFileName, testFilter: reached = [] } = options;
     const before = this.#noticed.get(sandboxFileName) ?? [];
     const likely = before.filter((id) => reached.includes(id)).slice(0, likelyMax);
+    const file = relative('.', sandboxFileName);
     // A test that passes by itself may fail behind the others of its file, so it is asked again there.
-    const batches = [likely, ...nearestFirst(reached, relative('.', sandboxFileName))];
+    const batches = [likely, ...nearestFirst(reached, file, this.#fileTimes)];
     let nrOfTests = 0;
     for (const testFilter of batches.filter(({ length }) => length > 0)) {
       const result = await this.#try({ ...options, testFilter });
@@ -162,7 +167,10 @@ export class WarmRunner implements TestRunner {
 
   #limitMs({ testFilter = [] }: MutantRunOptions): number {
     const usual = testFilter.reduce((sum, id) => sum + (this.#times.get(id) ?? 0), 0);
-    return slackMs + slackFactor * usual + (this.#isNew ? startMs : 0);
+    const files = new Set(testFilter.map((id) => id.slice(0, id.indexOf('#'))));
+    // Of its file, what runs before all tests runs for one of them, too.
+    const whole = [...files].reduce((sum, file) => sum + (this.#fileTimes.get(file) ?? 0), 0);
+    return slackMs + slackFactor * Math.max(usual, whole) + (this.#isNew ? startMs : 0);
   }
 }
 

@@ -71,7 +71,7 @@ describe('the page of another site', () => {
     await frame.locator('.greeting').waitFor();
     await frame.locator('.composer textarea').fill(question);
     await frame.locator('.composer textarea').press('Enter');
-    await frame.locator('.answer').getByText('from six to nine').waitFor();
+    await frame.locator('.answer').getByText('from six to nine').waitFor({ timeout: 90_000 });
     expect(faults()).toEqual([]);
   });
 

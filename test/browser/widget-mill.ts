@@ -1,4 +1,4 @@
-import { openOwnSite } from './browser.ts';
+import { openOwnSite, openSite } from './browser.ts';
 import { addText } from './add-text.ts';
 import { newOrganisation } from './console.ts';
 import { allowWidget, openShop, shopPage } from './widget.ts';
@@ -14,13 +14,16 @@ The mill grinds from six to nine in the morning, when the pond is full. On Sunda
 A sack of flour costs twelve crowns at the door. Bakers pay ten.
 `;
 
-/** A mill with public rules, and a shop of another origin that may show its widget at `/`. */
+/**
+ * A mill with public rules, and a shop of another origin that may show its widget at `/`; on the
+ * site of the file, or with settings of its own on a site of its own.
+ */
 export async function openMill(
   settings: object = {},
-  given: Parameters<typeof openOwnSite>[0] = {},
+  given?: Parameters<typeof openOwnSite>[0],
   name = 'mill-rules.md',
 ) {
-  const site = await openOwnSite(given);
+  const site = await (given ? openOwnSite(given) : openSite());
   const organisation = await newOrganisation(site);
   const shop = await openShop();
   const documentId = await addText(site, organisation, { name, text: rules, visibility: 'public' });

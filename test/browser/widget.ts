@@ -16,8 +16,13 @@ export interface Shop {
   read(path: string): string;
 }
 
+/** Nothing but a title, at `/empty` of every shop. */
+const emptyPage = '<!doctype html><html lang="en"><title>Empty</title></html>';
+
 export async function openShop(): Promise<Shop> {
-  const pages = new Map<string, { html: string; headers: Record<string, string> }>();
+  const pages = new Map<string, { html: string; headers: Record<string, string> }>([
+    ['/empty', { html: emptyPage, headers: {} }],
+  ]);
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://shop');
     const page = pages.get(pathname);
@@ -99,10 +104,13 @@ export async function openVisitor(
   return { page, faults: () => faults.filter((it) => !it.startsWith('referer at ')) };
 }
 
+/** An answer takes its time where other work keeps the machine busy. */
+const slowly = { timeout: 90_000 };
+
 /** Opens the panel by its button, and waits until somebody can ask. */
 export async function openPanel(page: Page): Promise<void> {
-  await page.locator('.open').click();
-  await page.locator('.greeting, .question').first().waitFor();
+  await page.locator('.open').click(slowly);
+  await page.locator('.greeting, .question').first().waitFor(slowly);
 }
 
 /** Asks, and waits for the end of the answer. */
@@ -110,5 +118,5 @@ export async function askIn(page: Page, question: string): Promise<void> {
   const answers = await page.locator('.answer').count();
   await page.locator('.composer textarea').fill(question);
   await page.keyboard.press('Enter');
-  await page.locator('.answer').nth(answers).getByRole('button').first().waitFor();
+  await page.locator('.answer').nth(answers).getByRole('button').first().waitFor(slowly);
 }

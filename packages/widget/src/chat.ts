@@ -24,7 +24,7 @@ export function createChat(element: HTMLElement) {
   let panel: Promise<Panel> | undefined;
   let isBegun = false;
 
-  const team = () => element.getAttribute('team') ?? '';
+  const team = () => element.getAttribute('team');
   const server = () =>
     (element.getAttribute('server') ?? import.meta.url).replace(/\/([^/]*\.js[^/]*)?$/, '');
   const place = () => `guildhall ${server()} ${team()}`;
@@ -34,13 +34,14 @@ export function createChat(element: HTMLElement) {
     session = now;
     identified = now && identified;
     try {
-      sessionStorage.setItem(place(), JSON.stringify(now ?? null));
+      sessionStorage[place()] = JSON.stringify(now);
     } catch {}
   }
 
+  /** What is not there, or was forgotten, is no JSON. */
   function recall(): void {
     try {
-      session ??= JSON.parse(sessionStorage.getItem(place()) ?? 'null') ?? undefined;
+      session ??= JSON.parse(sessionStorage[place()]);
     } catch {}
   }
 
@@ -55,7 +56,11 @@ export function createChat(element: HTMLElement) {
     recall();
     if (session?.subject !== (token && subjectOf(token))) {
       drop();
-      keep(await beginSession(server(), team(), token));
+      const where = place();
+      const begun = await beginSession(server(), team(), token);
+      // Meanwhile the page has turned to another team.
+      if (where !== place()) return identify();
+      keep(begun);
     }
     draw();
     return session as Session;
@@ -70,7 +75,7 @@ export function createChat(element: HTMLElement) {
   function draw(): void {
     const { title, teamName, colour, position } = session?.widget ?? {};
     box.className = element.getAttribute('position') ?? position ?? '';
-    if (colour) box.style.setProperty('--fill', colour);
+    box.style.setProperty('--fill', colour ?? '');
     button.ariaLabel = element.title || title || teamName || 'Chat';
     box.append(button);
   }
@@ -82,8 +87,9 @@ export function createChat(element: HTMLElement) {
     if (session) return draw();
     await identify().catch(({ code }: Refusal) => {
       if (code !== 'widget_closed' && code !== 'unreachable') return draw();
-      const site = `${location.origin} is not an allowed origin of team "${team()}"`;
-      console.warn(`No chat is shown: ${site}, or ${server()} cannot be reached.`);
+      console.warn(
+        `No chat: ${location.origin} is not an allowed origin of team ${team()}, or ${server()} is unreachable`,
+      );
     });
   }
 
@@ -109,21 +115,29 @@ export function createChat(element: HTMLElement) {
     isBegun = false;
   }
 
+  function restart(): void {
+    if (!isBegun) return;
+    end();
+    void begin();
+  }
+
   const frame: Frame = { element, root, box, button, server, fetch: fetchAsLoaded, identify, keep };
 
   return {
     use,
     end,
     begin,
+    restart,
     close: () => panel?.then((it) => it.close()),
-    getToken: () => getToken,
-    setToken(value: typeof getToken) {
-      const isSwitched = isBegun && !getToken !== !value;
+    get token() {
+      return getToken;
+    },
+    set token(value: typeof getToken) {
+      const isSwitched = !getToken !== !value;
       getToken = value;
       identified = undefined;
       // Somebody has signed in or out on the page: nobody sees what was drawn for another.
-      if (isSwitched) end();
-      if (isSwitched) void begin();
+      if (isSwitched) restart();
     },
   };
 }

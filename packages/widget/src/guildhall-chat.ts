@@ -8,19 +8,24 @@ export interface DocumentReference {
   name?: string;
 }
 
-/**
- * `<guildhall-chat team="acme">`: a button that opens a chat with a team's assistant. Its
- * attributes are read when it is put into the page.
- */
+/** `<guildhall-chat team="acme">`: a button that opens a chat with a team's assistant. */
 export class GuildhallChat extends HTMLElement {
+  static readonly observedAttributes = [
+    'team',
+    'server',
+    'title',
+    'greeting',
+    'position',
+    'language',
+  ];
   readonly #chat = createChat(this);
 
   /** Asked for a token of whoever is signed in on the page. Without it visitors are anonymous. */
   get token(): GetToken | null | undefined {
-    return this.#chat.getToken();
+    return this.#chat.token;
   }
   set token(value: GetToken | null | undefined) {
-    this.#chat.setToken(value);
+    this.#chat.token = value;
   }
 
   open(): Promise<void> {
@@ -46,17 +51,18 @@ export class GuildhallChat extends HTMLElement {
   }
 
   connectedCallback(): void {
-    // A page may have set it before this file was loaded.
+    // A page may have set it before this file was loaded: then it hides the one of the class.
     const { token } = this;
-    if (Object.hasOwn(this, 'token')) {
-      Reflect.deleteProperty(this, 'token');
-      this.token = token;
-    }
+    delete (this as { token?: unknown }).token;
+    this.token = token;
     const begin = () => this.isConnected && this.#chat.begin();
     // The modules of the page, which may set a token, run before.
     if (document.readyState === 'complete') setTimeout(begin);
     else addEventListener('load', begin);
-    document.addEventListener('DOMContentLoaded', begin);
+    addEventListener('DOMContentLoaded', begin);
+  }
+  attributeChangedCallback(): void {
+    this.#chat.restart();
   }
   disconnectedCallback(): void {
     this.#chat.end();

@@ -14,16 +14,21 @@ export function subjectOf(token: string): string {
 }
 
 /** Begins a session, of a member if there is a token; throws a Refusal. */
-export async function beginSession(server: string, team: string, token: string): Promise<Session> {
+export async function beginSession(
+  server: string,
+  team: string | null,
+  token: string,
+): Promise<Session> {
   const answer = await fetchAsLoaded(`${server}/widget/sessions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ team, token: token || undefined }),
-  }).catch(() => undefined);
+  }).catch(() => null);
   const said = await answer?.json();
   if (answer?.ok) return { ...said.session, ...said, subject: token && subjectOf(token) };
-  const code = answer ? answer.headers.get('x-error-code') : 'unreachable';
-  throw Object.assign(new Error(said?.error), { code }) as Refusal;
+  throw Object.assign(new Error(said?.error), {
+    code: answer ? answer.headers.get('x-error-code') : 'unreachable',
+  }) as Refusal;
 }
 
 /** Has the server forget a session that nobody will use again. */

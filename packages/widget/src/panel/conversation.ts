@@ -27,6 +27,10 @@ export function createConversation(context: Context, { onBusy, onChat }: Parts) 
   /** Of the answer that is being written. */
   let writing = '';
 
+  function scrollToEnd(): void {
+    box.scrollTop = box.scrollHeight;
+  }
+
   function leave(next?: Chat): void {
     leaving.abort();
     leaving = new AbortController();
@@ -70,7 +74,7 @@ export function createConversation(context: Context, { onBusy, onChat }: Parts) 
       else if (state === 'writing') void follow(undefined, id, question);
       else void fill(append(), message, question);
     }
-    box.scrollTop = box.scrollHeight;
+    scrollToEnd();
   }
 
   function append(): HTMLElement {
@@ -89,7 +93,7 @@ export function createConversation(context: Context, { onBusy, onChat }: Parts) 
     const { widget } = await frame.identify();
     if (certainty === 'nothing' && widget.isQuestionsTaken && chatId) {
       article.append(drawLeaving(context, chatId, question));
-      box.scrollTop = box.scrollHeight;
+      scrollToEnd();
     }
   }
 
@@ -106,6 +110,7 @@ export function createConversation(context: Context, { onBusy, onChat }: Parts) 
         signal,
       });
       box.append(drawQuestion(context, text));
+      scrollToEnd();
       void follow(response, response.headers.get('location')?.split('/').pop() ?? '', text);
     } catch (cause) {
       onBusy(false);
@@ -138,18 +143,18 @@ export function createConversation(context: Context, { onBusy, onChat }: Parts) 
               draft,
               isBroken && h('p', 'badge warn', t.failures.unreachable),
             );
-            if (isAtEnd) box.scrollTop = box.scrollHeight;
+            if (isAtEnd) scrollToEnd();
           }, 50);
         },
       });
-      clearTimeout(timer);
       void fill(article, message, question);
       log(t.answered);
       context.tell('answer', { chatId: chat?.id, messageId: id, certainty: message.certainty });
     } catch (cause) {
-      clearTimeout(timer);
       if (signal.aborted) return;
       context.fail(cause);
+    } finally {
+      clearTimeout(timer);
     }
     onBusy(false);
   }

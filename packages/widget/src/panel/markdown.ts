@@ -46,10 +46,11 @@ export function drawMarkdown(text: string, cite: Cite, depth = 0): Node[] {
       );
       const entry = h('li', {}, ...within([first, ...more]));
       take((it) => !it.trim());
-      const tag = number ? 'ol' : 'ul';
+      // A list without numbers makes nothing of a start.
+      const tag = (number ? 'ol' : 'ul') as 'ol';
       const last = nodes.at(-1);
       if (last instanceof HTMLElement && last.localName === tag) last.append(entry);
-      else nodes.push(number ? h(tag, { start: Number(number) }, entry) : h(tag, '', entry));
+      else nodes.push(h(tag, { start: Number(number) }, entry));
     } else if (line.includes('|') && underHead.test(lines[0] ?? '')) {
       lines.shift();
       nodes.push(

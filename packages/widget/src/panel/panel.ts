@@ -25,9 +25,9 @@ export async function createPanel(frame: Frame): Promise<Panel> {
   frame.root.adoptedStyleSheets.push(sheet);
   const view = drawFrame(t, { close, newChat: () => newChat(), history });
   const api = createApi(frame);
-  const context: Context = { ...view, frame, t, api, tell, fail: (cause) => void fail(cause) };
+  const context: Context = { ...view, frame, t, api, tell, fail };
   const composer = createComposer(context, {
-    onSend: (text) => void ask(text),
+    onSend: ask,
     onStop: () => void inTurn(conversation.stop),
     onDraft: (draft) => remember({ draft }),
   });
@@ -62,9 +62,10 @@ export async function createPanel(frame: Frame): Promise<Panel> {
   /** Makes sure that the session lives. */
   async function revive(): Promise<void> {
     const { chatId } = await frame.identify();
-    await renew().catch((cause: Refusal) => {
-      // Nothing is lost with it.
-      if (chatId || cause.code !== ended) throw cause;
+    await renew().catch(async (cause: Refusal) => {
+      if (cause.code !== ended) throw cause;
+      // Without a chat nothing is lost with it.
+      if (chatId) await fail(cause);
     });
   }
 
@@ -72,10 +73,12 @@ export async function createPanel(frame: Frame): Promise<Panel> {
   async function draw(): Promise<void> {
     const session = await frame.identify();
     if (session === drawn) return;
+    // What somebody typed outlives their session, and is not for somebody else.
+    const typed = drawn && drawn.subject !== session.subject ? '' : composer.field.value;
     drawn = session;
     view.showChat();
     name(session);
-    composer.write(session.draft ?? '');
+    composer.write(typed || (session.draft ?? ''));
     remember({ isOpen: shown.isOpen() });
     try {
       await (session.chatId ? conversation.load(session.chatId) : begin());
@@ -97,7 +100,7 @@ export async function createPanel(frame: Frame): Promise<Panel> {
       );
   }
 
-  const begin = () => conversation.begin((text) => void ask(text));
+  const begin = () => conversation.begin(ask);
 
   async function fail(cause: unknown): Promise<void> {
     const { code, message } = cause as Refusal;
@@ -146,12 +149,13 @@ export async function createPanel(frame: Frame): Promise<Panel> {
       composer.field.focus();
     });
 
-  const ask = (text: string) =>
-    show(async () => {
+  function ask(text: string): Promise<void> {
+    return show(async () => {
       view.showChat();
       await conversation.ask(text);
       if (composer.field.value.trim() === text) composer.write('');
     });
+  }
 
   const goBack = () => (view.chat.hidden ? view.showChat() : close());
 
@@ -184,6 +188,8 @@ export async function createPanel(frame: Frame): Promise<Panel> {
     ask,
     remove() {
       clearInterval(timer);
+      // The chat may be opened again by another panel.
+      drawn = undefined;
       conversation.leave();
       shown.remove();
     },

@@ -54,7 +54,7 @@ export function drawFeedback(context: Context, path: string): HTMLElement {
     isUpvoted = true;
     form.requestSubmit();
   };
-  return h('div', '', h('div', 'chips', h('button', { onclick: praise }, t.good), open), form);
+  return h('div', 'reply', h('div', 'chips', h('button', { onclick: praise }, t.good), open), form);
 }
 
 /** Where nothing was found: the question goes to the team, with an address for the answer. */
@@ -69,5 +69,5 @@ export function drawLeaving(context: Context, chatId: string, question: string):
   const form = drawForm(context, field, t.email, (email) =>
     api.ask('/left-questions', { body: { text: question.slice(0, 2000), email, chatId } }),
   );
-  return h('div', '', h('p', '', t.leave), form);
+  return h('div', 'reply', h('p', '', t.leave), form);
 }

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import type { Chat, Message } from '@guildhall/contract';
+import { testApp } from '../../../../test/app.ts';
+import type { TestApp } from '../../../../test/app.ts';
+import { copyRows, readRows } from '../../../../test/twin-organisation.ts';
+import { newTree } from '../../../../test/world.ts';
+import type { TestTree } from '../../../../test/world.ts';
+import { transaction } from '../db/database.ts';
+import type { Principal } from '../http/principal.ts';
+import { reachChat } from './chats/reach-chat.ts';
+import { chatClient } from './fixtures/client.ts';
+import type { ChatClient } from './fixtures/client.ts';
+import {
+  endWriting,
+  findQuestionOf,
+  finishMessage,
+  noteDrafts,
+  readTurnsBefore,
+} from './messages/messages.queries.ts';
+import { listAsked } from './preview/preview.queries.ts';
+
+// Ids are one thing's alone within an organisation: here another one has the same.
+
+const tables = ['chats', 'chat_documents', 'messages', 'trainings'];
+
+let parts: TestApp['parts'];
+let tree: TestTree;
+let twin: TestTree;
+let client: ChatClient;
+let chat: Chat;
+let said: Message[];
+/** The key that began the chat. */
+let principal: Principal;
+
+beforeEach(async () => {
+  const opened = await testApp();
+  ({ parts } = opened);
+  [tree, twin] = [await newTree(parts), await newTree(parts)];
+  client = chatClient(opened.app, tree);
+  chat = await client.begin({});
+  const { rows } = await sql<{ key_id: string }>`
+    select key_id from chats where id = ${chat.id}`.execute(parts.db);
+  principal = { ...tree.principal, keyId: rows[0]!.key_id } as Principal;
+  said = [await client.say(chat, 'Where is the ladder?'), await client.say(chat, 'And the rope?')];
+  await sql`
+    update messages set certainty = 'nothing'
+    where org_id = ${tree.team.id} and role = 'assistant'`.execute(parts.db);
+  const feedback = { isUpvoted: false, comment: 'In the shed.' };
+  const path = `/v1/chats/${chat.id}/messages/${said[0]!.id}/feedback`;
+  expect((await client.ask('POST', path, feedback)).status).toBe(201);
+  await sql`
+    insert into chat_documents (org_id, chat_id, document_id)
+    values (${tree.team.id}, ${chat.id}, ${chat.id})`.execute(parts.db);
+  await copyRows(parts.db, { from: tree.team.id, to: twin.team.id }, tables);
+});
+
+const rowsOfTwin = () => readRows(parts.db, twin.team.id, tables);
+const reached = () => reachChat(parts.db, principal, chat.id);
+
+/** What the other organisation has says something else. */
+async function speakOtherwise() {
+  await sql`update messages set text = 'Foreign' where org_id = ${twin.team.id}`.execute(parts.db);
+  await sql`update trainings set user_text = 'Foreign' where org_id = ${twin.team.id}`.execute(
+    parts.db,
+  );
+  await sql`update chats set title = 'Foreign' where org_id = ${twin.team.id}`.execute(parts.db);
+}
+
+test('a chat is shown once, with what was said in its own organisation', async () => {
+  await speakOtherwise();
+  const { body } = await client.ask('GET', '/v1/chats');
+  expect(body.chats.map(({ id }: { id: string }) => id)).toEqual([chat.id]);
+  expect(body.pagination.totalCount).toBe(1);
+  const read = (await client.ask('GET', `/v1/chats/${chat.id}`)).body;
+  expect(JSON.stringify(read)).toContain('Where is the ladder?');
+  expect(JSON.stringify(read)).not.toContain('Foreign');
+  const { questions } = (await client.ask('GET', '/v1/questions')).body;
+  expect(questions).toMatchObject([{ count: 1 }, { count: 1 }]);
+  expect(await listAsked(parts.db, tree.team, principal, 20)).not.toContain('Foreign');
+});
+
+test('an answer is made of what was said before it in its own organisation', async () => {
+  await speakOtherwise();
+  const [at, messageId] = [await reached(), said[1]!.id];
+  expect(await findQuestionOf(parts.db, at, messageId)).toBe('And the rope?');
+  const turns = await readTurnsBefore(parts.db, at, { messageId, most: 10 });
+  expect(turns).toHaveLength(2);
+  expect(turns[0]?.text).toBe('Where is the ladder?');
+});
+
+test('nothing that is said or changed in one changes the one of the other', async () => {
+  const before = await rowsOfTwin();
+  for (const table of tables) expect(before[table]).not.toEqual([]);
+  expect(await client.say(chat, 'And the tent?')).toMatchObject({ role: 'assistant' });
+  const path = `/v1/chats/${chat.id}`;
+  expect((await client.ask('PATCH', path, { title: 'Tools' })).status).toBe(200);
+  expect((await client.ask('DELETE', path)).status).toBe(200);
+  expect(await rowsOfTwin()).toEqual(before);
+});
+
+test('an answer under way in both ends in one', async () => {
+  const under = (orgId: string) =>
+    sql`update messages set state = 'writing', alive_at = now()
+      where org_id = ${orgId} and id = ${said[1]!.id}`.execute(parts.db);
+  const draft = { parts: [{ text: 'In the', sources: [] }], citations: [], steps: [] };
+  const ended = { ...draft, state: 'done', corrections: [], certainty: null } as const;
+  for (const orgId of [tree.team.id, twin.team.id]) await under(orgId);
+  const [before, at, messageId] = [await rowsOfTwin(), await reached(), said[1]!.id];
+  const noted = await noteDrafts(parts.db, [{ ...draft, orgId: tree.team.orgId, messageId }]);
+  expect(noted).toEqual([messageId]);
+  expect(await finishMessage(parts.db, at, messageId, ended)).toMatchObject({ state: 'done' });
+  await under(tree.team.id);
+  const stopped = await transaction(parts.db, (tx) => endWriting(tx, at, messageId));
+  expect(stopped).toMatchObject({ state: 'stopped' });
+  expect(await rowsOfTwin()).toEqual(before);
+});

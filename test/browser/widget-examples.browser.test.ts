@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible, addPerson } from './console.ts';
+import { buildInto, readExample } from './doc-examples.ts';
+import { openMill } from './widget-mill.ts';
+import { askIn, openPanel, openVisitor } from './widget.ts';
+
+const slowly = { timeout: 60_000 };
+const question = 'When does the mill grind?';
+const email = 'ada@mill.example';
+
+/** A mill whose shop answers `/guildhall-token` with tokens of a member, as its backend would. */
+async function openMillAsInDocs() {
+  const mill = await openMill();
+  const { site, organisation, team, shop } = mill;
+  await addPerson(site, organisation, { email, firstName: 'Ada', role: 'member' });
+  const { token } = await organisation.call('POST', '/v1/widget/tokens', { userEmail: email });
+  shop.add('/guildhall-token', token, { 'content-type': 'text/plain' });
+  return { ...mill, names: { url: site.server.url, team: team.id } };
+}
+
+async function expectAnswered(page: Page): Promise<void> {
+  await page.locator('.open').waitFor(slowly);
+  await openPanel(page);
+  await askIn(page, question);
+  expect(await page.locator('.answer').textContent()).toContain('from six to nine');
+}
+
+const mount = '<!doctype html><html lang="en"><head><title>Acme</title></head><body>';
+const html = `${mount}<main><h1>Acme</h1><div id="root"></div></main>
+<script type="module" src="/src/main.tsx"></script></body></html>`;
+
+describe('what docs/widget.md shows runs', () => {
+  test('plain HTML, under the strict policy that it shows', async () => {
+    const { site, shop, names } = await openMillAsInDocs();
+    const page = await readExample('Five minutes', 'html', names);
+    const policy = await readExample('A strict Content-Security-Policy', '', names);
+    const [name, value] = policy.trim().split(': ') as [string, string];
+    expect(name).toBe('Content-Security-Policy');
+    shop.add('/', page, { [name]: value });
+    const visitor = await openVisitor(site, shop);
+    await expectAnswered(visitor.page);
+    await expectAccessible(visitor.page);
+    expect(visitor.faults()).toEqual([]);
+  });
+
+  test('methods and events, members by token, and parts in a style sheet', async () => {
+    const { site, shop, names, documentId } = await openMillAsInDocs();
+    const page = await readExample('Five minutes', 'html', names);
+    const member = await readExample('Members', 'html', names);
+    const methods = await readExample('Methods and events', 'js', names);
+    const looks = await readExample('Looks', 'css', names);
+    const script = `<script type="module">const id = '${documentId}';\n${methods}</script>`;
+    const end = `${member}${script}<style>${looks}</style></body>`;
+    shop.add('/', page.replace('</body>', end));
+    const heard: string[] = [];
+    const visitor = await openVisitor(site, shop, '/empty');
+    visitor.page.on('console', (it) => heard.push(it.text()));
+    await visitor.page.goto(shop.origin);
+    await visitor.page.getByText('Signed in as Ada').waitFor(slowly);
+    await visitor.page.getByRole('button', { name: 'mill-rules.md' }).first().waitFor(slowly);
+    await visitor.page.locator('.composer textarea').fill(question);
+    await visitor.page.keyboard.press('Enter');
+    await visitor.page.locator('.answer').getByText('from six to nine').waitFor(slowly);
+    await expect.poll(() => heard.includes('answered'), slowly).toBe(true);
+    const drawn = await visitor.page
+      .locator('.question')
+      .first()
+      .evaluate((it: any) => {
+        const style = (globalThis as any).getComputedStyle(it);
+        return [style.borderRadius, style.fontFamily];
+      });
+    expect(drawn).toEqual(['2px', 'Georgia, serif']);
+    expect(visitor.faults()).toEqual([]);
+  });
+
+  test('a version with its integrity; another file is not run', async () => {
+    const { site, shop, names } = await openMillAsInDocs();
+    const code = await (await fetch(`${names.url}/widget@1.js`)).text();
+    const hash = createHash('sha384').update(code).digest('base64');
+    const line = await readExample('Versions and integrity', 'html', names);
+    const page = await readExample('Five minutes', 'html', names);
+    const pinned = (to: string) =>
+      page.replace(/<script.*<\/script>/, line.replace('sha384-…', `sha384-${to}`));
+    shop.add('/', pinned(hash));
+    shop.add('/old', pinned(createHash('sha384').update('old').digest('base64')));
+    const visitor = await openVisitor(site, shop);
+    await expectAnswered(visitor.page);
+    expect(visitor.faults()).toEqual([]);
+    await visitor.page.goto(`${shop.origin}/old`);
+    await expect.poll(() => visitor.faults().join(), slowly).toContain('integrity');
+    expect(await visitor.page.locator('.open').count()).toBe(0);
+  });
+
+  test('React', async () => {
+    const { site, shop, names } = await openMillAsInDocs();
+    const help = await readExample('React', 'tsx', names);
+    const main = `import { createRoot } from 'react-dom/client';
+      import { StrictMode } from 'react';
+      import { Help } from './help.tsx';
+      const token = () => fetch('/guildhall-token').then((it) => it.text());
+      createRoot(document.getElementById('root')!).render(<StrictMode><Help token={token} /></StrictMode>);`;
+    await buildInto(shop, { 'index.html': html, 'src/help.tsx': help, 'src/main.tsx': main });
+    const { page, faults } = await openVisitor(site, shop);
+    await expectAnswered(page);
+    await page.getByText('Signed in as Ada').waitFor(slowly);
+    expect(faults()).toEqual([]);
+  });
+
+  test('Vue', async () => {
+    const { site, shop, names } = await openMillAsInDocs();
+    const plugin = (await readExample('Vue', 'ts', names)).replace(/;\s*$/, '');
+    await buildInto(shop, {
+      'index.html': html.replace('main.tsx', 'main.ts'),
+      'vite.config.ts': `import vue from '@vitejs/plugin-vue';\nexport default { plugins: [${plugin}] };`,
+      'src/help.vue': await readExample('Vue', 'vue', names),
+      'src/main.ts': `import { createApp } from 'vue';
+        import Help from './help.vue';
+        createApp(Help).mount('#root');`,
+    });
+    const { page, faults } = await openVisitor(site, shop);
+    await expectAnswered(page);
+    await page.getByText('Signed in as Ada').waitFor(slowly);
+    expect(faults()).toEqual([]);
+  });
+
+  test('WordPress: what its two calls put into the page', async () => {
+    const { site, shop, names } = await openMillAsInDocs();
+    const code = await readExample('WordPress', 'php', names);
+    const [, id, src] = /wp_enqueue_script_module\('(\w+)', '([^']+)'\)/.exec(code) ?? [];
+    const [, element] = /wp_footer[^]*echo '([^']+)';/.exec(code) ?? [];
+    expect([src, element]).toEqual([`${names.url}/widget.js`, expect.stringContaining('<guild')]);
+    // WordPress adds its own version to the address of a module that has none.
+    const script = `<script type="module" src="${src}?ver=6.8.3" id="${id}-js-module"></script>`;
+    shop.add('/', `${mount}<main><h1>Acme</h1></main>${element}${script}</body></html>`);
+    const { page, faults } = await openVisitor(site, shop);
+    await expectAnswered(page);
+    expect(faults()).toEqual([]);
+  });
+});

@@ -234,7 +234,7 @@ describe('a queue', () => {
   });
 });
 
-test('of a group three jobs are done at the same time, and they hold up no other group', async () => {
+test('of a group two jobs are done at the same time, and they hold up no other group', async () => {
   await withJobs(async (jobs) => {
     const running: Record<string, number> = { slow: 0, quick: 0 };
     const highest: Record<string, number> = { slow: 0, quick: 0 };
@@ -259,11 +259,11 @@ test('of a group three jobs are done at the same time, and they hold up no other
         all.map((webhookId) => ({ webhookId })),
       );
     });
-    // The quick ones are through while three slow ones still wait.
-    await vi.waitFor(() => expect([done, running['slow']]).toEqual([2, 3]), { timeout: 30_000 });
+    // The quick ones are through while two slow ones still wait.
+    await vi.waitFor(() => expect([done, running['slow']]).toEqual([2, 2]), { timeout: 30_000 });
     gate.resolve();
     await vi.waitFor(() => expect(done).toBe(8), { timeout: 30_000 });
-    expect(highest['slow']).toBe(3);
+    expect(highest['slow']).toBe(2);
   });
 }, 70_000);
 

@@ -34,6 +34,8 @@ export function History(props: { isOpen: boolean; onClose: () => void }): JSX.El
         ...(search() && { search: search() }),
       }),
     placeholderData: keepPreviousData,
+    // A chat that is read again stays the same: a menu that is open on it stays open.
+    reconcile: 'id',
   }));
   return (
     <aside class="history" aria-label={t().ask.history}>

@@ -8,5 +8,7 @@ export default defineConfig({
     include: ['test/browser/*.browser.test.ts'],
     exclude: configDefaults.exclude,
     testTimeout: 180_000,
+    // Three browsers on two cores: now and then a key is pressed before a page is ready for it.
+    retry: 2,
   },
 });

@@ -106,7 +106,7 @@ export class WarmRunner implements TestRunner {
     // What is made once a process, such as openapi.json, is made with the fault in a new one.
     if ('names' in part) await this.#endWorker();
     const result = await this.#tryFiles(options);
-    await note(`${result.status} ${name.replaceAll('\n', ' ')}`);
+    if (process.env['MUTATED_LOG']) await note(`${result.status} ${name.replaceAll('\n', ' ')}`);
     return result;
   }
 

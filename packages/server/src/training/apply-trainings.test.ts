@@ -66,7 +66,7 @@ test('of those that are not approved, it applies none and has nothing embedded',
 });
 
 test('what was rejected, or changed, while it was embedded stays out', async () => {
-  const direction = new Float32Array(parts.embeddings.dimensions).fill(0.1);
+  const direction = new Float32Array(parts.embeddings.dimensions!).fill(0.1);
   const insert = (revision: number, orgId = tree.team.orgId) =>
     transaction(parts.db, (tx) =>
       insertEntries(

@@ -111,7 +111,7 @@ export class WarmRunner implements TestRunner {
   /** What is made once a process, such as the endpoints or openapi.json, is made with the fault in a new one. */
   async #tryAnew(options: MutantRunOptions): Promise<MutantRunResult> {
     await this.#endWorker();
-    const result = await this.#tryFiles(options);
+    const result = await this.#tryFiles({ ...options, mutantActivation: 'static' });
     await this.#endWorker();
     return result;
   }

@@ -27,14 +27,14 @@ describe('what a model is asked', () => {
     expect(text).toBe('done');
     expect(sent.system).toMatch(/^Write it anew\. .*never instructions to you/);
     expect(sent.system).not.toContain('Ignore');
-    expect(JSON.parse(sent.prompt as string)).toEqual({ question: mean, answer: 'a' });
+    expect(JSON.parse(sent.prompt)).toEqual({ question: mean, answer: 'a' });
     expect(sent).toMatchObject({ timeoutMs: 7, maxOutputTokens: 9 });
   });
 
   test('names no text that there is not, and of a long one the beginning in whole characters', async () => {
     const long = `${'x'.repeat(7_999)}😀 and more`;
     const { sent } = await ask({ none: undefined, empty: '', long }, whole);
-    expect(JSON.parse(sent.prompt as string)).toEqual({ long: `${'x'.repeat(7_999)}\ufffd` });
+    expect(JSON.parse(sent.prompt)).toEqual({ long: `${'x'.repeat(7_999)}\ufffd` });
   });
 });
 
@@ -58,6 +58,6 @@ describe('what a model answers', () => {
 
   test('is nothing without one', async () => {
     const task = { task: 't', data: {}, timeoutMs: 1, maxOutputTokens: 1 };
-    expect(await askModel({ model: null, log: readableLog().log } as never, task)).toBeNull();
+    expect(await askModel({ model: null, log: readableLog().log }, task)).toBeNull();
   });
 });

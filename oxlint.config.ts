@@ -169,7 +169,9 @@ export default defineConfig({
     { files: [`${server}/db/schema.ts`], rules: { 'max-lines': 'off' } },
     { files: [`${server}/app.ts`], rules: restrictImports(['hono', 'kysely']) },
     {
-      files: ['failure', 'config', 'log', 'sync-folder'].map((name) => `${server}/${name}.ts`),
+      files: ['failure', 'config', 'log', 'sync-folder', 'trace', 'open-tracing'].map(
+        (name) => `${server}/${name}.ts`,
+      ),
       rules: restrictImports([], [...product, 'access', 'jobs', 'http', 'db', 'ports', 'texts']),
     },
     ...rooms.flatMap(fenceRoom),

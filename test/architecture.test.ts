@@ -33,7 +33,8 @@ const levels = [
   ['access', 'jobs'],
   ['http', 'db', 'ports'],
   ['texts'],
-  ['failure', 'config', 'log', 'sync-folder'],
+  ['open-tracing'],
+  ['failure', 'config', 'log', 'sync-folder', 'trace'],
 ];
 
 interface Arrow {

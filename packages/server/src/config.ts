@@ -67,6 +67,8 @@ export interface Settings {
   allowedHosts: readonly string[];
   /** What `/metrics` asks for; undefined: it answers programs on this machine only. */
   metricsToken: string | undefined;
+  /** A collector of OpenTelemetry, by OTLP over HTTP; undefined: no traces. */
+  otlpEndpoint: string | undefined;
   rateLimits: RateLimits | 'off';
   logLevel: string;
   /** Of one file. */
@@ -113,6 +115,7 @@ export function readSettings(env: Env = process.env): Settings {
     trustProxy: list(env, 'TRUST_PROXY', isRange, 'addresses or ranges like 10.0.0.5,fd00::/8'),
     allowedHosts: list(env, 'ALLOWED_HOSTS', isName, 'names like guildhall,hall.example.com'),
     metricsToken: apiKey(env, 'METRICS_TOKEN'),
+    otlpEndpoint: url(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
     rateLimits: rateLimits(env),
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', logLevels),
     ...uploadLimits(env),

@@ -50,6 +50,11 @@ export async function openParts(
   await using opening = new AsyncDisposableStack();
   const { dataDir, databaseUrl: url } = settings;
   const openedAt = systemClock.now();
+  if (settings.otlpEndpoint !== undefined) {
+    // Whoever has no collector does not wait for the client library.
+    const { openTracing } = await import('./open-tracing.ts');
+    opening.adopt(openTracing(settings.otlpEndpoint), (it) => it.close());
+  }
   await makePrivate(dataDir).catch(blame(dataDir));
   const embeddings = await openEmbeddings(settings);
   const model = await openModel(settings);

@@ -1,11 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { LogEvent, Transaction } from 'kysely';
 import type { Connection } from './connection.ts';
 import { openEmbedded } from './embedded.ts';
 import { keepBeforeUpgrade } from './keep-before-upgrade.ts';
 import { migrate } from './migrate.ts';
 import type { TellStep } from './opening-steps.ts';
 import { preparingPool } from './prepared.ts';
+import { isTraced, noteStatement } from '../trace.ts';
 import type { DB } from './schema.ts';
 import { openServer } from './server.ts';
 
@@ -53,8 +54,14 @@ export function openConnection({ url, dataDir, tellStep }: DatabaseOptions): Pro
 export function toDatabase(connection: Connection): Database {
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: preparingPool(connection.pool) }),
+    ...(isTraced() && { log: noteQuery }),
   });
   return { db, ...connection };
+}
+
+/** Without its parameters, which hold what people wrote. */
+function noteQuery({ query, queryDurationMillis }: LogEvent): void {
+  noteStatement(query.sql, queryDurationMillis);
 }
 
 /** Runs `work` in one transaction: all of it is kept, or, when it throws, nothing. */

@@ -3,6 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, Next } from 'hono';
 import { Failure } from '../failure.ts';
 import type { Log } from '../log.ts';
+import { inSpan } from '../trace.ts';
 import { sendFailure } from './failures.ts';
 import { findOrigin } from './find-origin.ts';
 import type { IsTrusted, Origin } from './find-origin.ts';
@@ -96,7 +97,16 @@ async function accompany(c: Context<RequestEnv>, next: Next, log: Log, metrics: 
   const requestId = randomUUID();
   c.set('requestId', requestId);
   c.set('log', log.child({ requestId }));
-  await next();
+  await inSpan('request', { 'guildhall.request_id': requestId }, async (span) => {
+    await next();
+    const [method, route] = [c.req.method, c.get('route') ?? 'none'];
+    span.rename(`${method} ${route}`);
+    span.tell({
+      'http.request.method': method,
+      'http.route': route,
+      'http.response.status_code': c.res.status,
+    });
+  });
   // Not by `c.header`, which would make the answer anew with its body as a stream.
   const { headers } = c.res;
   const marks = { ...c.get('limitHeaders'), 'x-request-id': requestId };

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { Attempt, JobQueue, JobRunner } from './jobs.ts';
 import { countJob } from './measure-jobs.ts';
+import { currentSpan, inSpan } from '../trace.ts';
 import { putBackOrphans } from './orphans.queries.ts';
 import { queues } from './queues.ts';
 import { createStaff } from './staff.ts';
@@ -45,11 +46,11 @@ export async function openJobs({ pool, engine }: Database, log: Log): Promise<Jo
   return {
     async enqueue(tx, queue, data, { startAfterSeconds = 0 } = {}) {
       const options = { db: fromKysely(tx), startAfter: startAfterSeconds };
-      await boss.send(queue, data, { ...options, ...groupOf(queue, data) });
+      await boss.send(queue, withSpan(data), { ...options, ...groupOf(queue, data) });
       staff.afterCommit(queue);
     },
     async enqueueAll(tx, queue, data) {
-      const jobs = data.map((it) => ({ data: it, ...groupOf(queue, it) }));
+      const jobs = data.map((it) => ({ data: withSpan(it), ...groupOf(queue, it) }));
       await boss.insert(queue, jobs, { db: fromKysely(tx) });
       staff.afterCommit(queue);
     },
@@ -63,6 +64,12 @@ export async function openJobs({ pool, engine }: Database, log: Log): Promise<Jo
       await Promise.race([Promise.allSettled(running), delay(settleMs, undefined, { ref: false })]);
     },
   };
+}
+
+/** With the span that asked for it, where spans are recorded. */
+function withSpan(data: object): object {
+  const askedIn = currentSpan();
+  return askedIn === undefined ? data : { ...data, askedIn };
 }
 
 /** The group that a job is counted in; none for a queue without groups. */
@@ -119,7 +126,15 @@ async function startWorker<Data extends object>(
   const handle = async ([job]: JobWithMetadata<Data>[]) => {
     if (!job) return;
     const isLast = job.retryCount >= job.retryLimit;
-    const working = work({ data: job.data, isLast, signal: job.signal });
+    const { askedIn, ...rest } = job.data as Data & { askedIn?: string };
+    // What was enqueued is what is worked on.
+    const data = rest as unknown as Data;
+    const working = inSpan(
+      `job ${queue}`,
+      { 'guildhall.queue': queue },
+      () => work({ data, isLast, signal: job.signal }),
+      askedIn,
+    );
     running.add(working);
     onBegin(queue, workerId);
     try {

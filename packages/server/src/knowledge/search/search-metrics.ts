@@ -1,4 +1,5 @@
 import { Counter, Histogram } from 'prom-client';
+import { inSpan } from '../../trace.ts';
 import type { LegName } from './legs/leg-name.ts';
 
 const searches = new Counter({
@@ -26,7 +27,7 @@ export function countSearch(isDegraded: boolean): void {
 export async function measureLeg<T>(leg: LegName, ask: () => T | Promise<T>): Promise<T> {
   const end = legs.startTimer({ leg });
   try {
-    return await ask();
+    return await inSpan(`search leg ${leg}`, { 'guildhall.leg': leg }, ask);
   } finally {
     end();
   }

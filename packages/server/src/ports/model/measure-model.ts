@@ -1,4 +1,5 @@
 import { Counter, Histogram } from 'prom-client';
+import { beginSpan } from '../../trace.ts';
 import { ModelError } from './model.ts';
 import type { Ending, LanguageModel } from './model.ts';
 
@@ -21,23 +22,21 @@ export function measureModel(model: LanguageModel): LanguageModel {
     name: model.name,
     named: (name) => measureModel(model.named(name)),
     async complete(request) {
-      const end = requests.startTimer();
+      const asking = beginAsking(model.name);
       try {
         const completion = await model.complete(request);
-        countTokens(completion);
-        end({ outcome: 'answered' });
+        asking.end('answered', completion);
         return completion;
       } catch (cause) {
-        end({ outcome: outcomeOf(cause) });
+        asking.end(outcomeOf(cause));
         throw cause;
       }
     },
     async *stream(request) {
-      const end = requests.startTimer();
-      let outcome = 'stopped';
+      const asking = beginAsking(model.name);
+      let [outcome, ending]: [string, Ending | undefined] = ['stopped', undefined];
       try {
-        const ending = yield* model.stream(request);
-        countTokens(ending);
+        ending = yield* model.stream(request);
         outcome = 'answered';
         return ending;
       } catch (cause) {
@@ -45,8 +44,31 @@ export function measureModel(model: LanguageModel): LanguageModel {
         throw cause;
       } finally {
         // Also where whoever reads has read enough.
-        end({ outcome });
+        asking.end(outcome, ending);
       }
+    },
+  };
+}
+
+interface Asking {
+  end(outcome: string, ending?: Ending): void;
+}
+
+function beginAsking(name: string): Asking {
+  const stop = requests.startTimer();
+  const span = beginSpan('model', { 'gen_ai.request.model': name });
+  return {
+    end(outcome, ending) {
+      stop({ outcome });
+      span.tell({ 'guildhall.outcome': outcome });
+      if (ending) {
+        countTokens(ending);
+        span.tell({
+          'gen_ai.usage.input_tokens': ending.inputTokens ?? 0,
+          'gen_ai.usage.output_tokens': ending.outputTokens ?? 0,
+        });
+      }
+      span.end();
     },
   };
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Packs what people install, installs it into empty folders and uses it there: the demo as a user
-# that is not root, the SDK under both kinds of module resolution and on Node 20 and 24.
+# that is not root, the SDK under both kinds of module resolution and on Node 20 and 24; then what
+# check-upgrade.sh does.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 repository=$PWD
@@ -85,4 +86,5 @@ done
 kill -TERM "$demo"
 wait "$demo" || true
 demo=
+bash scripts/check-upgrade.sh "$folder"
 echo 'packages: they install, type-check and run'

@@ -1,5 +1,4 @@
 import { useSearchParams } from '@solidjs/router';
-import { useQuery } from '@tanstack/solid-query';
 import type { Message } from '@guildhall/sdk';
 import { createEffect, createMemo, createSignal, For, lazy, Match, on, Show } from 'solid-js';
 import { Suspense, Switch } from 'solid-js';
@@ -7,6 +6,7 @@ import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { sayError } from '#api/say-error.ts';
 import { sayAllGone } from '#api/say-gone.ts';
+import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert, Failed, Waiting } from '#ui/states.tsx';

@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { Alert, Failed, Waiting } from '#ui/states.tsx';
 import { Answer } from './answer.tsx';
 import { Composer } from './composer.tsx';
+import { followLast } from './follow-last.ts';
 import { ask, forget, liveAnswer, stop, takeUp } from './live-answer.ts';
 import type { LiveAnswer } from './live-answer.ts';
 import { LiveAnswerView } from './live-answer-view.tsx';
@@ -20,6 +21,7 @@ const Evidence = lazy(() => import('#evidence/evidence.tsx'));
 
 /** How many messages are drawn at first; earlier ones come when they are asked for. */
 const shownAtFirst = 40;
+const shownMore = 60;
 
 /** A chat: what was said, the answer that is being written, and beside it the evidence. */
 export default function Conversation(props: { chatId: string }): JSX.Element {
@@ -39,6 +41,14 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
     // While it is being written, the live answer stands for what the server has of it.
     return isBusy() ? withoutCurrent(all) : all;
   });
+  let region!: HTMLElement;
+  let followAgain = () => {};
+  const showEarlier = () => {
+    const below = region.scrollHeight - region.scrollTop;
+    setShownCount((it) => it + shownMore);
+    // What was read stays where it is; the earlier messages are above it.
+    region.scrollTop = region.scrollHeight - below;
+  };
   const shown = () => messages().slice(-shownCount());
   const cited = createMemo(() => {
     const [messageId, number] = String(params['cite'] ?? '').split('.');
@@ -62,12 +72,13 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
   });
   const send = async (text: string) => {
     forget(props.chatId);
+    followAgain();
     void ask(props.chatId, text);
     return true;
   };
   return (
     <div class={`chat ${cited() ? 'with-evidence' : ''}`}>
-      <section class="conversation" aria-label={chat.data?.title ?? t().ask.title}>
+      <section class="conversation" ref={region} aria-label={chat.data?.title ?? t().ask.title}>
         <h1 class="visually-hidden">{chat.data?.title ?? t().ask.title}</h1>
         <p class="visually-hidden" role="status">
           {said()}
@@ -80,11 +91,11 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
             {(data) => (
               <>
                 <Show when={messages().length > shownCount()}>
-                  <Button look="quiet" onClick={() => setShownCount((it) => it + 60)}>
+                  <Button look="quiet" onClick={showEarlier}>
                     {t().ask.earlier}
                   </Button>
                 </Show>
-                <ol class="messages">
+                <ol class="messages" ref={(list) => (followAgain = followLast(region, list))}>
                   <For each={shown()}>
                     {(message) => (
                       <li class={message.role}>

@@ -29,6 +29,7 @@ export {
 export { dropDecidedLabel, labelDecided } from './decided-label.ts';
 export { readEmailAddress } from './email-address.ts';
 export * from './endpoint.ts';
+export { eventTypes, type EventType } from './event-types.ts';
 export * from './failures.ts';
 export * from './failures-of.ts';
 export { noLongerAvailable } from './no-longer-available.ts';

@@ -1,20 +1,9 @@
 import * as z from 'zod';
+import { eventTypes } from './event-types.ts';
+import type { EventType } from './event-types.ts';
 import { rule } from './field-faults.ts';
 import { roles } from './roles.ts';
 import { givenId, personalText, time } from './values.ts';
-
-/** What a webhook can be told of. */
-export const eventTypes = [
-  'member.added',
-  'member.removed',
-  'document.ready',
-  'document.failed',
-  'document.deleted',
-  'training.created',
-  'training.approved',
-  'training.rejected',
-] as const;
-export type EventType = (typeof eventTypes)[number];
 
 /** The event that an owner has sent to see whether a webhook works. */
 export const testEventType = 'webhook.test';

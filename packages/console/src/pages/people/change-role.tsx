@@ -1,15 +1,13 @@
 import type { Member } from '@guildhall/sdk/light';
-import { createSignal, createUniqueId, For, Show } from 'solid-js';
+import { createSignal, createUniqueId, For } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { isAtLeast, rolesHighestFirst } from '#api/roles.ts';
 import { useHere } from '#api/session.ts';
 import type { Role } from '#api/roles.ts';
 import { t } from '#texts/texts.ts';
-import { Button } from '#ui/button.tsx';
 import { createDeed } from '#ui/deed.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { Alert } from '#ui/states.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { say } from '#ui/toasts.tsx';
 import type { MemberPages } from './member-pages.ts';
 import { nameOf } from './name-of.ts';
@@ -23,7 +21,6 @@ interface ChangeRoleProps {
 /** Gives a member another role, none above one's own. */
 export function ChangeRole(props: ChangeRoleProps): JSX.Element {
   const here = useHere();
-  const formId = createUniqueId();
   const [role, setRole] = createSignal(props.member.role);
   const name = () => nameOf(props.member);
   const deed = createDeed(async () => {
@@ -34,33 +31,14 @@ export function ChangeRole(props: ChangeRoleProps): JSX.Element {
     props.onClose();
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title={t().people.changeRoleOf(name())}
+      submit={t().ui.save}
+      deed={deed}
       onClose={props.onClose}
-      foot={
-        <>
-          <Button onClick={() => props.onClose()}>{t().ui.cancel}</Button>
-          <Button look="primary" type="submit" form={formId} isBusy={deed.isBusy()}>
-            {t().ui.save}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void deed.run();
-        }}
-      >
-        <RoleChoice role={role()} onChoose={setRole} own={here.team().role} />
-        <Show when={deed.wrong()}>
-          <Alert>{deed.wrong()}</Alert>
-        </Show>
-      </form>
-    </Dialog>
+      <RoleChoice role={role()} onChoose={setRole} own={here.team().role} />
+    </FormDialog>
   );
 }
 

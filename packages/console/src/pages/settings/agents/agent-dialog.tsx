@@ -1,16 +1,15 @@
 import type { Agent, AgentDetail, SearchScope } from '@guildhall/sdk/light';
-import { createUniqueId, For, Match, Show, Switch } from 'solid-js';
+import { For, Match, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useHere } from '#api/session.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
-import { Button } from '#ui/button.tsx';
 import { createDeed } from '#ui/deed.ts';
-import { Dialog } from '#ui/dialog.tsx';
 import { Select, TextArea, TextField } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { readForm } from '#ui/read-form.ts';
-import { Alert, Failed, Waiting } from '#ui/states.tsx';
+import { Failed, Waiting } from '#ui/states.tsx';
 import { say } from '#ui/toasts.tsx';
 
 interface AgentDialogProps {
@@ -25,7 +24,6 @@ const searchScopes = ['all', 'team', 'none'] as const satisfies readonly SearchS
 /** Adds an assistant or changes one. */
 export function AgentDialog(props: AgentDialogProps): JSX.Element {
   const here = useHere();
-  const formId = createUniqueId();
   const agentId = props.agent?.id;
   const detail = useQuery(() => ({
     queryKey: ['agent', agentId],
@@ -33,6 +31,7 @@ export function AgentDialog(props: AgentDialogProps): JSX.Element {
     enabled: agentId !== undefined,
     staleTime: 0,
   }));
+  const isReady = () => agentId === undefined || (detail.data !== undefined && !detail.isFetching);
   const deed = createDeed(async (form: HTMLFormElement) => {
     const values = valuesOf(form);
     await (agentId
@@ -43,41 +42,23 @@ export function AgentDialog(props: AgentDialogProps): JSX.Element {
     say(t().ui.saved);
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       isWide
       title={props.agent ? t().settings.editAgent(props.agent.name) : t().settings.newAgent}
+      submit={t().ui.save}
+      deed={deed}
+      isIncomplete={!isReady()}
       onClose={props.onClose}
-      foot={
-        <>
-          <Button onClick={() => props.onClose()}>{t().ui.cancel}</Button>
-          <Button look="primary" type="submit" form={formId} isBusy={deed.isBusy()}>
-            {t().ui.save}
-          </Button>
-        </>
-      }
     >
       <Switch fallback={<Waiting />}>
         <Match when={detail.error}>
           <Failed error={detail.error} onRetry={() => void detail.refetch()} />
         </Match>
-        <Match when={agentId === undefined || (detail.data && !detail.isFetching)}>
-          <form
-            id={formId}
-            class="stack"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void deed.run(event.currentTarget);
-            }}
-          >
-            <Fields agent={detail.data?.agent} />
-            <Show when={deed.wrong()}>
-              <Alert>{deed.wrong()}</Alert>
-            </Show>
-          </form>
+        <Match when={isReady()}>
+          <Fields agent={detail.data?.agent} />
         </Match>
       </Switch>
-    </Dialog>
+    </FormDialog>
   );
 }
 

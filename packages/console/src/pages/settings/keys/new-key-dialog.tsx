@@ -1,15 +1,13 @@
 import type { Scope } from '@guildhall/sdk/light';
-import { createSignal, createUniqueId, For, Show } from 'solid-js';
+import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useHere } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
-import { Button } from '#ui/button.tsx';
 import { createDeed } from '#ui/deed.ts';
-import { Dialog } from '#ui/dialog.tsx';
 import { Checkbox, Select, TextField } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { readForm } from '#ui/read-form.ts';
-import { Alert } from '#ui/states.tsx';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const expiryDays = { month: 30, quarter: 90, year: 365, never: undefined } as const;
@@ -22,15 +20,14 @@ export function NewKeyDialog(props: {
   onMade: (secret: string) => void;
 }): JSX.Element {
   const here = useHere();
-  const formId = createUniqueId();
   const [isLimited, limit] = createSignal(true);
   const [scopes, setScopes] = createSignal<readonly Scope[]>(['search']);
   const [expiry, setExpiry] = createSignal<Expiry>('year');
-  const deed = createDeed(async (name: string) => {
+  const deed = createDeed(async (form: HTMLFormElement) => {
     const days = expiryDays[expiry()];
     const expiresAt = days ? new Date(Date.now() + days * dayMs).toISOString() : null;
     const { secret } = await guildhall.createKey({
-      name,
+      name: readForm(form)('name').trim(),
       teamId: here.team().id,
       scopes: isLimited() ? [...scopes()] : null,
       expiresAt,
@@ -39,67 +36,43 @@ export function NewKeyDialog(props: {
   });
   const isWanting = () => isLimited() && scopes().length === 0;
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       isWide
       title={t().settings.newKey}
+      submit={t().settings.newKey}
+      deed={deed}
+      isIncomplete={isWanting()}
       onClose={props.onClose}
-      foot={
-        <>
-          <Button onClick={() => props.onClose()}>{t().ui.cancel}</Button>
-          <Button
-            look="primary"
-            type="submit"
-            form={formId}
-            isBusy={deed.isBusy()}
-            disabled={isWanting()}
-          >
-            {t().settings.newKey}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void deed.run(readForm(event.currentTarget)('name').trim());
-        }}
+      <TextField label={t().settings.keyName} name="name" required maxlength={200} autofocus />
+      <Select
+        label={t().settings.keyMay}
+        onChange={(event) => limit(event.currentTarget.value === 'chosen')}
       >
-        <TextField label={t().settings.keyName} name="name" required maxlength={200} autofocus />
-        <Select
-          label={t().settings.keyMay}
-          onChange={(event) => limit(event.currentTarget.value === 'chosen')}
-        >
-          <option value="chosen">{t().settings.chosen}</option>
-          <option value="everything">{t().settings.everything}</option>
-        </Select>
-        <Show when={isLimited()}>
-          <ScopeChoice chosen={scopes()} onChoose={setScopes} />
-        </Show>
-        <Show when={isWanting()}>
-          <p class="faint">{t().settings.chooseOne}</p>
-        </Show>
-        <Select
-          label={t().settings.expires}
-          onChange={(event) =>
-            setExpiry(expiries.find((name) => name === event.currentTarget.value) ?? 'year')
-          }
-        >
-          <For each={expiries}>
-            {(name) => (
-              <option value={name} selected={name === expiry()}>
-                {t().settings.expiries[name]}
-              </option>
-            )}
-          </For>
-        </Select>
-        <Show when={deed.wrong()}>
-          <Alert>{deed.wrong()}</Alert>
-        </Show>
-      </form>
-    </Dialog>
+        <option value="chosen">{t().settings.chosen}</option>
+        <option value="everything">{t().settings.everything}</option>
+      </Select>
+      <Show when={isLimited()}>
+        <ScopeChoice chosen={scopes()} onChoose={setScopes} />
+      </Show>
+      <Show when={isWanting()}>
+        <p class="faint">{t().settings.chooseOne}</p>
+      </Show>
+      <Select
+        label={t().settings.expires}
+        onChange={(event) =>
+          setExpiry(expiries.find((name) => name === event.currentTarget.value) ?? 'year')
+        }
+      >
+        <For each={expiries}>
+          {(name) => (
+            <option value={name} selected={name === expiry()}>
+              {t().settings.expiries[name]}
+            </option>
+          )}
+        </For>
+      </Select>
+    </FormDialog>
   );
 }
 

@@ -1,19 +1,9 @@
-import type { EventType } from '@guildhall/sdk/light';
+import { eventTypes } from '@guildhall/contract/event-types';
+import type { EventType } from '@guildhall/contract/event-types';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
 import { Checkbox } from '#ui/field.tsx';
-
-const eventTypes = [
-  'member.added',
-  'member.removed',
-  'document.ready',
-  'document.failed',
-  'document.deleted',
-  'training.created',
-  'training.approved',
-  'training.rejected',
-] as const satisfies readonly EventType[];
 
 /** Which events a webhook is told of: at least one. */
 export function EventChoice(props: {

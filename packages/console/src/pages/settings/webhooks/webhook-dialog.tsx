@@ -1,15 +1,13 @@
 import type { EventType, Webhook } from '@guildhall/sdk/light';
-import { createSignal, createUniqueId, Show } from 'solid-js';
+import { createSignal } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useHere } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
-import { Button } from '#ui/button.tsx';
 import { createDeed } from '#ui/deed.ts';
-import { Dialog } from '#ui/dialog.tsx';
 import { Checkbox, TextField } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { readForm } from '#ui/read-form.ts';
-import { Alert } from '#ui/states.tsx';
 import { say } from '#ui/toasts.tsx';
 import { EventChoice } from './event-choice.tsx';
 import { refreshWebhooks } from './webhooks-cache.ts';
@@ -25,7 +23,6 @@ interface WebhookDialogProps {
 /** Adds a webhook or changes one. */
 export function WebhookDialog(props: WebhookDialogProps): JSX.Element {
   const here = useHere();
-  const formId = createUniqueId();
   const [chosen, choose] = createSignal<readonly EventType[]>(props.webhook?.eventTypes ?? []);
   const deed = createDeed(async (form: HTMLFormElement) => {
     const values = { ...valuesOf(form), eventTypes: [...chosen()] };
@@ -41,46 +38,22 @@ export function WebhookDialog(props: WebhookDialogProps): JSX.Element {
     props.onMade?.(secret);
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       isWide
       title={props.webhook ? t().webhooks.edit : t().webhooks.add}
+      submit={props.webhook ? t().ui.save : t().webhooks.add}
+      deed={deed}
+      isIncomplete={chosen().length === 0}
       onClose={props.onClose}
-      foot={
-        <>
-          <Button onClick={() => props.onClose()}>{t().ui.cancel}</Button>
-          <Button
-            look="primary"
-            type="submit"
-            form={formId}
-            isBusy={deed.isBusy()}
-            disabled={chosen().length === 0}
-          >
-            {props.webhook ? t().ui.save : t().webhooks.add}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (chosen().length > 0) void deed.run(event.currentTarget);
-        }}
-      >
-        <Fields webhook={props.webhook} />
-        <EventChoice chosen={chosen()} onChoose={choose} />
-        <Checkbox
-          label={t().webhooks.below}
-          name="below"
-          checked={props.webhook?.includesTeamsBelow ?? false}
-        />
-        <Show when={deed.wrong()}>
-          <Alert>{deed.wrong()}</Alert>
-        </Show>
-      </form>
-    </Dialog>
+      <Fields webhook={props.webhook} />
+      <EventChoice chosen={chosen()} onChoose={choose} />
+      <Checkbox
+        label={t().webhooks.below}
+        name="below"
+        checked={props.webhook?.includesTeamsBelow ?? false}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,0 +1,60 @@
+import { createUniqueId, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { t } from '#texts/texts.ts';
+import { Button } from './button.tsx';
+import type { Deed } from './deed.ts';
+import { Dialog } from './dialog.tsx';
+import { Alert } from './states.tsx';
+
+interface FormDialogProps {
+  title: string;
+  /** What the button says that sends the form. */
+  submit: string;
+  deed: Deed<[form: HTMLFormElement]>;
+  /** Whether something is missing that the browser does not ask for by itself. */
+  isIncomplete?: boolean;
+  isWide?: boolean;
+  onClose: () => void;
+  children: JSX.Element;
+}
+
+/** A dialog that asks for something: cancelled or sent, and its fault stays readable in it. */
+export function FormDialog(props: FormDialogProps): JSX.Element {
+  const formId = createUniqueId();
+  return (
+    <Dialog
+      isOpen
+      isWide={props.isWide ?? false}
+      title={props.title}
+      onClose={props.onClose}
+      foot={
+        <>
+          <Button onClick={() => props.onClose()}>{t().ui.cancel}</Button>
+          <Button
+            look="primary"
+            type="submit"
+            form={formId}
+            isBusy={props.deed.isBusy()}
+            disabled={props.isIncomplete ?? false}
+          >
+            {props.submit}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!props.isIncomplete) void props.deed.run(event.currentTarget);
+        }}
+      >
+        {props.children}
+        <Show when={props.deed.wrong()}>
+          <Alert>{props.deed.wrong()}</Alert>
+        </Show>
+      </form>
+    </Dialog>
+  );
+}

@@ -78,15 +78,24 @@ export class WarmRunner implements TestRunner {
   /** Runs all tests once, and notes how long each takes. A test that fails as the code is, is left out. */
   async runOnce(options: DryRunOptions): Promise<DryRunResult> {
     const testFiles = listTests().map((file) => resolve(file));
+    this.#setBail(0);
     const all = await this.#inner.dryRun({ ...options, testFiles });
+    this.#setBail(1);
     if (all.status !== DryRunStatus.Complete) return all;
     const [failed, tests] = [all.tests.filter(isFailed), all.tests.filter((it) => !isFailed(it))];
-    for (const { id } of failed) console.warn(`left out, as it fails without a fault: ${id}`);
+    for (const { id } of failed) await note(`left out, as it fails without a fault: ${id}`);
     const result = { ...all, tests };
     for (const { id, timeSpentMs } of tests) this.#times.set(id, timeSpentMs);
     for (const file of this.#inner.ctx.state.getFiles())
       this.#fileTimes.set(relative('.', file.filepath), file.result?.duration ?? 0);
     return { ...result, mutantCoverage: warmCoverage(result, result) };
+  }
+
+  /** After so many failures the rest is not run. */
+  #setBail(bail: number): void {
+    const { ctx } = this.#inner;
+    for (const config of [ctx.config, ...ctx.projects.map((it) => it.config)])
+      Object.assign(config, { bail });
   }
 
   /** Writes each result down at once, so that a run that is stopped short has told something. */
@@ -97,8 +106,7 @@ export class WarmRunner implements TestRunner {
     // What is made once a process, such as openapi.json, is made with the fault in a new one.
     if ('names' in part) await this.#endWorker();
     const result = await this.#tryFiles(options);
-    const log = process.env['MUTATED_LOG'];
-    if (log) await appendFile(log, `${result.status} ${name.replaceAll('\n', ' ')}\n`);
+    await note(`${result.status} ${name.replaceAll('\n', ' ')}`);
     return result;
   }
 
@@ -187,6 +195,12 @@ function reported({ location: { start, end } }: MutantRunOptions['activeMutant']
     start: { line: start.line + 1, column: start.column + 1 },
     end: { line: end.line + 1, column: end.column + 1 },
   };
+}
+
+async function note(line: string): Promise<void> {
+  const log = process.env['MUTATED_LOG'];
+  if (log) await appendFile(log, `${line}\n`);
+  else console.warn(line);
 }
 
 const yes = () => true;

@@ -23,11 +23,32 @@ const Evidence = lazy(() => import('#evidence/evidence.tsx'));
 const shownAtFirst = 40;
 const shownMore = 60;
 
+/** How many messages are drawn, and what draws earlier ones above what is read. */
+function createShownCount(region: () => HTMLElement) {
+  const [count, setCount] = createSignal(shownAtFirst);
+  const showEarlier = () => {
+    const below = region().scrollHeight - region().scrollTop;
+    setCount((it) => it + shownMore);
+    // What was read stays where it is.
+    region().scrollTop = region().scrollHeight - below;
+  };
+  return [count, showEarlier] as const;
+}
+
+/** What a screen reader is told of an answer that is on its way. */
+function createAnnouncement(isBusy: () => boolean): () => string {
+  const [said, announce] = createSignal('');
+  createEffect((wasBusy: boolean) => {
+    if (isBusy()) announce(t().ask.answering);
+    else if (wasBusy) announce(t().ask.answered);
+    return isBusy();
+  }, false);
+  return said;
+}
+
 /** A chat: what was said, the answer that is being written, and beside it the evidence. */
 export default function Conversation(props: { chatId: string }): JSX.Element {
   const [params, setParams] = useSearchParams();
-  const [shownCount, setShownCount] = createSignal(shownAtFirst);
-  const [said, announce] = createSignal('');
   const chat = useQuery(() => ({
     queryKey: ['chat', props.chatId],
     queryFn: async () => (await guildhall.getChat({ chatId: props.chatId })).chat,
@@ -41,14 +62,10 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
     // While it is being written, the live answer stands for what the server has of it.
     return isBusy() ? withoutCurrent(all) : all;
   });
+  const said = createAnnouncement(isBusy);
   let region!: HTMLElement;
   let followAgain = () => {};
-  const showEarlier = () => {
-    const below = region.scrollHeight - region.scrollTop;
-    setShownCount((it) => it + shownMore);
-    // What was read stays where it is; the earlier messages are above it.
-    region.scrollTop = region.scrollHeight - below;
-  };
+  const [shownCount, showEarlier] = createShownCount(() => region);
   const shown = () => messages().slice(-shownCount());
   const cited = createMemo(() => {
     const [messageId, number] = String(params['cite'] ?? '').split('.');
@@ -62,11 +79,6 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
   createEffect(
     on([() => chat.dataUpdatedAt, () => props.chatId], ([at]) => at && takeUp(props.chatId)),
   );
-  createEffect((wasBusy: boolean) => {
-    if (isBusy()) announce(t().ask.answering);
-    else if (wasBusy) announce(t().ask.answered);
-    return isBusy();
-  }, false);
   createEffect(() => {
     document.title = `${chat.data?.title ?? t().ask.title} · Guildhall`;
   });

@@ -174,6 +174,18 @@ describe('signing in at the organisation’s provider', () => {
     expect((await signInAt(provider, to)).location).toContain('/sign-in?error=');
   });
 
+  test('is offered on each page to sign in, also when a link was asked for without an address', async () => {
+    const provider = await startOidcServer();
+    const to = appWith(provider.issuer);
+    expect(await (await to.request('/sign-in')).text()).toContain('/auth/oidc');
+    for (const path of ['/sign-in', '/sign-in-link']) {
+      const body = new URLSearchParams({ email: '' });
+      const again = await to.request(path, { method: 'POST', body });
+      expect(again.status).toBe(400);
+      expect(await again.text()).toContain('/auth/oidc');
+    }
+  });
+
   test('404 when no provider is set', async () => {
     expect((await app.request('/auth/oidc')).status).toBe(404);
     expect((await app.request('/auth/callback/oidc?code=x&state=y')).status).toBe(404);

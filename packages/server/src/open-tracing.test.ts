@@ -25,12 +25,13 @@ async function startCollector(): Promise<{ url: string; spans: SentSpan[]; paths
   const paths: string[] = [];
   const server = createServer((request, response) => {
     paths.push(request.url ?? '');
-    void json(request).then((body: any) => {
+    const keep = (body: any) => {
       for (const { scopeSpans } of body.resourceSpans) {
         for (const { spans: sent } of scopeSpans) spans.push(...sent);
       }
       response.setHeader('content-type', 'application/json').end('{}');
-    });
+    };
+    json(request).then(keep, () => response.destroy());
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void server.close());

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { startMailServer } from '../../../../../test/mail-server.ts';
 import type { MailServer } from '../../../../../test/mail-server.ts';
+import { noJobs } from '../../../../../test/no-jobs.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { transaction } from '../../db/database.ts';
@@ -29,7 +30,7 @@ function openPost(server: Pick<MailServer, 'url'>, mailsPerHour?: number) {
   onTestFinished(() => mailer.close());
   const later: { job: MailJob; seconds: number }[] = [];
   const jobs: Jobs = {
-    enqueueAll: async () => {},
+    ...noJobs,
     enqueue: async (_tx, _queue, job, options) =>
       void later.push({ job: job as MailJob, seconds: options?.startAfterSeconds ?? 0 }),
   };
@@ -56,7 +57,7 @@ async function addMailed(tree: TestTree, name = 'ada', asker: Actor = newKey()) 
   const { userId } = await tree.addMember(tree.team, email, 'member');
   const jobs: MailJob[] = [];
   const keep: Jobs = {
-    enqueue: async () => {},
+    ...noJobs,
     enqueueAll: async (_tx, _queue, data) => void jobs.push(...(data as MailJob[])),
   };
   await transaction(parts.db, (tx) =>

@@ -17,7 +17,7 @@ import type { Part } from './sample.ts';
  * `--file` takes only files of the room that fit, such as `reach-team.ts` or `members/*.ts`;
  * `--without` leaves out the test files that fit; `--share 0.2` tries a fifth of the
  * faults, drawn at random, and `--seed` draws others; `--again` tries those that survived the last
- * run, as far as their code stands where it stood, each in a process of its own. reports/mutation/ROOM.log tells each result at once.
+ * run, as far as their code stands where it stood. reports/mutation/ROOM.log tells each result at once.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({

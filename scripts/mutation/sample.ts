@@ -21,8 +21,12 @@ export function readPart(text: string | undefined): Part {
 /** Whether a fault of this name belongs to the part. The share of a seed is the same each time. */
 export function isDrawn(name: string, part: Part): boolean {
   if ('names' in part) return part.names.includes(name);
-  const hash = createHash('sha256').update(part.seed).update(name).digest();
-  return hash.readUInt32BE() / 2 ** 32 < part.share;
+  return lotOf(name, part.seed) < part.share;
+}
+
+/** From 0 to 1, as if at random: the faults with the lowest lots are a sample. */
+export function lotOf(name: string, seed: string): number {
+  return createHash('sha256').update(seed).update(name).digest().readUInt32BE() / 2 ** 32;
 }
 
 /** A name for a fault of StrykerJS that does not change with the faults around it. */

@@ -103,11 +103,24 @@ export class WarmRunner implements TestRunner {
     const name = nameOf({ ...options.activeMutant, location: reported(options.activeMutant) });
     const part = readPart(process.env['MUTATED_PART']);
     if (!isDrawn(name, part)) return { status: MutantRunStatus.Error, errorMessage: 'not drawn' };
-    // What is made once a process, such as openapi.json, is made with the fault in a new one.
-    if ('names' in part) await this.#endWorker();
-    const result = await this.#tryFiles(options);
-    await note(`${result.status} ${name.replaceAll('\n', ' ')}`);
+    const result = 'names' in part ? await this.#tryAnew(options) : await this.#tryTwice(options);
+    if (process.env['MUTATED_LOG']) await note(`${result.status} ${name.replaceAll('\n', ' ')}`);
     return result;
+  }
+
+  /** What is made once a process, such as the endpoints or openapi.json, is made with the fault in a new one. */
+  async #tryAnew(options: MutantRunOptions): Promise<MutantRunResult> {
+    await this.#endWorker();
+    const result = await this.#tryFiles({ ...options, mutantActivation: 'static' });
+    await this.#endWorker();
+    return result;
+  }
+
+  async #tryTwice(options: MutantRunOptions): Promise<MutantRunResult> {
+    const result = await this.#tryFiles(options);
+    // SQL is written anew each time it is sent.
+    const isSure = result.status !== MutantRunStatus.Survived || process.env['MUTATED_SQL'];
+    return isSure ? result : this.#tryAnew(options);
   }
 
   /** Until one notices: what noticed the faults beside it, then file after file, the nearest first. */

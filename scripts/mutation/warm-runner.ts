@@ -1,5 +1,5 @@
 import { appendFile } from 'node:fs/promises';
-import { relative, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner';
 import {
@@ -110,8 +110,12 @@ export class WarmRunner implements TestRunner {
 
   /** What is made once a process, such as the endpoints or openapi.json, is made with the fault in a new one. */
   async #tryAnew(options: MutantRunOptions): Promise<MutantRunResult> {
+    const file = relative('.', options.sandboxFileName);
+    // Whoever uses what was made reaches no fault in the making of it.
+    const beside = [...this.#times.keys()].filter((id) => dirname(fileOf(id)) === dirname(file));
+    const testFilter = [...new Set([...(options.testFilter ?? []), ...beside])];
     await this.#endWorker();
-    const result = await this.#tryFiles({ ...options, mutantActivation: 'static' });
+    const result = await this.#tryFiles({ ...options, testFilter, mutantActivation: 'static' });
     await this.#endWorker();
     return result;
   }
@@ -195,7 +199,7 @@ export class WarmRunner implements TestRunner {
 
   #limitMs({ testFilter = [] }: MutantRunOptions): number {
     const usual = testFilter.reduce((sum, id) => sum + (this.#times.get(id) ?? 0), 0);
-    const files = new Set(testFilter.map((id) => id.slice(0, id.indexOf('#'))));
+    const files = new Set(testFilter.map(fileOf));
     // Of its file, what runs before all tests runs for one of them, too.
     const whole = [...files].reduce((sum, file) => sum + (this.#fileTimes.get(file) ?? 0), 0);
     return slackMs + slackFactor * Math.max(usual, whole) + (this.#isNew ? startMs : 0);
@@ -215,6 +219,9 @@ async function note(line: string): Promise<void> {
   if (log) await appendFile(log, `${line}\n`);
   else console.warn(line);
 }
+
+/** A test's id begins with its file. */
+const fileOf = (id: string) => id.slice(0, id.indexOf('#'));
 
 const yes = () => true;
 

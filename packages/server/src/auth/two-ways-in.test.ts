@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
+import { addressHeader } from '../http/requester.ts';
+import { openAccounts } from './accounts.ts';
 import { claim, cookieOf, password, postJson } from './fixtures/invite.ts';
 
 const world = await testApp();
@@ -57,4 +59,21 @@ test('a session is good for 30 days after it was used last, which is noted once 
   const renewed = await left();
   expect(cookieOf(renewed.answer).split('.', 2)).toEqual(cookie.split('.', 2));
   expect((await left()).days).toBeCloseTo(30, 1);
+});
+
+test('a session shows the address that its sign-in came from, and no other that a header names', async () => {
+  const { email } = await claim(world);
+  const client = new Headers({
+    [addressHeader]: '198.51.100.7',
+    'x-forwarded-for': '203.0.113.9',
+    'user-agent': 'Firefox',
+  });
+  const session = await openAccounts(parts).signIn(client, { email, password });
+  const cookie = session!.cookies.map((line) => line.split(';')[0]).join('; ');
+  const listed = await app.request('/auth/sessions', { headers: { cookie } });
+  const { sessions } = (await listed.json()) as { sessions: { isCurrent: boolean }[] };
+  expect(sessions.find(({ isCurrent }) => isCurrent)).toMatchObject({
+    address: '198.51.100.7',
+    userAgent: 'Firefox',
+  });
 });

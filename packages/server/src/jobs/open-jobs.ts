@@ -4,6 +4,7 @@ import type { JobWithMetadata } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { Attempt, JobQueue, JobRunner } from './jobs.ts';
+import { countJob } from './measure-jobs.ts';
 import { putBackOrphans } from './orphans.queries.ts';
 import { queues } from './queues.ts';
 import { openSignals } from './signals.ts';
@@ -112,7 +113,9 @@ async function startWorker<Data extends object>(
     running.add(working);
     try {
       await working;
+      countJob(queue, 'done');
     } catch (err) {
+      countJob(queue, isLast ? 'failed' : 'again');
       log.warn({ err, queue, jobId: job.id, isLast }, 'A job failed');
       throw err;
     } finally {

@@ -25,10 +25,21 @@ beforeAll(async () => {
   otherClient = trainingClient(opened, other);
 });
 
+/** How many are being done, which cannot be dropped. */
+async function dropJobs(): Promise<number> {
+  await sql`delete from pgboss.job
+    where name = 'apply-training' and state in ('created', 'retry')`.execute(parts.db);
+  const { rows } = await sql`select from pgboss.job
+    where name = 'apply-training' and state = 'active'`.execute(parts.db);
+  return rows.length;
+}
+
 /** Approved, and taken out of the index again. */
 async function lost(by = client): Promise<string> {
   const { id } = await by.give();
   expect((await by.approve(id, 'Two years.')).status).toBe(200);
+  // The job that came with the approval finds nothing to do, and must not find this.
+  await expect.poll(dropJobs, { timeout: 20_000 }).toBe(0);
   await sql`delete from training_entries where training_id = ${id}`.execute(parts.db);
   await sql`delete from pgboss.job where name = 'apply-training'`.execute(parts.db);
   expect(await traces(id)).toEqual(noTrace);

@@ -56,10 +56,9 @@ async function addMailed(tree: TestTree, name = 'ada', asker: Actor = newKey()) 
   const email = `${name}-${randomUUID().slice(0, 8)}@example.com`;
   const { userId } = await tree.addMember(tree.team, email, 'member');
   const jobs: MailJob[] = [];
-  const keep: Jobs = {
-    ...noJobs,
-    enqueueAll: async (_tx, _queue, data) => void jobs.push(...(data as MailJob[])),
-  };
+  const enqueueAll: Jobs['enqueueAll'] = async (_tx, _queue, data) =>
+    void jobs.push(...(data as MailJob[]));
+  const keep = { ...noJobs, enqueueAll };
   await transaction(parts.db, (tx) =>
     queueMemberMails(tx, keep, tree.team, asker, [{ userId, isClaimed: false }]),
   );

@@ -19,7 +19,7 @@ import type { RecordedQuestion } from './record-found.ts';
 const tuningFile = fileURLToPath(
   new URL('../../packages/server/src/knowledge/quotes/tuning.json', import.meta.url),
 );
-const collections = ['handbook', 'xquad', 'financebench'];
+const collections = ['handbook', 'xquad', 'financebench', 'readmes', 'manuals'];
 const foldsMax = 5;
 
 export interface FitAnswersOptions {

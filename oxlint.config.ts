@@ -157,6 +157,28 @@ export default defineConfig({
       rules: { 'max-lines-per-function': ['error', { max: 110 }], 'no-unassigned-vars': 'off' },
     },
     {
+      files: ['packages/console/src/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            paths: [
+              {
+                name: '@tanstack/solid-query',
+                importNames: ['useQuery'],
+                message: 'It hides the page while it reads: api/use-query.ts does not.',
+              },
+              {
+                name: 'solid-js',
+                importNames: ['createResource'],
+                message: 'It hides the page while it waits.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+    {
       // Each kilobyte counts: functions that share what one factory closes over are the smallest
       // parts, and a listener is smallest as a field.
       files: ['packages/widget/src/**'],

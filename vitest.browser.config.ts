@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['test/browser/*.browser.test.ts'],
     exclude: configDefaults.exclude,
     testTimeout: 180_000,
-    // Three browsers on two cores: now and then a key is pressed before a page is ready for it.
-    retry: 2,
+    // Three browsers on two cores: now and then a step takes longer than anybody waits.
+    retry: 1,
   },
 });

@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path';
-import { findRoom } from './scripts/mutation/rooms.ts';
+import { findRoom, warmUp } from './scripts/mutation/rooms.ts';
 import { switchSql } from './scripts/mutation/switch-sql.ts';
 import config from './vitest.config.ts';
 
@@ -25,7 +25,7 @@ export default {
   plugins: process.env['MUTATED_SQL'] ? [sqlFaults] : [],
   test: {
     ...config.test,
-    include: [...tests],
+    include: [...tests, warmUp],
     setupFiles: [
       ...(config.test?.setupFiles ?? []),
       'scripts/mutation/hook-coverage.ts',

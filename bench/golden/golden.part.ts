@@ -31,7 +31,8 @@ export async function measureGoldenQuestions(options: RunOptions): Promise<Figur
     const sample = await readSample();
     const { teamId, apiKey } = await openDemoKey(server.parts.db, dataDir, sample);
     const guildhall = createGuildhall({ url: server.url, key: apiKey });
-    await loadSample(guildhall, server.parts, teamId, sample);
+    const tellStep = () => {};
+    await loadSample(guildhall, server.parts, { rootId: teamId, sample, tellStep });
     return describe(await askAll(guildhall, options.every));
   } finally {
     await server.stop();

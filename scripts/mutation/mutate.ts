@@ -12,19 +12,21 @@ import type { Part } from './sample.ts';
  * Puts small faults into the TypeScript of a room, one at a time, and runs the tests that reach each.
  * What no test notices is listed, and reports/mutation/ROOM.html shows it in the code.
  *
- *   npm run mutate -- ROOM [--file GLOB] [--share PART | --again]
+ *   npm run mutate -- ROOM [--file GLOB] [--without GLOB] [--share PART [--seed WORD] | --again]
  *
  * `--file` takes only files of the room that fit, such as `reach-team.ts` or `members/*.ts`;
- * `--share 0.2` tries a fifth of the faults, drawn at random; `--again` tries those that survived
- * the last run, as far as their code stands where it stood. reports/mutation/ROOM.log tells each
- * result at once.
+ * `--without` leaves out the test files that fit; `--share 0.2` tries a fifth of the
+ * faults, drawn at random, and `--seed` draws others; `--again` tries those that survived the last
+ * run, as far as their code stands where it stood. reports/mutation/ROOM.log tells each result at once.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
       file: { type: 'string', default: '**/*.ts' },
+      without: { type: 'string', default: '' },
       share: { type: 'string', default: '1' },
+      seed: { type: 'string', default: '' },
       again: { type: 'boolean', default: false },
     },
   });
@@ -32,9 +34,10 @@ async function main(): Promise<void> {
   const { folder } = findRoom(name);
   const file = `reports/mutation/${name.replaceAll('/', '-')}`;
   process.env['MUTATED_ROOM'] = name;
+  process.env['MUTATED_WITHOUT'] = values.without;
   const part: Part = values.again
     ? { names: await readSurvivors(`${file}.json`) }
-    : { share: Number(values.share) };
+    : { share: Number(values.share), seed: values.seed };
   process.env['MUTATED_PART'] = writePart(part);
   process.env['MUTATED_LOG'] = resolve(`${file}.log`);
   await mkdir(dirname(file), { recursive: true });

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+
 /** A part of the server that is mutated on its own, and the tests that have to notice. */
 export interface Room {
   /** A folder below packages/server/src. */
@@ -38,7 +40,8 @@ export const rooms: Readonly<Record<string, Room>> = {
   events: room('events', `${source}/webhooks/**/*.test.ts`),
   http: room('http'),
   jobs: room('jobs'),
-  db: room('db'),
+  // What moves the tables of an installation has its tests where copies are made of it.
+  db: room('db', `${source}/backup/*.test.ts`),
 };
 
 /**
@@ -52,6 +55,16 @@ export function findRoom(name = ''): Room {
   if (below.length === 0) return found;
   const folder = [found.folder, ...below].join('/');
   return { folder, tests: [`${folder}/**/*.test.ts`] };
+}
+
+/** Starts the server and does little else. */
+export const warmUp = 'scripts/mutation/warm-up.test.ts';
+
+/** The test files that have to notice the faults of this run. */
+export function listTests(): string[] {
+  const { tests } = findRoom(process.env['MUTATED_ROOM']);
+  const without = process.env['MUTATED_WITHOUT'];
+  return globSync([...tests], { exclude: without ? [without] : [] });
 }
 
 /** Stands in the place of a test's name for all that runs between the tests of a file. */

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 
 /** The part of all faults that a run tries: a random share of them, or those of these names. */
-export type Part = { share: number } | { names: readonly string[] };
+export type Part = Share | { names: readonly string[] };
+
+interface Share {
+  share: number;
+  /** Another word draws other faults. */
+  seed: string;
+}
 
 /** As text, for the process that the tests run in. */
 export function writePart(part: Part): string {
@@ -9,14 +15,18 @@ export function writePart(part: Part): string {
 }
 
 export function readPart(text: string | undefined): Part {
-  return text === undefined ? { share: 1 } : JSON.parse(text);
+  return text === undefined ? { share: 1, seed: '' } : JSON.parse(text);
 }
 
-/** Whether a fault of this name belongs to the part. A random share is the same each time. */
+/** Whether a fault of this name belongs to the part. The share of a seed is the same each time. */
 export function isDrawn(name: string, part: Part): boolean {
   if ('names' in part) return part.names.includes(name);
-  const hash = createHash('sha256').update(name).digest();
-  return hash.readUInt32BE() / 2 ** 32 < part.share;
+  return lotOf(name, part.seed) < part.share;
+}
+
+/** From 0 to 1, as if at random: the faults with the lowest lots are a sample. */
+export function lotOf(name: string, seed: string): number {
+  return createHash('sha256').update(seed).update(name).digest().readUInt32BE() / 2 ** 32;
 }
 
 /** A name for a fault of StrykerJS that does not change with the faults around it. */

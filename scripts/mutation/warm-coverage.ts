@@ -4,7 +4,8 @@ import { hooks } from './rooms.ts';
 
 /**
  * Which test reaches which fault in a process that has run all tests before. What only the first
- * run reached, such as the start of the server, is static: it needs a new process.
+ * run or the loading of a module reached, such as the start of the server, is static: it needs a
+ * new process.
  */
 export function warmCoverage(
   cold: CompleteDryRunResult,
@@ -12,7 +13,11 @@ export function warmCoverage(
 ): MutantCoverage {
   const perTest = perTestOf(warm);
   const reached = new Set(Object.values(perTest).flatMap((faults) => Object.keys(faults)));
-  const first = [cold.mutantCoverage?.static, ...Object.values(cold.mutantCoverage?.perTest ?? {})];
+  const first = [
+    cold.mutantCoverage?.static,
+    warm.mutantCoverage?.static,
+    ...Object.values(cold.mutantCoverage?.perTest ?? {}),
+  ];
   const counts = first.flatMap((faults) => Object.entries(faults ?? {}));
   return { perTest, static: Object.fromEntries(counts.filter(([fault]) => !reached.has(fault))) };
 }

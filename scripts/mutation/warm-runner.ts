@@ -1,5 +1,5 @@
 import { appendFile } from 'node:fs/promises';
-import { relative } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner';
 import {
@@ -19,6 +19,7 @@ import type {
   TestRunner,
 } from '@stryker-mutator/api/test-runner';
 import { nearestFirst } from './nearest-first.ts';
+import { listTests, warmUp } from './rooms.ts';
 import { isDrawn, nameOf, readPart } from './sample.ts';
 import type { Vitest } from 'vitest/node';
 import { warmCoverage } from './warm-coverage.ts';
@@ -29,7 +30,7 @@ type Inner = TestRunner & { ctx: Vitest };
 
 /** A run takes at most this much longer than its tests took without a fault. */
 const slackFactor = 4;
-const slackMs = 60_000;
+const slackMs = 30_000;
 /** A new process loads the server and opens a database first. */
 const startMs = 180_000;
 
@@ -65,34 +66,65 @@ export class WarmRunner implements TestRunner {
       Object.assign(config, { pool: keptPool.name, poolRunner: keptPool });
   }
 
-  /** Runs all tests twice: only what the second run reaches is reached in a process that stays. */
+  /** Starts the server with one test first: only what is reached from then on is reached in a process that stays. */
   async dryRun(options: DryRunOptions): Promise<DryRunResult> {
-    const cold = await this.runOnce(options);
+    const cold = await this.#inner.dryRun({ ...options, testFiles: [resolve(warmUp)] });
     if (cold.status !== DryRunStatus.Complete || cold.tests.some(isFailed)) return cold;
     const warm = await this.runOnce(options);
     if (warm.status !== DryRunStatus.Complete) return warm;
     return { ...warm, mutantCoverage: warmCoverage(cold, warm) };
   }
 
-  /** Runs all tests once, and notes how long each takes. */
+  /** Runs all tests once, and notes how long each takes. A test that fails as the code is, is left out. */
   async runOnce(options: DryRunOptions): Promise<DryRunResult> {
-    const result = await this.#inner.dryRun(options);
-    if (result.status !== DryRunStatus.Complete) return result;
-    for (const { id, timeSpentMs } of result.tests) this.#times.set(id, timeSpentMs);
+    const testFiles = listTests().map((file) => resolve(file));
+    this.#setBail(0);
+    const all = await this.#inner.dryRun({ ...options, testFiles });
+    this.#setBail(1);
+    if (all.status !== DryRunStatus.Complete) return all;
+    const [failed, tests] = [all.tests.filter(isFailed), all.tests.filter((it) => !isFailed(it))];
+    for (const { id } of failed) await note(`left out, as it fails without a fault: ${id}`);
+    const result = { ...all, tests };
+    for (const { id, timeSpentMs } of tests) this.#times.set(id, timeSpentMs);
     for (const file of this.#inner.ctx.state.getFiles())
       this.#fileTimes.set(relative('.', file.filepath), file.result?.duration ?? 0);
     return { ...result, mutantCoverage: warmCoverage(result, result) };
   }
 
+  /** After so many failures the rest is not run. */
+  #setBail(bail: number): void {
+    const { ctx } = this.#inner;
+    for (const config of [ctx.config, ...ctx.projects.map((it) => it.config)])
+      Object.assign(config, { bail });
+  }
+
   /** Writes each result down at once, so that a run that is stopped short has told something. */
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
     const name = nameOf({ ...options.activeMutant, location: reported(options.activeMutant) });
-    if (!isDrawn(name, readPart(process.env['MUTATED_PART'])))
-      return { status: MutantRunStatus.Error, errorMessage: 'not drawn' };
-    const result = await this.#tryFiles(options);
-    const log = process.env['MUTATED_LOG'];
-    if (log) await appendFile(log, `${result.status} ${name.replaceAll('\n', ' ')}\n`);
+    const part = readPart(process.env['MUTATED_PART']);
+    if (!isDrawn(name, part)) return { status: MutantRunStatus.Error, errorMessage: 'not drawn' };
+    const result = 'names' in part ? await this.#tryAnew(options) : await this.#tryTwice(options);
+    if (process.env['MUTATED_LOG']) await note(`${result.status} ${name.replaceAll('\n', ' ')}`);
     return result;
+  }
+
+  /** What is made once a process, such as the endpoints or openapi.json, is made with the fault in a new one. */
+  async #tryAnew(options: MutantRunOptions): Promise<MutantRunResult> {
+    const file = relative('.', options.sandboxFileName);
+    // Whoever uses what was made reaches no fault in the making of it.
+    const beside = [...this.#times.keys()].filter((id) => dirname(fileOf(id)) === dirname(file));
+    const testFilter = [...new Set([...(options.testFilter ?? []), ...beside])];
+    await this.#endWorker();
+    const result = await this.#tryFiles({ ...options, testFilter, mutantActivation: 'static' });
+    await this.#endWorker();
+    return result;
+  }
+
+  async #tryTwice(options: MutantRunOptions): Promise<MutantRunResult> {
+    const result = await this.#tryFiles(options);
+    // SQL is written anew each time it is sent.
+    const isSure = result.status !== MutantRunStatus.Survived || process.env['MUTATED_SQL'];
+    return isSure ? result : this.#tryAnew(options);
   }
 
   /** Until one notices: what noticed the faults beside it, then file after file, the nearest first. */
@@ -167,7 +199,7 @@ export class WarmRunner implements TestRunner {
 
   #limitMs({ testFilter = [] }: MutantRunOptions): number {
     const usual = testFilter.reduce((sum, id) => sum + (this.#times.get(id) ?? 0), 0);
-    const files = new Set(testFilter.map((id) => id.slice(0, id.indexOf('#'))));
+    const files = new Set(testFilter.map(fileOf));
     // Of its file, what runs before all tests runs for one of them, too.
     const whole = [...files].reduce((sum, file) => sum + (this.#fileTimes.get(file) ?? 0), 0);
     return slackMs + slackFactor * Math.max(usual, whole) + (this.#isNew ? startMs : 0);
@@ -181,6 +213,15 @@ function reported({ location: { start, end } }: MutantRunOptions['activeMutant']
     end: { line: end.line + 1, column: end.column + 1 },
   };
 }
+
+async function note(line: string): Promise<void> {
+  const log = process.env['MUTATED_LOG'];
+  if (log) await appendFile(log, `${line}\n`);
+  else console.warn(line);
+}
+
+/** A test's id begins with its file. */
+const fileOf = (id: string) => id.slice(0, id.indexOf('#'));
 
 const yes = () => true;
 

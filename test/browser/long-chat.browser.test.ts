@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addText } from './add-text.ts';
 import { openSite } from './browser.ts';
@@ -8,7 +8,7 @@ import { expectAccessible, newOrganisation, openConsole } from './console.ts';
 const messagesCount = 300;
 const nodesMax = 3000;
 
-test('a chat of 300 messages opens, is read back to its beginning, and goes on', async () => {
+test('a chat of 300 messages opens at its end, is read back to its beginning, and goes on', async () => {
   const site = await openSite();
   const organisation = await newOrganisation(site);
   const { owner } = organisation;
@@ -30,18 +30,26 @@ test('a chat of 300 messages opens, is read back to its beginning, and goes on',
   `.execute(site.server.parts.db);
 
   await page.reload();
-  await question(page, messagesCount / 2 - 1).waitFor();
+  const last = question(page, messagesCount / 2 - 1);
+  await last.waitFor();
+  await expect.poll(() => isSeen(page, last)).toBe(true);
   const countNodes = () => page.locator('*').count();
   expect(await countNodes()).toBeLessThanOrEqual(nodesMax);
   await expectAccessible(page);
 
+  await page.mouse.move(700, 300);
+  await page.mouse.wheel(0, -100);
   const earlier = page.getByRole('button', { name: 'Show earlier messages' });
   while (await earlier.isVisible()) {
     const first = page.locator('.messages > li').first();
     const before = await first.textContent();
+    await page.locator('.conversation').evaluate((it) => it.scrollTo(0, 0));
     await earlier.focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => first.textContent()).not.toBe(before);
+    // What was read before stays in sight: the earlier messages are above it.
+    const read = page.locator('.question', { hasText: new RegExp(`${before}$`) });
+    await expect.poll(() => isSeen(page, read)).toBe(true);
   }
   await question(page, 1).waitFor();
   const all = await countNodes();
@@ -50,6 +58,8 @@ test('a chat of 300 messages opens, is read back to its beginning, and goes on',
 
   await page.getByLabel('Ask a further question').fill('When does the mill grind in the morning?');
   await page.keyboard.press('Enter');
+  const asked = page.locator('.question', { hasText: 'When does the mill grind in the morning?' });
+  await expect.poll(() => isSeen(page, asked)).toBe(true);
   await expect
     .poll(() => page.getByRole('article').last().textContent(), { timeout: 60_000 })
     .toContain('from six to nine');
@@ -58,3 +68,9 @@ test('a chat of 300 messages opens, is read back to its beginning, and goes on',
 
 const question = (page: Page, step: number) =>
   page.locator('.question', { hasText: new RegExp(`Question ${step}$`) });
+
+async function isSeen(page: Page, place: Locator): Promise<boolean> {
+  const box = await place.boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  return box !== null && box.y >= 0 && box.y + box.height <= height;
+}

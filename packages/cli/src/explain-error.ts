@@ -1,21 +1,28 @@
 import { GuildhallError } from '@guildhall/sdk';
+import type { FieldFault } from '@guildhall/sdk';
 import { messageOf } from './cli-error.ts';
+import { commandName } from './command-name.ts';
 
 /** One line for the person who typed the command: what went wrong, and what to do about it. */
 export function explainError(cause: unknown): string {
   if (!(cause instanceof GuildhallError)) return messageOf(cause);
-  const { code, status, message } = cause;
+  const { code, status, message, details } = cause;
   if (code === 'unreachable') return explainSilence(cause);
   if (status === 401) {
     return `${message}: the server does not take this key (GUILDHALL_KEY or --key)`;
   }
   if (status === 403) return `${message}: the key is narrowed by scopes`;
-  return message;
+  // The sentence tells the first field at fault.
+  return [message, ...details.slice(1).map(describeFault)].join('; ');
+}
+
+function describeFault({ path, message }: FieldFault): string {
+  return path === '' ? message : `${path} ${message}`;
 }
 
 function explainSilence({ url, message }: GuildhallError): string {
   if (message.includes('ECONNREFUSED')) {
-    return `no server answers at ${url}; start one with: guildhall start`;
+    return `no server answers at ${url}; start one with: ${commandName()} start`;
   }
   if (/ENOTFOUND|EAI_AGAIN/.test(message)) {
     return `the name in ${url} is not known (GUILDHALL_URL or --url)`;

@@ -1,38 +1,85 @@
 import { email } from '@guildhall/contract';
-import { Command } from 'commander';
+import type { Db } from '@guildhall/server';
+import type { Command } from 'commander';
 import { CliError } from './cli-error.ts';
+import { commandName } from './command-name.ts';
 import { explainLocally } from './explain-locally.ts';
+import { newCommand } from './new-command.ts';
+import { oneLine } from './one-line.ts';
+import { showWaiting } from './show-waiting.ts';
 
 interface Options {
   team: string;
   owner: string;
+  another?: true;
   json?: true;
 }
 
+interface Made {
+  teamId: string;
+  slug: string;
+  apiKey: string;
+  ownerUserId: string;
+}
+
 export function initCommand(): Command {
-  return new Command('init')
-    .description('make a top-level team with its owner and first key, in the database itself')
+  const about = 'make a top-level team with its owner and first key, in the database itself';
+  const example = 'init --team "Tide Mill" --owner ada@example.com';
+  return newCommand('init', about, example)
     .requiredOption('--team <name>', 'the name of the team')
     .requiredOption('--owner <email>', 'the e-mail address of its owner')
+    .option('--another', 'beside the one that is there: another organisation, apart from it')
     .option('--json', 'one JSON line: teamId, slug, apiKey, ownerUserId')
-    .action(async ({ team, owner, json }: Options) => {
+    .action(async (options: Options) => {
       // Before a database is made for nothing.
-      if (!email.safeParse(owner).success) throw new CliError('--owner must be an e-mail address');
-      const { initOrganisation, openDatabase, readSettings } = await import('@guildhall/server');
-      const { dataDir, databaseUrl: url } = readSettings();
-      const database = await openDatabase({ dataDir, url }).catch(explainLocally);
-      const made = await initOrganisation(database.db, { team, owner })
-        .catch(explainLocally)
-        .finally(() => database.close());
-      if (json) return console.log(JSON.stringify(made));
-      console.log(`Team      ${team}  (id ${made.teamId}, slug ${made.slug})`);
-      console.log(`Owner     ${owner}  (id ${made.ownerUserId})`);
-      console.log(`API key   ${made.apiKey}`);
-      console.log(
-        '\nKeep the key now, it is not shown again. With a server running (guildhall start):',
-      );
-      console.log(`  export GUILDHALL_KEY=${made.apiKey}`);
-      console.log('  guildhall import FOLDER');
-      console.log('  guildhall search "…"');
+      if (!email.safeParse(options.owner).success) {
+        throw new CliError('--owner must be an e-mail address');
+      }
+      const made = await makeTeam(options);
+      if (options.json) console.log(JSON.stringify(made));
+      else print(made, options);
     });
+}
+
+async function makeTeam({ team, owner, another }: Options): Promise<Made> {
+  const waiting = showWaiting();
+  try {
+    const { initOrganisation, openDatabase, readSettings } = await import('@guildhall/server');
+    const { dataDir, databaseUrl: url } = readSettings();
+    const { tellStep } = waiting;
+    const database = await openDatabase({ dataDir, url, tellStep }).catch(explainLocally);
+    try {
+      if (!another) await refuseSecond(database.db);
+      return await initOrganisation(database.db, { team, owner }).catch(explainLocally);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    waiting.end();
+  }
+}
+
+/** What was made first is easily forgotten, and then there are two of everything. */
+async function refuseSecond(db: Db): Promise<void> {
+  const { findTopLevelTeams } = await import('@guildhall/server');
+  const there = await findTopLevelTeams(db);
+  if (there.length === 0) return;
+  const named = there.map(({ name, slug }) => `${oneLine(name)} (${slug})`).join(', ');
+  const name = commandName();
+  throw new CliError(
+    `this was done before: there is ${named}. Add teams below it with ${name} teams add; ` +
+      'with --another this makes an organisation of its own, which shares nothing with it',
+    { code: 'initialised' },
+  );
+}
+
+function print({ teamId, slug, apiKey, ownerUserId }: Made, { team, owner }: Options): void {
+  const name = commandName();
+  console.log(`Team      ${team}  (id ${teamId}, slug ${slug})`);
+  console.log(`Owner     ${owner}  (id ${ownerUserId})`);
+  console.log(`API key   ${apiKey}`);
+  console.log(`\nKeep the key now, it is not shown again. With a server running (${name} start):`);
+  console.log(`  export GUILDHALL_KEY=${apiKey}`);
+  console.log(`  ${name} import FOLDER`);
+  console.log(`  ${name} search "…" --as ${owner}`);
 }

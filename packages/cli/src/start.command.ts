@@ -1,10 +1,14 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
+import { newCommand } from './new-command.ts';
+import { showWaiting } from './show-waiting.ts';
 
 export function startCommand(): Command {
-  return new Command('start')
-    .description('run the server; settings are environment variables (see README.md)')
-    .action(async () => {
-      const { main } = await import('@guildhall/server');
-      await main();
-    });
+  const about = 'run the server; settings are environment variables (see README.md)';
+  return newCommand('start', about, 'start').action(async () => {
+    // Where nobody watches, the steps stand in the log.
+    const waiting = process.stderr.isTTY ? showWaiting() : undefined;
+    const end = () => waiting?.end();
+    const { main } = await import('@guildhall/server');
+    await main({ tellStep: waiting?.tellStep, started: end }).finally(end);
+  });
 }

@@ -1,8 +1,9 @@
-import { QueryClientProvider, useQuery } from '@tanstack/solid-query';
+import { QueryClientProvider } from '@tanstack/solid-query';
 import { Route, Router } from '@solidjs/router';
 import { Match, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { queryClient } from '#api/client.ts';
+import { useQuery } from '#api/use-query.ts';
 import { WithHere } from '#shell/here.tsx';
 import { NotFound } from '#shell/not-found.tsx';
 import { Shell } from '#shell/shell.tsx';

@@ -15,6 +15,7 @@ import { createSignInLimits } from './auth/sign-in-limits.ts';
 import type { Settings } from './config.ts';
 import { mountConsole } from './console/console.routes.ts';
 import type { Database, Db } from './db/database.ts';
+import { measureDatabase } from './db/measure-database.ts';
 import { openBudgets } from './db/open-budgets.ts';
 import { mountGoldenQuestions } from './golden-questions/golden-questions.routes.ts';
 import { createApi } from './http/api.ts';
@@ -29,6 +30,7 @@ import { createUploadBudget } from './http/upload-budget.ts';
 import { mountInstallation } from './installation/installation.routes.ts';
 import { measureBackups } from './installation/measure-backups.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import { measureJobs } from './jobs/measure-jobs.ts';
 import type { DocumentChanges } from './knowledge/documents/events/watch-changes.ts';
 import { deleteTeamDocuments } from './knowledge/documents/delete-documents.ts';
 import { mountDocuments } from './knowledge/documents/documents.routes.ts';
@@ -91,6 +93,8 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   const signInLimits = createSignInLimits(settings.rateLimits, openBudget, db);
   const metrics = createMetrics();
   measureBackups(db, metrics.registry);
+  measureJobs(parts.database, metrics.registry);
+  measureDatabase(parts.database, metrics.registry);
   const api = createApi({
     authenticate: (authorization) => authenticate(db, authorization),
     authenticateSession: (c) => authenticateSession(accounts, c),

@@ -6,6 +6,7 @@ import type { Parts } from './app.ts';
 import { readSettings, SettingsError } from './config.ts';
 import type { Settings } from './config.ts';
 import { DatabaseError } from './db/connection.ts';
+import type { TellStep } from './db/opening-steps.ts';
 import { listen } from './http/listen.ts';
 import { createLog } from './log.ts';
 import type { Log } from './log.ts';
@@ -28,8 +29,9 @@ const answerLimitMs = 5_000;
 export async function startServer(
   settings: Settings,
   log: Log = createLog(settings.logLevel),
+  tellStep: TellStep = tellLog(log),
 ): Promise<RunningServer> {
-  const opened = await openParts(settings, log);
+  const opened = await openParts(settings, log, tellStep);
   let door: Awaited<ReturnType<typeof openDoorFor>>;
   try {
     await opened.start();
@@ -65,10 +67,28 @@ async function openDoorFor(
   return openDoor({ database, backupHold, log, dataDir });
 }
 
+/** Each step as it begins. */
+function tellLog(log: Log): TellStep {
+  const told = new Set<string>();
+  return ({ what }) => {
+    if (!told.has(what)) log.info(what);
+    told.add(what);
+  };
+}
+
+export interface MainOptions {
+  /** Is told what takes its time at the start, instead of the log. */
+  tellStep?: TellStep | undefined;
+  /** Is called before anything is printed. */
+  started?: () => void;
+}
+
 /** Runs the server until it is asked to stop; resolves when everything is put away. */
-export async function main(settings: Settings = readSettings()): Promise<void> {
+export async function main({ tellStep, started }: MainOptions = {}): Promise<void> {
+  const settings = readSettings();
   collectDefaultMetrics();
-  const server = await startServer(settings);
+  const server = await startServer(settings, createLog(settings.logLevel), tellStep);
+  started?.();
   console.log(
     `Guildhall answers at ${server.url} – the contract to read and try: ${server.url}/docs`,
   );

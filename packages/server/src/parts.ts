@@ -9,6 +9,7 @@ import type { Settings } from './config.ts';
 import { openBackupHold } from './db/backup-hold.ts';
 import type { BackupHold } from './db/backup-hold.ts';
 import { openDatabase } from './db/database.ts';
+import type { TellStep } from './db/opening-steps.ts';
 import { makePrivate } from './db/private-folder.ts';
 import type { Log } from './log.ts';
 import { openJobs } from './jobs/open-jobs.ts';
@@ -41,7 +42,11 @@ export interface OpenedParts {
 }
 
 /** The real parts, as the settings name them. When one cannot be opened, none stays open. */
-export async function openParts(settings: Settings, log: Log): Promise<OpenedParts> {
+export async function openParts(
+  settings: Settings,
+  log: Log,
+  tellStep?: TellStep,
+): Promise<OpenedParts> {
   await using opening = new AsyncDisposableStack();
   const { dataDir, databaseUrl: url } = settings;
   const openedAt = systemClock.now();
@@ -49,7 +54,7 @@ export async function openParts(settings: Settings, log: Log): Promise<OpenedPar
   const embeddings = await openEmbeddings(settings);
   const model = await openModel(settings);
   const database = opening.adopt(
-    await openDatabase({ dataDir, url, say: (line) => log.info(line) }),
+    await openDatabase({ dataDir, url, say: (line) => log.info(line), tellStep }),
     (it) => it.close(),
   );
   const isAlone = database.engine === 'embedded';

@@ -1,4 +1,5 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
+import { newCommand } from '../new-command.ts';
 import { CliError } from '../cli-error.ts';
 import { describeSize } from './describe-size.ts';
 import { readPassphrase } from './read-passphrase.ts';
@@ -11,8 +12,9 @@ interface Options {
 }
 
 export function backupCommand(): Command {
-  return new Command('backup')
-    .description('copy the whole installation into a new folder, also while the server runs')
+  const about = 'copy the whole installation into a new folder, also while the server runs';
+  const example = 'backup /backups/2027-01-31 --passphrase-file /etc/guildhall/passphrase';
+  return newCommand('backup', about, example)
     .argument('<dir>', 'the folder to make')
     .option('--passphrase-file <file>', 'encrypt everything (or set GUILDHALL_PASSPHRASE)')
     .option('--unencrypted', 'leave everything readable for whoever has the folder')

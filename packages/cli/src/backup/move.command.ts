@@ -1,13 +1,16 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
+import { newCommand } from '../new-command.ts';
 import { CliError } from '../cli-error.ts';
 
 const embedded = 'embedded';
 
 export function moveCommand(): Command {
-  return new Command('move')
-    .description('copy the database into an empty one of the other kind, and compare them')
+  const about = 'copy the database into an empty one of the other kind, and compare them';
+  const example = 'move --to postgres://guildhall@db.example.com/guildhall';
+  return newCommand('move', about, example)
     .requiredOption('--to <url>', `postgres://…, or "${embedded}" for the one in DATA_DIR`)
-    .action(async ({ to }: { to: string }) => {
+    .option('--json', 'one JSON line: rows, isRunning')
+    .action(async ({ to, json }: { to: string; json?: true }) => {
       if (to !== embedded && !isAddress(to)) {
         throw new CliError(`--to must be postgres://user@host/database, or ${embedded}`);
       }
@@ -15,6 +18,7 @@ export function moveCommand(): Command {
       const say = (line: string) => console.error(line);
       const target = to === embedded ? null : to;
       const report = await moveDatabase({ settings: readSettings(), to: target, say });
+      if (json) return console.log(JSON.stringify(report));
       console.log(`${report.rows} rows are there, compared and searched`);
       if (report.isRunning) say(whileRunning);
       console.log(target ? 'Set DATABASE_URL to it and start' : 'Start without DATABASE_URL');

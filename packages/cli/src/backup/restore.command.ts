@@ -1,4 +1,5 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
+import { newCommand } from '../new-command.ts';
 import { readPassphrase } from './read-passphrase.ts';
 
 interface Options {
@@ -9,8 +10,9 @@ interface Options {
 }
 
 export function restoreCommand(): Command {
-  return new Command('restore')
-    .description('put a backup into an empty DATA_DIR, and an empty DATABASE_URL where one is set')
+  const about = 'put a backup into an empty DATA_DIR, and an empty DATABASE_URL where one is set';
+  const example = 'restore /backups/2027-01-31 --passphrase-file /etc/guildhall/passphrase';
+  return newCommand('restore', about, example)
     .argument('<dir>', 'the folder that guildhall backup made')
     .option('--passphrase-file <file>', 'of an encrypted backup (or set GUILDHALL_PASSPHRASE)')
     .option('--send-mail', 'send mail that waited when the backup was made')

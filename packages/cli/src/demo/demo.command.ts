@@ -1,7 +1,10 @@
 import type { RunningServer, Settings } from '@guildhall/server';
 import { createGuildhall } from '@guildhall/sdk';
-import { Command } from 'commander';
+import type { Command } from 'commander';
+import { newCommand } from '../new-command.ts';
+import { commandName } from '../command-name.ts';
 import { explainLocally } from '../explain-locally.ts';
+import { showWaiting } from '../show-waiting.ts';
 import type { LinkedPerson } from './link-people.ts';
 import { readSample } from './sample.ts';
 import type { Sample } from './sample.ts';
@@ -11,22 +14,26 @@ const defaultDataDir = './data/demo';
 const attemptsMax = 8;
 
 export function demoCommand(): Command {
-  return new Command('demo')
-    .description('run the server with a small sample organisation, on the embedded database')
-    .action(runDemo);
+  const about = 'run the server with a small sample organisation, on the embedded database';
+  const example = 'demo';
+  return newCommand('demo', about, example).action(runDemo);
 }
 
 async function runDemo(): Promise<void> {
   const stopped = askedToStop();
   const loading = new AbortController();
-  const { readSettings, startServer } = await import('@guildhall/server');
+  const waiting = showWaiting();
+  const { createLog, readSettings, startServer } = await import('@guildhall/server');
   const settings = readSettings({
     ...process.env,
     DATA_DIR: process.env['DATA_DIR'] || defaultDataDir,
     LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
     DATABASE_URL: undefined,
   });
-  const server = await startServer(settings).catch(explainLocally);
+  const log = createLog(settings.logLevel);
+  const server = await startServer(settings, log, waiting.tellStep)
+    .catch(explainLocally)
+    .finally(waiting.end);
   let shop: Shop | undefined;
   try {
     const shown = showSample(server, settings, loading.signal).then((opened) => (shop = opened));
@@ -54,7 +61,11 @@ async function showSample(
   const { teamId, apiKey } = await openDemoKey(db, dataDir, sample);
   console.log('Taking in the sample documents of Larkspur Wheelworks …');
   const guildhall = createGuildhall({ url: server.url, key: apiKey, attemptsMax, signal });
-  await loadSample(guildhall, server.parts, teamId, sample);
+  const waiting = process.stderr.isTTY ? showWaiting() : undefined;
+  const tellStep = waiting?.tellStep ?? (() => {});
+  await loadSample(guildhall, server.parts, { rootId: teamId, sample, tellStep }).finally(
+    waiting?.end,
+  );
   const people = await linkPeople(db, server.url, sample);
   const port = Number(new URL(server.url).port) + 1;
   const shop = await showShop(guildhall, sample, { serverUrl: server.url, host, port });
@@ -91,7 +102,7 @@ ${curl({ query: 'How long is a repair guaranteed?' })}
 Search as a member of the workshop in Hamburg, who sees its rules and those above it:
 ${curl({ query: 'Wann ist Mittagspause?', teamId: 'hamburg', userEmail: 'aylin.demir@larkspur.example' })}
 
-Or: GUILDHALL_URL=${url} GUILDHALL_KEY=${key} npx guildhall search "swollen battery" --team kyoto --as haruka.mori@larkspur.example
+Or: GUILDHALL_URL=${url} GUILDHALL_KEY=${key} ${commandName()} search "swollen battery" --team kyoto --as haruka.mori@larkspur.example
 Ctrl-C stops it; the next run keeps everything.`;
 }
 

@@ -1,5 +1,5 @@
 import type { Document, Guildhall } from '@guildhall/sdk';
-import type { Parts } from '@guildhall/server';
+import type { Parts, TellStep } from '@guildhall/server';
 import { CliError } from '../cli-error.ts';
 import { awaitDocuments } from '../import/await-documents.ts';
 import { uploadFile } from '../import/upload-file.ts';
@@ -10,6 +10,12 @@ import { loadWorkflows } from './sample-workflows.ts';
 import { sampleFile } from './sample.ts';
 import type { Sample, SampleDocument } from './sample.ts';
 
+interface Loading {
+  rootId: string;
+  sample: Sample;
+  tellStep: TellStep;
+}
+
 /**
  * Brings the sample organisation into the tree of a key, as any client would. What is there
  * already stays, so an interrupted run is finished by the next one.
@@ -17,25 +23,45 @@ import type { Sample, SampleDocument } from './sample.ts';
 export async function loadSample(
   guildhall: Guildhall,
   parts: Parts,
-  rootId: string,
-  sample: Sample,
+  { rootId, sample, tellStep }: Loading,
 ): Promise<void> {
   const teamIds = await addTeams(guildhall, sample);
   const userIds = await addSampleMembers(parts.db, rootId, sample);
-  const waiting = new Map(sample.teams.map(({ slug }) => [slug, new Map<string, Settle>()]));
-  for (const [slug, ofTeam] of waiting) {
-    const present = await readPresent(guildhall, slug);
-    for (const document of sample.documents.filter(({ team }) => team === slug)) {
-      const added = present.get(keyOf(document.folder, document.name));
-      const { id, state } = added ?? (await upload(guildhall, document));
-      await share(guildhall, id, document, { teamIds, userIds });
-      if (state !== 'ready') ofTeam.set(id, (reason) => warn(document, reason));
-    }
-  }
+  const waiting = await sendAll(guildhall, { teamIds, userIds }, { sample, tellStep });
   for (const [slug, ofTeam] of waiting) await awaitDocuments(guildhall, slug, ofTeam);
+  tellStep({ what: 'Adding corrections, workflows and golden questions' });
   await loadTrainings(guildhall, parts, { rootId, userIds, sample });
   await loadWorkflows(guildhall, { teamIds, userIds, sample });
   await loadGoldenQuestions(guildhall, sample);
+}
+
+/** Sends what is missing. Resolves with what is to be told of each that is not ready, by team. */
+async function sendAll(
+  guildhall: Guildhall,
+  ids: Ids,
+  { sample, tellStep }: Pick<Loading, 'sample' | 'tellStep'>,
+): Promise<Map<string, Map<string, Settle>>> {
+  const total = sample.documents.length;
+  const waiting = new Map(sample.teams.map(({ slug }) => [slug, new Map<string, Settle>()]));
+  let [sent, read] = [0, 0];
+  for (const [slug, ofTeam] of waiting) {
+    const present = await readPresent(guildhall, slug);
+    for (const document of sample.documents.filter(({ team }) => team === slug)) {
+      tellStep({ what: 'Sending documents', done: sent++, total });
+      const added = present.get(keyOf(document.folder, document.name));
+      const { id, state } = added ?? (await upload(guildhall, document));
+      await share(guildhall, id, document, ids);
+      if (state === 'ready') read++;
+      else {
+        ofTeam.set(id, (reason) => {
+          warn(document, reason);
+          tellStep({ what: 'Reading documents', done: ++read, total });
+        });
+      }
+    }
+  }
+  tellStep({ what: 'Reading documents', done: read, total });
+  return waiting;
 }
 
 type Settle = (reason: string | null) => void;

@@ -1,9 +1,10 @@
 import { ok, readLastBackup, warn } from '@guildhall/server';
 import type { Finding, Settings } from '@guildhall/server';
+import { commandName } from '../command-name.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const daysMax = 7;
-const advice = 'guildhall backup DIR, also while the server runs';
+const advice = `${commandName()} backup DIR, also while the server runs`;
 
 /** Whether the last verified backup is young enough; a running server is asked. */
 export async function checkBackup(settings: Settings): Promise<Finding> {

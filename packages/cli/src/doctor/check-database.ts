@@ -3,6 +3,7 @@ import type { Finding, Settings } from '@guildhall/server';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf } from '../cli-error.ts';
+import { commandName } from '../command-name.ts';
 
 /** Opens the database as the server would, which also brings its schema up to date. */
 export async function checkDatabase(settings: Settings): Promise<Finding> {
@@ -23,7 +24,10 @@ export async function checkDatabase(settings: Settings): Promise<Finding> {
       return warn('Database', `${engine}; ${off}: a power cut loses what was answered`);
     }
     if (teams) return ok('Database', engine);
-    return warn('Database', `${engine}, no team yet; guildhall init --team NAME --owner EMAIL`);
+    return warn(
+      'Database',
+      `${engine}, no team yet; ${commandName()} init --team NAME --owner EMAIL`,
+    );
   } catch (cause) {
     const said = messageOf(cause);
     if (said.includes('in use by another')) return ok('Database', 'embedded, a server has it open');

@@ -1,21 +1,30 @@
 import type { Finding } from '@guildhall/server';
-import { Command } from 'commander';
+import type { Command } from 'commander';
+import { newCommand } from '../new-command.ts';
 import { styleText } from 'node:util';
 import { messageOf } from '../cli-error.ts';
+
 const colours = { ok: 'green', warn: 'yellow', fail: 'red' } as const;
 
 export function doctorCommand(): Command {
-  return new Command('doctor')
-    .description('look at the settings, the database, mail and the machine, and say what to do')
-    .action(async () => {
-      let failures = 0;
+  const about = 'look at the settings, the database, mail and the machine, and say what to do';
+  const example = 'doctor';
+  return newCommand('doctor', about, example)
+    .option('--json', 'one JSON line: findings, each with state, what, detail')
+    .action(async ({ json }: { json?: true }) => {
+      const findings: Finding[] = [];
       for await (const finding of examine()) {
-        const state = styleText(colours[finding.state], finding.state.padEnd(4));
-        console.log(`${state}  ${finding.what.padEnd(11)}  ${finding.detail}`);
-        if (finding.state === 'fail') failures++;
+        findings.push(finding);
+        if (!json) print(finding);
       }
-      if (failures > 0) process.exitCode = 1;
+      if (json) console.log(JSON.stringify({ findings }));
+      if (findings.some(({ state }) => state === 'fail')) process.exitCode = 1;
     });
+}
+
+function print({ state, what, detail }: Finding): void {
+  const shown = styleText(colours[state], state.padEnd(4), { stream: process.stdout });
+  console.log(`${shown}  ${what.padEnd(11)}  ${detail}`);
 }
 
 /** Without right settings nothing else can be looked at. */

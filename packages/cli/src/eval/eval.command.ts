@@ -1,7 +1,9 @@
 import { aspects, certainties } from '@guildhall/contract';
 import type { Aspect } from '@guildhall/contract';
 import type { Guildhall } from '@guildhall/sdk';
-import { Command, InvalidArgumentError } from 'commander';
+import { InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
+import { newCommand } from '../new-command.ts';
 import { CliError } from '../cli-error.ts';
 import { connect, withConnection } from '../connection.ts';
 import type { ConnectionOptions } from '../connection.ts';
@@ -28,10 +30,10 @@ interface Options extends ConnectionOptions, Partial<Record<Aspect, number>> {
 const notMeasuredCode = 2;
 
 export function evalCommand(): Command {
-  return withConnection(new Command('eval'))
-    .description(
-      'ask golden questions, and tell how many are found, cited and answered, and which only perhaps or not at all',
-    )
+  const about =
+    'ask golden questions, and tell how many are found, cited and answered, and which only perhaps or not at all';
+  const example = 'eval questions.csv --team workshops --found 0.9';
+  return withConnection(newCommand('eval', about, example))
     .argument('[file]', 'JSON or CSV (default: the questions that the team keeps)')
     .option('--team <team>', 'id or slug, where the file says none (default: that of the key)')
     .option('--below', 'without a file: also what the teams below keep')

@@ -3,6 +3,7 @@ import { goldenQuestionsMax } from '@guildhall/contract';
 import { CliError } from '../cli-error.ts';
 import type { GoldenQuestion } from './golden-file.ts';
 import { findTeam, readTeams, teamsBelow } from './reach-teams.ts';
+import { commandName } from '../command-name.ts';
 
 export interface Where {
   /** Id or slug; without it the team of the key. */
@@ -22,7 +23,7 @@ export async function readStored(guildhall: Guildhall, where: Where): Promise<Go
   if (questions.length > 0) return questions;
   const whose = where.below ? 'neither the team nor one below it has' : 'the team has no';
   throw new CliError(
-    `${whose} golden questions; keep those of a file with: guildhall eval FILE --save`,
+    `${whose} golden questions; keep those of a file with: ${commandName()} eval FILE --save`,
   );
 }
 

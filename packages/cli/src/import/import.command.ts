@@ -1,6 +1,9 @@
 import { visibilities } from '@guildhall/contract';
 import type { Visibility } from '@guildhall/sdk';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
+import type { Command } from 'commander';
+import { findTeamRef, teamOption } from '../teams/find-team.ts';
+import { newCommand } from '../new-command.ts';
 import { connect, withConnection } from '../connection.ts';
 import type { ConnectionOptions } from '../connection.ts';
 import { importFolder } from './import-folder.ts';
@@ -14,13 +17,15 @@ interface Options extends ConnectionOptions {
   visibility?: Visibility;
   concurrency: number;
   retry?: true;
+  json?: true;
 }
 
 export function importCommand(): Command {
-  return withConnection(new Command('import'))
-    .description('bring the files of a folder into a team’s knowledge base')
+  const about = 'bring the files of a folder into a team’s knowledge base';
+  const example = 'import ./handbook --team workshops --visibility tree';
+  return withConnection(newCommand('import', about, example))
     .argument('<folder>', 'its folders are kept; run it again to send only what changed')
-    .option('--team <team>', 'id or slug (default: the team of the key)')
+    .option(...teamOption)
     .addOption(
       new Option('--visibility <visibility>', 'who may see what is sent (new files: team)').choices(
         visibilities,
@@ -28,20 +33,19 @@ export function importCommand(): Command {
     )
     .option('--retry', 'try files again that failed before, even if they did not change')
     .option('--concurrency <files>', 'how many files travel at the same time', readConcurrency, 4)
+    .option('--json', 'one JSON line: uploaded, unchanged, failed, passedOver')
     .action(async (folder: string, options: Options) => {
-      const { team: teamId, visibility, concurrency, retry = false } = options;
+      const { visibility, concurrency, retry = false } = options;
+      const guildhall = connect(options, { attemptsMax });
+      const teamId = await findTeamRef(guildhall, options.team);
       const url = options.url.replace(/\/+$/, '');
       const settings = { url, teamId, visibility, concurrency, retry };
-      const outcome = await importFolder(
-        connect(options, { attemptsMax }),
-        folder,
-        settings,
-        openProgress(process.stderr),
-      );
+      const outcome = await importFolder(guildhall, folder, settings, openProgress(process.stderr));
+      if (outcome.failed > 0) process.exitCode = 1;
+      if (options.json) return console.log(JSON.stringify(outcome));
       const { uploaded, unchanged, failed, passedOver } = outcome;
       const links = passedOver > 0 ? `, ${passedOver} passed over (links and the like)` : '';
       console.log(`${uploaded} uploaded, ${unchanged} unchanged, ${failed} failed${links}`);
-      if (failed > 0) process.exitCode = 1;
     });
 }
 

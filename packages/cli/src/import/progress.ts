@@ -15,25 +15,37 @@ export function openProgress(out: NodeJS.WriteStream): ImportProgress {
   return out.isTTY ? openBar(out) : openLines((line) => out.write(`${line}\n`));
 }
 
+/** A failure is a line above the bar, wherever on the screen that is. */
 function openBar(out: NodeJS.WriteStream): ImportProgress {
-  const bar = new cliProgress.SingleBar({
+  const bars = new cliProgress.MultiBar({
     format: '{bar} {value} of {total} files · {failed} failed · {eta_formatted} left',
     barCompleteChar: '█',
     barIncompleteChar: '░',
     barsize: 30,
     hideCursor: true,
+    linewrap: true,
+    // A line above it has taken its place.
+    forceRedraw: true,
     stream: out,
   });
+  let bar: cliProgress.SingleBar | undefined;
   let failures = 0;
   return {
-    start: (total) => total > 0 && bar.start(total, 0, { failed: 0 }),
-    settled: () => bar.increment(1, { failed: failures }),
+    start(total) {
+      if (total > 0) bar = bars.create(total, 0, { failed: 0 });
+    },
+    settled: () => bar?.increment(1, { failed: failures }),
     failed(name, reason) {
       failures++;
-      out.write(`\r\u001b[K${failureLine(name, reason)}\n`);
-      bar.increment(1, { failed: failures });
+      bars.log(`${failureLine(name, reason)}\n`);
+      bar?.increment(1, { failed: failures });
     },
-    end: () => bar.stop(),
+    end() {
+      if (!bar) return;
+      // What was said last is not above the bar yet.
+      bars.update();
+      bars.stop();
+    },
   };
 }
 

@@ -3,11 +3,14 @@ import { buffer } from 'node:stream/consumers';
 import { roles } from '@guildhall/contract';
 import type { Role } from '@guildhall/contract';
 import type { Guildhall } from '@guildhall/sdk';
-import { Command, Option } from 'commander';
+import { Option } from 'commander';
+import type { Command } from 'commander';
+import { findTeamRef, teamOption } from '../teams/find-team.ts';
+import { newCommand } from '../new-command.ts';
 import { CliError } from '../cli-error.ts';
 import { connect, withConnection } from '../connection.ts';
 import type { ConnectionOptions } from '../connection.ts';
-import { oneLine } from './describe-member.ts';
+import { oneLine } from '../one-line.ts';
 import { findPresent } from './find-present.ts';
 import { describeFaults, faultsOf, readPeople } from './read-people.ts';
 import type { ListedPerson } from './read-people.ts';
@@ -15,7 +18,7 @@ import { readTable } from './read-table.ts';
 import { sendPeople } from './send-people.ts';
 
 interface Options extends ConnectionOptions {
-  team?: string;
+  team?: string | undefined;
   role: Role;
   phone: string[];
   csv?: string;
@@ -25,8 +28,9 @@ interface Options extends ConnectionOptions {
 }
 
 export function addCommand(): Command {
-  return withConnection(new Command('add'))
-    .description('add people to a team; who is on it already stays as they are')
+  const about = 'add people to a team; who is on it already stays as they are';
+  const example = 'members add ada@example.com bob@example.com --role team_leader --invite';
+  return withConnection(newCommand('add', about, example))
     .argument('[email...]', 'e-mail addresses')
     .option(
       '--phone <number>',
@@ -40,7 +44,7 @@ export function addCommand(): Command {
         .default('member'),
     )
     .option('--csv <file>', 'a table with the columns email, phone and role; - is standard input')
-    .option('--team <team>', 'id or slug (default: the team of the key)')
+    .option(...teamOption)
     .option('--invite', 'mail an invitation or a notice to who is new')
     .option('--dry-run', 'only say what would happen')
     .option('--json', 'one JSON line')
@@ -48,8 +52,9 @@ export function addCommand(): Command {
       const people = [...(await readFileOf(options)), ...namedBy(emails, options)];
       if (people.length === 0) throw new CliError('nobody to add: give e-mails, --phone or --csv');
       const guildhall = connect(options);
-      if (options.dryRun) await describePlan(guildhall, people, options);
-      else await add(guildhall, people, options);
+      const team = await findTeamRef(guildhall, options.team);
+      if (options.dryRun) await describePlan(guildhall, people, { ...options, team });
+      else await add(guildhall, people, { ...options, team });
     });
 }
 

@@ -1,28 +1,42 @@
 import { readEmailAddress } from '@guildhall/contract';
 import { GuildhallError } from '@guildhall/sdk';
 import type { Guildhall, Member } from '@guildhall/sdk';
-import { Command } from 'commander';
+import type { Command } from 'commander';
+import { findTeamRef, teamOption } from '../teams/find-team.ts';
+import { newCommand } from '../new-command.ts';
 import { CliError } from '../cli-error.ts';
 import { connect, withConnection } from '../connection.ts';
 import type { ConnectionOptions } from '../connection.ts';
 import { explainError } from '../explain-error.ts';
-import { oneLine } from './describe-member.ts';
+import { oneLine } from '../one-line.ts';
 
 interface Options extends ConnectionOptions {
   team?: string;
+  json?: true;
 }
 
 const personal = new Set(['user_not_member', 'member_claimed', 'too_many_requests']);
 
 export function inviteCommand(): Command {
-  return withConnection(new Command('invite'))
-    .description('send invitations again to members who never signed in')
+  const about = 'send invitations again to members who never signed in';
+  const example = 'members invite ada@example.com';
+  return withConnection(newCommand('invite', about, example))
     .argument('<email...>', 'e-mail addresses')
-    .option('--team <team>', 'id or slug (default: the team of the key)')
+    .option(...teamOption)
+    .option('--json', 'one JSON line: invited, failed')
     .action(async (emails: string[], options: Options) => {
       const guildhall = connect(options);
-      const teamId = options.team ?? (await findOwnTeam(guildhall));
-      for (const email of emails) await invite(guildhall, teamId, email);
+      const teamId = (await findTeamRef(guildhall, options.team)) ?? (await findOwnTeam(guildhall));
+      const invited: string[] = [];
+      const failed: { email: string; reason: string }[] = [];
+      for (const email of emails) {
+        const reason = await invite(guildhall, teamId, email);
+        if (reason === null) invited.push(email);
+        else failed.push({ email, reason });
+        if (!options.json) tell(email, reason);
+      }
+      if (options.json) console.log(JSON.stringify({ invited, failed }));
+      if (failed.length > 0) process.exitCode = 1;
     });
 }
 
@@ -34,16 +48,16 @@ async function findOwnTeam(guildhall: Guildhall): Promise<string> {
   return own.id;
 }
 
-/** Who cannot be invited is one line, and the others are invited all the same. */
-async function invite(guildhall: Guildhall, teamId: string, email: string): Promise<void> {
+/** Null, or why this person cannot be invited; the others are invited all the same. */
+async function invite(guildhall: Guildhall, teamId: string, email: string): Promise<string | null> {
   try {
     const member = await findMember(guildhall, teamId, email);
-    if (!member) return fail(email, 'not on the team');
+    if (!member) return 'not on the team';
     await guildhall.inviteMember({ teamId, userId: member.id });
-    console.log(`Invited ${oneLine(email)}`);
+    return null;
   } catch (cause) {
     if (!(cause instanceof GuildhallError && personal.has(cause.code))) throw cause;
-    fail(email, explainError(cause));
+    return explainError(cause);
   }
 }
 
@@ -60,7 +74,7 @@ async function findMember(
   return undefined;
 }
 
-function fail(email: string, reason: string): void {
-  process.exitCode = 1;
-  console.error(`${oneLine(email)}: ${reason}`);
+function tell(email: string, reason: string | null): void {
+  if (reason === null) console.log(`Invited ${oneLine(email)}`);
+  else console.error(`${oneLine(email)}: ${reason}`);
 }

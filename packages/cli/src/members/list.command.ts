@@ -1,5 +1,8 @@
 import type { Guildhall, Member } from '@guildhall/sdk';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
+import type { Command } from 'commander';
+import { findTeamRef, teamOption } from '../teams/find-team.ts';
+import { newCommand } from '../new-command.ts';
 import { connect, withConnection } from '../connection.ts';
 import type { ConnectionOptions } from '../connection.ts';
 import { describeMember } from './describe-member.ts';
@@ -18,9 +21,10 @@ interface Options extends ConnectionOptions, Pick<Wanted, 'search' | 'filter'> {
 }
 
 export function listCommand(): Command {
-  return withConnection(new Command('list'))
-    .description('the members of the team itself, all of them unless a page is asked for')
-    .option('--team <team>', 'id or slug (default: the team of the key)')
+  const about = 'the members of the team itself, all of them unless a page is asked for';
+  const example = 'members list --team hamburg --filter unclaimed';
+  return withConnection(newCommand('list', about, example))
+    .option(...teamOption)
     .option('--search <text>', 'in first name, last name, e-mail or phone')
     .addOption(
       new Option('--filter <filter>', 'claimed: has signed in at least once').choices([
@@ -43,9 +47,10 @@ export function listCommand(): Command {
     .option('--json', 'one JSON line')
     .addOption(new Option('--csv', 'a table for spreadsheets').conflicts('json'))
     .action(async (options: Options) => {
-      const { team: teamId, search, filter, sort: sortBy, order: sortOrder } = options;
-      const wanted = { teamId, search, filter, sortBy, sortOrder };
+      const { search, filter, sort: sortBy, order: sortOrder } = options;
       const guildhall = connect(options);
+      const teamId = await findTeamRef(guildhall, options.team);
+      const wanted = { teamId, search, filter, sortBy, sortOrder };
       const { page, pageSize } = options;
       if (page === undefined && pageSize === undefined) {
         return print(

@@ -1,7 +1,7 @@
 import { newMember } from '@guildhall/contract';
 import type { Role } from '@guildhall/contract';
 import { CliError } from '../cli-error.ts';
-import { oneLine } from './describe-member.ts';
+import { oneLine } from '../one-line.ts';
 import type { TableRow } from './read-table.ts';
 
 /** Somebody to be added, and the line of the file where they stand. */

@@ -1,42 +1,61 @@
 import { GuildhallError } from '@guildhall/sdk';
 import type { Guildhall } from '@guildhall/sdk';
-import { Command } from 'commander';
+import type { Command } from 'commander';
+import { findTeamRef, teamOption } from '../teams/find-team.ts';
+import { newCommand } from '../new-command.ts';
 import { connect, withConnection } from '../connection.ts';
 import type { ConnectionOptions } from '../connection.ts';
 import { explainError } from '../explain-error.ts';
-import { oneLine } from './describe-member.ts';
+import { oneLine } from '../one-line.ts';
 
 interface Options extends ConnectionOptions {
   team?: string;
+  json?: true;
 }
 
 export function removeCommand(): Command {
-  return withConnection(new Command('remove'))
-    .description('remove people from a team and all teams below it; their accounts stay')
+  const about = 'remove people from a team and all teams below it; their accounts stay';
+  const example = 'members remove ada@example.com';
+  return withConnection(newCommand('remove', about, example))
     .argument('<who...>', 'e-mail addresses or phone numbers')
-    .option('--team <team>', 'id or slug (default: the team of the key)')
+    .option(...teamOption)
+    .option('--json', 'one JSON line: removed, failed')
     .action(async (people: string[], options: Options) => {
       const guildhall = connect(options);
-      for (const who of people) await remove(guildhall, options.team, who);
+      const teamId = await findTeamRef(guildhall, options.team);
+      const removed: string[] = [];
+      const failed: { who: string; reason: string }[] = [];
+      for (const who of people) {
+        const reason = await remove(guildhall, teamId, who);
+        if (reason === null) removed.push(who);
+        else failed.push({ who, reason });
+        if (!options.json) tell(who, reason);
+      }
+      if (options.json) console.log(JSON.stringify({ removed, failed }));
+      if (failed.length > 0) process.exitCode = 1;
     });
 }
 
-/** Who is not there is one line, and the others are removed all the same. */
+/** Null, or why this person cannot be removed; the others are removed all the same. */
 async function remove(
   guildhall: Guildhall,
   teamId: string | undefined,
   who: string,
-): Promise<void> {
+): Promise<string | null> {
   try {
     await guildhall.removeMember({
       teamId,
       ...(who.includes('@') ? { email: who } : { phone: who }),
     });
-    console.log(`Removed ${oneLine(who)}`);
+    return null;
   } catch (cause) {
     const isAbsent = cause instanceof GuildhallError && cause.code.startsWith('user_');
     if (!isAbsent) throw cause;
-    process.exitCode = 1;
-    console.error(`${oneLine(who)}: ${explainError(cause)}`);
+    return explainError(cause);
   }
+}
+
+function tell(who: string, reason: string | null): void {
+  if (reason === null) console.log(`Removed ${oneLine(who)}`);
+  else console.error(`${oneLine(who)}: ${reason}`);
 }

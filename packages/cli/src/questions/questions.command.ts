@@ -1,8 +1,11 @@
 import type { UnansweredQuestion } from '@guildhall/contract';
-import { Command, Option } from 'commander';
+import { Option } from 'commander';
+import type { Command } from 'commander';
+import { findTeamRef, teamOption } from '../teams/find-team.ts';
+import { newCommand } from '../new-command.ts';
 import { connect, withConnection } from '../connection.ts';
 import type { ConnectionOptions } from '../connection.ts';
-import { oneLine } from '../members/describe-member.ts';
+import { oneLine } from '../one-line.ts';
 
 interface Options extends ConnectionOptions {
   team?: string;
@@ -14,9 +17,10 @@ interface Options extends ConnectionOptions {
 const columnWidth = 8;
 
 export function questionsCommand(): Command {
-  return withConnection(new Command('questions'))
-    .description('what was asked and not answered for certain, the most frequent first')
-    .option('--team <team>', 'id or slug (default: the team of the key)')
+  const about = 'what was asked and not answered for certain, the most frequent first';
+  const example = 'questions --team workshops --only nothing';
+  return withConnection(newCommand('questions', about, example))
+    .option(...teamOption)
     .addOption(
       new Option('--only <answer>', 'only questions that were answered so').choices([
         'perhaps',
@@ -30,8 +34,9 @@ export function questionsCommand(): Command {
       ).choices(['on', 'off']),
     )
     .option('--json', 'one JSON line')
-    .action(async ({ team: teamId, only: certainty, show, ...options }: Options) => {
+    .action(async ({ team, only: certainty, show, ...options }: Options) => {
       const guildhall = connect(options);
+      const teamId = await findTeamRef(guildhall, team);
       if (show) await guildhall.showQuestions({ teamId, isShown: show === 'on' });
       const wanted = { teamId, certainty };
       const questions = await Array.fromAsync(guildhall.all.listQuestions(wanted));

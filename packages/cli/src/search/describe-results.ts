@@ -1,12 +1,10 @@
 import type { FoundDocument } from '@guildhall/contract';
 import { styleText } from 'node:util';
+import { anonymousHint } from '../anonymous.ts';
 import { findMarks, markText } from './mark-words.ts';
 import { cutSnippet } from './cut-snippet.ts';
 
 const pagesShown = 2;
-/** What is imported is for the team at first, so that this is what its owner sees first. */
-const nothingPublic =
-  'Nothing found in what everybody may see; --as EMAIL searches what a member of the team may see.';
 
 export interface Searched {
   readonly query: string;
@@ -19,7 +17,7 @@ export function describeResults(
   { query, as }: Searched,
   documents: readonly FoundDocument[],
 ): string {
-  if (documents.length === 0) return as === undefined ? nothingPublic : 'Nothing found.';
+  if (documents.length === 0) return as === undefined ? anonymousHint : 'Nothing found.';
   return documents.map((document, index) => describe(query, document, index + 1)).join('\n\n');
 }
 

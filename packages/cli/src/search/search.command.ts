@@ -1,6 +1,9 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { connect, withConnection } from '../connection.ts';
 import type { ConnectionOptions } from '../connection.ts';
+import { newCommand } from '../new-command.ts';
+import { findTeamRef, teamOption } from '../teams/find-team.ts';
 import { describeResults } from './describe-results.ts';
 
 interface Options extends ConnectionOptions {
@@ -11,18 +14,20 @@ interface Options extends ConnectionOptions {
 }
 
 export function searchCommand(): Command {
-  return withConnection(new Command('search'))
-    .description('search a team’s knowledge base')
+  const example = 'search "swollen battery" --team kyoto --as ada@example.com --limit 3';
+  return withConnection(newCommand('search', 'search a team’s knowledge base', example))
     .argument('<query...>', 'what to look for')
-    .option('--team <team>', 'id or slug (default: the team of the key)')
+    .option(...teamOption)
     .option('--as <email>', 'as this member (default: as an anonymous visitor)')
     .option('--limit <documents>', 'at most so many documents, 1 to 15', readLimit)
     .option('--json', 'one JSON line, as the server answers')
     .action(async (words: string[], options: Options) => {
       const query = words.join(' ');
-      const { team: teamId, as, limit } = options;
+      const { as, limit } = options;
+      const guildhall = connect(options);
+      const teamId = await findTeamRef(guildhall, options.team);
       const asked = { query, teamId, userEmail: as, limit };
-      const answer = await connect(options).searchKnowledge(asked);
+      const answer = await guildhall.searchKnowledge(asked);
       if (options.json) console.log(JSON.stringify(answer));
       else console.log(describeResults({ query, as }, answer.documents));
     });

@@ -1,11 +1,11 @@
 import './evidence.css';
 import { A } from '@solidjs/router';
-import { useQuery } from '@tanstack/solid-query';
 import type { Citation } from '@guildhall/sdk';
 import { createEffect, createSignal, lazy, Match, on, Show, Suspense, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useHere } from '#api/session.ts';
+import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Empty, Waiting } from '#ui/states.tsx';

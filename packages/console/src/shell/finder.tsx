@@ -1,12 +1,13 @@
 import './finder.css';
 import { useNavigate } from '@solidjs/router';
-import { createMemo, createResource, createSignal, createUniqueId, For, Show } from 'solid-js';
+import { createMemo, createSignal, createUniqueId, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useHere } from '#api/session.ts';
 import type { Here } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { createFound } from '#ui/find-as-typed.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon.tsx';
 import { pages } from './pages.ts';
@@ -25,11 +26,11 @@ export default function Finder(props: { onClose: () => void }): JSX.Element {
   const listId = createUniqueId();
   const [text, setText] = createSignal('');
   const [place, setPlace] = createSignal(0);
-  const [found] = createResource(text, (words) => findThings(here, words));
+  const found = createFound(text, (words) => findThings(here, words));
   const targets = createMemo(() => [
     ...pageTargets(here).filter(({ name }) => matches(name, text())),
     ...teamTargets(here).filter(({ name }) => text() !== '' && matches(name, text())),
-    ...(found.latest ?? []),
+    ...found.items(),
   ]);
   const go = (target: Target | undefined) => {
     if (!target) return;
@@ -84,7 +85,7 @@ export default function Finder(props: { onClose: () => void }): JSX.Element {
           )}
         </For>
       </ul>
-      <Show when={targets().length === 0 && !found.loading}>
+      <Show when={targets().length === 0 && !found.isFinding()}>
         <p class="faint" role="status">
           {t().shell.nothingFound}
         </p>

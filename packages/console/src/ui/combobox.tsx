@@ -1,10 +1,13 @@
 import './combobox.css';
 import './field.css';
-import { Combobox as Ark, createListCollection } from '@ark-ui/solid/combobox';
-import { createEffect, createMemo, createResource, createSignal, For, Show } from 'solid-js';
+import { Combobox as Ark, createListCollection, useCombobox } from '@ark-ui/solid/combobox';
+import { createEffect, createMemo, createSignal, createUniqueId, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
+import { sayError } from '#api/say-error.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
+import { chooseOnceFound } from './choose-once-found.ts';
+import { createFound } from './find-as-typed.ts';
 
 export interface Choice {
   id: string;
@@ -25,50 +28,57 @@ interface ComboboxProps<T extends Choice> {
   isEmptiedAfter?: boolean;
 }
 
-const typingMs = 150;
-
 /** A field that finds while one types; arrow keys and Enter choose. It also works within a dialog. */
 export function Combobox<T extends Choice>(props: ComboboxProps<T>): JSX.Element {
   const [text, setText] = createSignal('');
-  const [found] = createResource(text, async (wanted) => {
-    if (wanted !== '') await new Promise((resolve) => setTimeout(resolve, typingMs));
-    return wanted === text() ? props.find(wanted.trim()) : [];
-  });
-  const items = createMemo(() => {
-    const known = found.latest ?? [];
-    return found.loading ? known.filter((item) => matches(item, text().trim())) : known;
-  });
+  const found = createFound(text, (wanted) => props.find(wanted));
+  const items = createMemo(() =>
+    found.isFinding() ? found.items().filter((it) => matches(it, text().trim())) : found.items(),
+  );
   const [highlighted, highlight] = createSignal<string | null>(null);
   // Enter chooses the first of what was found for the text, never of what was found before.
   createEffect(() => highlight(text().trim() === '' ? null : (items()[0]?.id ?? null)));
-  const collection = createMemo(() =>
-    createListCollection({
+  const id = createUniqueId();
+  const combobox = useCombobox(() => ({
+    id,
+    collection: createListCollection({
       items: items(),
-      itemToValue: ({ id }) => id,
-      itemToString: ({ name }) => name,
+      itemToValue: (item) => item.id,
+      itemToString: (item) => item.name,
     }),
-  );
+    highlightedValue: highlighted(),
+    onHighlightChange: ({ highlightedValue }) => highlight(highlightedValue),
+    selectionBehavior: props.isEmptiedAfter ? 'clear' : 'replace',
+    openOnClick: true,
+    // Above a modal dialog nothing can stand but what is in it.
+    positioning: { strategy: 'fixed', sameWidth: true },
+    onInputValueChange: ({ inputValue, reason }) => {
+      if (reason === 'input-change' || reason === 'clear-trigger') setText(inputValue);
+    },
+    onValueChange: ({ items: [chosen] }) => {
+      if (!chosen) return;
+      setText('');
+      props.onChoose(chosen);
+    },
+  }));
+  const sayNothing = () => (found.error() ? sayError(found.error()) : props.nothing);
+  const onKey = chooseOnceFound({
+    text,
+    isFinding: found.isFinding,
+    choose: () => {
+      const first = items()[0];
+      if (first) combobox().selectValue(first.id);
+    },
+  });
   return (
-    <Ark.Root
-      class="field combobox"
-      collection={collection()}
-      highlightedValue={highlighted()}
-      onHighlightChange={({ highlightedValue }) => highlight(highlightedValue)}
-      selectionBehavior={props.isEmptiedAfter ? 'clear' : 'replace'}
-      openOnClick
-      // Above a modal dialog nothing can stand but what is in it.
-      positioning={{ strategy: 'fixed', sameWidth: true }}
-      onInputValueChange={({ inputValue, reason }) => {
-        if (reason === 'input-change' || reason === 'clear-trigger') setText(inputValue);
-      }}
-      onValueChange={({ items: [chosen] }) => {
-        if (!chosen) return;
-        setText('');
-        props.onChoose(chosen);
-      }}
-    >
+    <Ark.RootProvider class="field combobox" value={combobox}>
       <Ark.Label>{props.label}</Ark.Label>
-      <div on:keydown={leaveEscapeToDialog}>
+      <div
+        on:keydown={(event) => {
+          leaveEscapeToDialog(event);
+          onKey(event);
+        }}
+      >
         <Ark.Control>
           <Ark.Input class="input" dir="auto" />
         </Ark.Control>
@@ -81,7 +91,7 @@ export function Combobox<T extends Choice>(props: ComboboxProps<T>): JSX.Element
           <For
             each={items()}
             fallback={
-              <p class="faint small combobox-item">{found.loading ? '…' : props.nothing}</p>
+              <p class="faint small combobox-item">{found.isFinding() ? '…' : sayNothing()}</p>
             }
           >
             {(item) => (
@@ -96,7 +106,7 @@ export function Combobox<T extends Choice>(props: ComboboxProps<T>): JSX.Element
           </For>
         </Ark.Content>
       </Ark.Positioner>
-    </Ark.Root>
+    </Ark.RootProvider>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Database, Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { AnswersUnderWay } from './messages/answers-under-way.ts';
+import { shareAnswers } from './messages/elsewhere/share-answers.ts';
 import { endAbandoned, noteDrafts } from './messages/messages.queries.ts';
 
 export interface AnswerCare {
@@ -28,10 +29,13 @@ export async function careForAnswers({ database, answers, log }: AnswerCare) {
   const timer = setInterval(() => {
     beat().catch((err: unknown) => log.warn({ err }, 'The answers at work could not be noted'));
   }, beatMs).unref();
+  // An embedded database has no other process that could read or stop them.
+  const sharing = engine === 'server' ? shareAnswers({ db, answers, log }) : undefined;
   return {
     async stop() {
       clearInterval(timer);
       await answers.close(0);
+      await sharing?.stop();
     },
   };
 }

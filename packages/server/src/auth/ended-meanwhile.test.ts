@@ -9,6 +9,9 @@ import { claim, cookieOf, invite, names, password, postJson } from './fixtures/i
 import { acceptInvitation } from './invitations/accept-invitation.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 import { useLink } from './sign-in.ts';
+import { resetPassword } from './passwords/reset-password.ts';
+import { insertReset } from './passwords/password-resets.queries.ts';
+import { makeToken } from '../teams/invitations/invitation-token.ts';
 import { sendSignInLink } from './sign-in-links/send-sign-in-link.ts';
 import type { Mail } from '../ports/mail/mail.ts';
 
@@ -74,6 +77,22 @@ describe('signing in, while the password of the account is changed', () => {
     const accepted = acceptInvitation({ ...parts, accounts: changing }, token, names, requester);
     await expect(accepted).rejects.toMatchObject({ code: 'invitation_not_found' });
     expect(await sessions()).toBe(1);
+  });
+
+  test('by a link to set a password: refused, and no session is left but that of the change', async () => {
+    const { token, hash } = makeToken();
+    await insertReset(parts.db, { email, hash, minutes: 5 });
+    const late: Accounts = {
+      ...accounts,
+      async startSession(...shown) {
+        await sql`update auth_accounts set password = 'other' where password is not null
+          and account_id = (select id from accounts where email = ${email})`.execute(parts.db);
+        return accounts.startSession(...shown);
+      },
+    };
+    const reset = resetPassword({ db: parts.db, accounts: late }, requester, token, next);
+    await expect(reset).rejects.toMatchObject({ code: 'password_reset_not_found' });
+    expect(await sessions()).toBe(0);
   });
 
   test('by the old password: refused, and no session is left', async () => {

@@ -10,11 +10,13 @@ import { cookieOf, invite } from './fixtures/invite.ts';
 const world = await testApp();
 const { app, parts } = world;
 
-function appWith(issuer: string, privateHosts: string[] = ['127.0.0.1']) {
+const hall = 'http://hall.example:3000';
+
+function appWith(issuer: string, privateHosts: string[] = ['127.0.0.1'], publicUrl = hall) {
   const safeFetch = openSafeFetch({ privateHosts });
   onTestFinished(() => safeFetch.close());
   const oidc = { issuer, ...oidcClient };
-  const settings = { ...parts.settings, publicUrl: 'http://hall.example:3000', oidc };
+  const settings = { ...parts.settings, publicUrl, oidc };
   return createApp({ ...parts, safeFetch, settings });
 }
 
@@ -172,6 +174,32 @@ describe('signing in at the organisation’s provider', () => {
     expect((await to.request('/auth/oidc')).headers.get('location')).toContain(provider.issuer);
     provider.odd.tokenStatus = 500;
     expect((await signInAt(provider, to)).location).toContain('/sign-in?error=');
+  });
+
+  test('is offered on each page to sign in, also when a link was asked for without an address', async () => {
+    const provider = await startOidcServer();
+    const to = appWith(provider.issuer);
+    expect(await (await to.request('/sign-in')).text()).toContain('/auth/oidc');
+    for (const path of ['/sign-in', '/sign-in-link']) {
+      const body = new URLSearchParams({ email: '' });
+      const again = await to.request(path, { method: 'POST', body });
+      expect(again.status).toBe(400);
+      expect(await again.text()).toContain('/auth/oidc');
+    }
+  });
+
+  test('comes back to the path that the server is served under', async () => {
+    const provider = await startOidcServer();
+    for (const [base, path] of [
+      [`${hall}/chat`, '/chat'],
+      [`${hall}/chat/`, '/chat'],
+      [`${hall}/a/b`, '/a/b'],
+    ] as const) {
+      const started = await appWith(provider.issuer, undefined, base).request('/auth/oidc');
+      const address = new URL(started.headers.get('location')!);
+      const back = address.searchParams.get('redirect_uri');
+      expect(back).toBe(`${hall}${path}/auth/callback/oidc`);
+    }
   });
 
   test('404 when no provider is set', async () => {

@@ -4,6 +4,7 @@ import type { Connection } from './connection.ts';
 import { openEmbedded } from './embedded.ts';
 import { keepBeforeUpgrade } from './keep-before-upgrade.ts';
 import { migrate } from './migrate.ts';
+import type { TellStep } from './opening-steps.ts';
 import { preparingPool } from './prepared.ts';
 import type { DB } from './schema.ts';
 import { openServer } from './server.ts';
@@ -23,6 +24,8 @@ export interface DatabaseOptions {
   dataDir: string;
   /** Is told what takes its time. */
   say?: (line: string) => void;
+  /** Is told what whoever waits is waiting for. */
+  tellStep?: TellStep | undefined;
 }
 
 /**
@@ -33,7 +36,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const connection = await openConnection(options);
   try {
     await keepBeforeUpgrade(connection, options.dataDir, options.say);
-    await migrate(connection.pool);
+    await migrate(connection.pool, options.tellStep);
   } catch (cause) {
     await connection.close();
     throw cause;
@@ -42,8 +45,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /** Opens the database as it is, whatever its schema. */
-export function openConnection({ url, dataDir }: DatabaseOptions): Promise<Connection> {
-  return url ? openServer(url) : openEmbedded(dataDir);
+export function openConnection({ url, dataDir, tellStep }: DatabaseOptions): Promise<Connection> {
+  return url ? openServer(url) : openEmbedded(dataDir, { tellStep });
 }
 
 /** The typed way into a database that is open and has the newest schema. */

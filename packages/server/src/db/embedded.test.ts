@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { copyFolder } from '../../../../test/copy-folder.ts';
 import { compileEngine } from './compile-engine.ts';
+import type { OpeningStep } from './opening-steps.ts';
 import { openEmbedded } from './embedded.ts';
 
 const mainPath = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -26,10 +27,14 @@ describe.skipIf(onServer)('the folder of the embedded database', () => {
     await killWhileMaking(dataDir);
     expect(existsSync(join(dataDir, 'db'))).toBe(false);
     expect(existsSync(join(dataDir, 'db.new'))).toBe(true);
-    const { pool, close } = await openEmbedded(dataDir);
+    const steps: OpeningStep[] = [];
+    const tellStep = (step: OpeningStep) => void steps.push(step);
+    const { pool, close } = await openEmbedded(dataDir, { tellStep });
     const { rows } = await pool.query('show shared_buffers');
     await close();
     expect(rows).toEqual([{ shared_buffers: '64MB' }]);
+    // It takes its time, and whoever waits is told.
+    expect(steps).toEqual([{ what: 'Making the database, this once' }]);
     expect((await readdir(dataDir)).filter((name) => name.startsWith('db'))).toEqual(['db']);
   }, 300_000);
 

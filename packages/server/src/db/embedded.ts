@@ -10,6 +10,7 @@ import { compileEngine } from './compile-engine.ts';
 import type { EmbeddedWorkerData } from './embedded-worker.ts';
 import { explainEngineError } from './explain-engine-error.ts';
 import { lockFolder } from './lock-folder.ts';
+import type { TellStep } from './opening-steps.ts';
 import { makePrivate } from './private-folder.ts';
 import { readyFolder } from './ready-folder.ts';
 
@@ -19,6 +20,7 @@ const port = 5432;
 export interface EmbeddedOptions {
   /** A copy that is checked and put away: with `amcheck`, and as little log as can be. */
   isCopy?: boolean;
+  tellStep?: TellStep | undefined;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface EmbeddedOptions {
  */
 export async function openEmbedded(
   dataDir: string,
-  { isCopy = false }: EmbeddedOptions = {},
+  { isCopy = false, tellStep }: EmbeddedOptions = {},
 ): Promise<Connection> {
   await makePrivate(dataDir).catch((cause: unknown) => {
     throw new DatabaseError(`DATA_DIR: ${dataDir} cannot be made (${String(cause)})`, { cause });
@@ -41,7 +43,7 @@ export async function openEmbedded(
   try {
     const folder = join(dataDir, 'db');
     const engine = await compileEngine();
-    await readyFolder(folder, engine);
+    await readyFolder(folder, engine, tellStep);
     const socketPath = join(socketDir, `.s.PGSQL.${port}`);
     const { worker, ended } = await startWorker({ folder, socketPath, engine, isCopy });
     const pool = openPool(socketDir);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testSettings } from '../../../../test/app.ts';
 import { openDatabase } from './database.ts';
+import type { OpeningStep } from './opening-steps.ts';
 
 test('a database of a newer Guildhall is refused, and opened again by that version', async () => {
   const { settings, tidy } = await testSettings();
@@ -13,3 +14,17 @@ test('a database of a newer Guildhall is refused, and opened again by that versi
   );
   await tidy();
 });
+
+test('what is run is told as it begins, and nothing where nothing is to be done', async () => {
+  const { settings, tidy } = await testSettings();
+  const steps: OpeningStep[] = [];
+  const tellStep = (step: OpeningStep) => void steps.push(step);
+  const place = { dataDir: settings.dataDir, url: settings.databaseUrl, tellStep };
+  const opened = await openDatabase(place);
+  expect(steps).toEqual([]);
+  await opened.pool.query(`delete from migrations where name like '0001%'`);
+  await opened.close();
+  await expect(openDatabase(place)).rejects.toThrow(/^Migration 0001/);
+  expect(steps).toEqual([{ what: 'Making the tables', done: 0, total: 1 }]);
+  await tidy();
+}, 60_000);

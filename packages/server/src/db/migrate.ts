@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { DatabaseError } from './connection.ts';
+import { tellNobody } from './opening-steps.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -23,14 +24,17 @@ export async function findApplied(pool: Pick<pg.Pool, 'query'>): Promise<string[
 }
 
 /** Runs the numbered SQL files that this database has not seen, each in a transaction of its own. */
-export async function migrate(pool: pg.Pool): Promise<void> {
+export async function migrate(pool: pg.Pool, tellStep = tellNobody): Promise<void> {
   const files = await listMigrations();
   const client = await pool.connect();
   try {
     await client.query(makeTable).catch(ignoreSimultaneous);
     // Before anything is written: what is newer may have changed what an older file changes.
     await refuseNewer(client, files);
-    for (const file of files) {
+    const applied = new Set(await findApplied(client));
+    const pending = files.filter((file) => !applied.has(file));
+    for (const [done, file] of pending.entries()) {
+      tellStep({ what: 'Making the tables', done, total: pending.length });
       // One transaction after the other, for what is too much for one.
       while ((await runOnce(client, file)) === 'again') continue;
     }

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { DatabaseError } from './connection.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { explainEngineError } from './explain-engine-error.ts';
+import { tellNobody } from './opening-steps.ts';
 
 /**
  * Sees to it that `folder` holds a database. A new one is made beside it, put on the disk, and
@@ -12,12 +13,17 @@ import { explainEngineError } from './explain-engine-error.ts';
  * fails. Only for whoever has the lock.
  * Throws a `DatabaseError` when it cannot be made, and leaves nothing of it behind.
  */
-export async function readyFolder(folder: string, engine: WebAssembly.Module): Promise<void> {
+export async function readyFolder(
+  folder: string,
+  engine: WebAssembly.Module,
+  tellStep = tellNobody,
+): Promise<void> {
   const place = await realpath(folder).catch(() => folder);
   const half = `${place}.new`;
   try {
     await rm(half, { recursive: true, force: true });
     if (await holdsDatabase(place)) return await removeOldLock(place);
+    tellStep({ what: 'Making the database, this once' });
     await makeDatabase(half, engine);
     await rename(half, place);
     await syncFolder(dirname(place));

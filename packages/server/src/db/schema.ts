@@ -49,6 +49,17 @@ export interface Agents {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AnswerEvents {
+  created_at: Generated<Timestamp>;
+  events: Json;
+  first_at: number;
+  is_last: boolean;
+  last_at: number;
+  message_id: string;
+  org_id: string;
+  sources: string[];
+}
+
 export interface ApiKeys {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
@@ -358,6 +369,7 @@ export interface Messages {
   role: string;
   state: string;
   steps: Generated<Json>;
+  stop_asked_at: Timestamp | null;
   text: string;
   training_ids: Generated<string[]>;
 }
@@ -686,6 +698,7 @@ export interface WorkflowUsers {
 export interface DB {
   accounts: Accounts;
   agents: Agents;
+  answer_events: AnswerEvents;
   api_keys: ApiKeys;
   audit_entries: AuditEntries;
   auth_accounts: AuthAccounts;

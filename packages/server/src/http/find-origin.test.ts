@@ -5,6 +5,7 @@ const isTrusted = trustRanges([
   '10.0.0.0/8',
   '192.0.2.7',
   '2001:db8::/32',
+  'fd00::7',
   '::ffff:172.16.0.0/108',
 ]);
 
@@ -24,6 +25,13 @@ describe('the address of a request', () => {
     ['when every hop is trusted: the first', '10.0.0.1', '10.9.9.9, 10.2.3.4', '10.9.9.9'],
     ['one trusted address', '192.0.2.7', '203.0.113.9', '203.0.113.9'],
     ['its neighbour', '192.0.2.8', '203.0.113.9', '192.0.2.8'],
+    ['one trusted address of IPv6', 'fd00::7', '203.0.113.9', '203.0.113.9'],
+    ['its neighbour of IPv6', 'fd00::8', '203.0.113.9', 'fd00::8'],
+    ['brackets without a port', '10.0.0.1', '[2001:db9::2]', '2001:db9::2'],
+    ['brackets with a port', '10.0.0.1', '[2001:db9::2]:80', '2001:db9::2'],
+    ['brackets with more behind them', '10.0.0.1', '[2001:db9::2]:80x', '10.0.0.1'],
+    ['brackets with more before them', '10.0.0.1', 'x[2001:db9::2]', '10.0.0.1'],
+    ['a port with more behind it', '10.0.0.1', '203.0.113.9:4711x', '10.0.0.1'],
     ['IPv6', '2001:db8::1', '2001:4860::8', '2001:4860::8'],
     ['a peer in the dress of IPv6', '::ffff:10.0.0.1', '203.0.113.9', '203.0.113.9'],
     ['a range in the dress of IPv6', '172.16.0.9', '203.0.113.9', '203.0.113.9'],

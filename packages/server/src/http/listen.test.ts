@@ -41,6 +41,58 @@ test('closing lets the running request finish and takes no new one', async () =>
   await closed;
 });
 
+test('HTTP/1.0 is answered without a Host', async () => {
+  const listener = await listen(
+    appThat(async () => 'alive'),
+    local,
+  );
+  expect(await send(listener.url, 'GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 .*alive$/s);
+  await listener.close(1000);
+});
+
+test('nothing is written into an answer that has begun', async () => {
+  const released = Promise.withResolvers<void>();
+  const app = new OpenAPIHono<RequestEnv>();
+  const start = Buffer.from('begun');
+  app.get('/', (c) =>
+    c.body(
+      new ReadableStream({
+        start: (stream) => stream.enqueue(start),
+        pull: () => released.promise,
+      }),
+    ),
+  );
+  const listener = await listen(app, local);
+  const answer = await new Promise<string>((done) => {
+    let text = '';
+    const socket = connect(Number(new URL(listener.url).port), '127.0.0.1', () =>
+      socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'),
+    );
+    socket.on('data', (chunk) => {
+      text += String(chunk);
+      if (text.includes('begun')) socket.write('nonsense\r\n\r\n');
+    });
+    socket.on('error', () => {}).on('close', () => done(text));
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer).not.toContain('HTTP/1.1 400');
+  released.resolve();
+  await listener.close(0);
+});
+
+test.each([
+  ['0.0.0.0', /^http:\/\/localhost:\d+$/],
+  ['127.0.0.1', /^http:\/\/127\.0\.0\.1:\d+$/],
+])('what listens to %s is shown as an address that can be opened', async (host, url) => {
+  const listener = await listen(
+    appThat(async () => 'alive'),
+    { host, port: 0 },
+  );
+  expect(listener.url).toMatch(url);
+  expect(await (await fetch(listener.url)).text()).toBe('alive');
+  await listener.close(1000);
+});
+
 test('closing does not wait for ever', async () => {
   const listener = await listen(
     appThat(() => new Promise(() => {})),

@@ -20,6 +20,10 @@ describe('a field with a typing error in its name (D5)', () => {
     ['another case', { teamid: 't' }, 'teamid', 'teamId'],
     ['a letter missing', { usrEmail: 'e' }, 'usrEmail', 'userEmail'],
     ['a letter too many', { userEmaill: 'e' }, 'userEmaill', 'userEmail'],
+    ['a letter too many in the middle', { useerEmail: 'e' }, 'useerEmail', 'userEmail'],
+    ['a letter too many at the start', { xteamId: 't' }, 'xteamId', 'teamId'],
+    ['a letter missing at the start', { eamId: 't' }, 'eamId', 'teamId'],
+    ['the last two swapped', { teamdI: 't' }, 'teamdI', 'teamId'],
     ['a letter wrong', { userEmeil: 'e' }, 'userEmeil', 'userEmail'],
     ['two letters swapped', { useremial: 'e' }, 'useremial', 'userEmail'],
     ['the last letter missing', { team: 't', teamI: 't' }, 'teamI', 'teamId'],
@@ -36,6 +40,12 @@ describe('a field with a typing error in its name (D5)', () => {
   test.each([
     { mail: 1, user_name: 2, constructor: 3, t: 4, too: 5, $ref: 6 },
     { people: { emal: 'not in a list' }, shares: null, teamId: 7 },
+    {
+      userEmXXl: 'two wrong',
+      userEmlia: 'three moved',
+      teamIdxx: 'two too many',
+      te: 'two letters',
+    },
     { usreMaill: 'two errors', email: 'a field of another object' },
     JSON.parse('{"__proto__": {"teamid": 1}}') as object,
   ])('is no other unknown field, whatever its value: %j', (body) => {

@@ -106,6 +106,15 @@ describe('GET /docs', () => {
     for (const source of sources) expect((await app.request(source)).status).toBe(200);
   });
 
+  test('its parts are kept by the browser for an hour, the page itself is not', async () => {
+    const kept = async (path: string) => (await app.request(path)).headers.get('cache-control');
+    expect(await kept('/docs')).toBe('no-store');
+    for (const file of ['start.js', 'swagger-ui.css'])
+      expect(await kept(`/docs/${file}`)).toBe('public, max-age=3600');
+    const script = await app.request('/docs/start.js');
+    expect(script.headers.get('content-type')).toContain('text/javascript');
+  });
+
   test.each(['package.json', 'constructor', '..%2fpackage.json', '%00'])(
     '404: %s is no part of the page',
     async (file) => {

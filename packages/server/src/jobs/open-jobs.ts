@@ -4,6 +4,7 @@ import type { JobWithMetadata } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { Attempt, JobQueue, JobRunner } from './jobs.ts';
+import { countJob } from './measure-jobs.ts';
 import { putBackOrphans } from './orphans.queries.ts';
 import { queues } from './queues.ts';
 import { createStaff } from './staff.ts';
@@ -123,7 +124,9 @@ async function startWorker<Data extends object>(
     onBegin(queue, workerId);
     try {
       await working;
+      countJob(queue, 'done');
     } catch (err) {
+      countJob(queue, isLast ? 'failed' : 'again');
       log.warn({ err, queue, jobId: job.id, isLast }, 'A job failed');
       throw err;
     } finally {

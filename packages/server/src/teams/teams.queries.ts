@@ -145,6 +145,14 @@ export async function deleteTeamRow(tx: Tx, team: ReachableTeam): Promise<void> 
   await sql`delete from teams where id = ${team.id}`.execute(tx);
 }
 
+/** The top-level team of each organisation of this installation, the oldest first. */
+export async function findTopLevelTeams(db: Reader): Promise<{ name: string; slug: string }[]> {
+  const { rows } = await sql<{ name: string; slug: string }>`
+    select name, slug from teams where parent_id is null order by created_at, id limit 10
+  `.execute(db);
+  return rows;
+}
+
 /** Whether this installation holds anything yet. */
 export async function hasTeams(db: Reader): Promise<boolean> {
   const found = await sql<{ has_teams: boolean }>`

@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testSettings } from '../../../../test/app.ts';
+import { killServerProcesses, startServerProcess } from '../../../../test/server-process.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
 import { openDatabase } from '../db/database.ts';
@@ -16,7 +13,6 @@ import { system } from './fixtures/client.ts';
 import { right, startProvider } from './fixtures/provider.ts';
 import type { Provider } from './fixtures/provider.ts';
 
-const mainPath = fileURLToPath(new URL('../main.ts', import.meta.url));
 const lives = 3;
 const perLife = 10;
 const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
@@ -25,7 +21,6 @@ let dataDir: string;
 let tidy: () => Promise<void>;
 let tree: TestTree;
 let provider: Provider;
-const children = new Set<ChildProcess>();
 
 describe.skipIf(onServer)('SIGKILL while a training is decided on (embedded engine only)', () => {
   beforeAll(async () => {
@@ -36,7 +31,7 @@ describe.skipIf(onServer)('SIGKILL while a training is decided on (embedded engi
   });
 
   afterAll(async () => {
-    for (const child of children) child.kill('SIGKILL');
+    killServerProcesses();
     await provider.stop();
     await tidy();
   });
@@ -51,7 +46,7 @@ describe.skipIf(onServer)('SIGKILL while a training is decided on (embedded engi
       timeout: 3_000,
       interval: 20,
     });
-    await kill(first.child);
+    await first.end('SIGKILL');
     expect(await cut).toMatch(/fetch failed|terminated/);
     provider.behaviour = right;
     provider.asked.length = 0;
@@ -60,7 +55,7 @@ describe.skipIf(onServer)('SIGKILL while a training is decided on (embedded engi
     await vi.waitFor(() => expect(provider.asked).toContain('Response 0.'), { timeout: 30_000 });
     // Answers only when the job before it has let go of the one connection.
     await read(await second.url(), id);
-    await stop(second.child);
+    await second.end('SIGTERM');
     await expectTidy([{ id, status: 'approved' }]);
   });
 
@@ -84,7 +79,7 @@ describe.skipIf(onServer)('SIGKILL while a training is decided on (embedded engi
           }),
         );
         await new Promise((done) => setTimeout(done, Math.random() * 400));
-        await kill(server.child);
+        await server.end('SIGKILL');
         await working;
       }
       const last = start();
@@ -97,7 +92,7 @@ describe.skipIf(onServer)('SIGKILL while a training is decided on (embedded engi
       }
       // One more decision on each: nothing is stuck.
       for (const id of ids) expect(await decide(url, id, 'approve')).toBe(true);
-      await stop(last.child);
+      await last.end('SIGTERM');
       await expectTidy(ids.map((id) => ({ id, status: 'approved' })));
     },
   );
@@ -178,37 +173,5 @@ async function read(url: string, id: string): Promise<{ status: string }> {
 }
 
 function start() {
-  const { PATH = '' } = process.env;
-  const settings = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off' };
-  const env = { PATH, ...settings, EMBEDDINGS: provider.setting };
-  const child = spawn(process.execPath, [mainPath], { env });
-  children.add(child);
-  let written = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => (written += String(chunk)));
-  }
-  const url = () =>
-    vi.waitFor(
-      () => {
-        const address = /answers at (\S+)/.exec(written)?.[1];
-        if (address === undefined) throw new Error(`does not answer: ${written}`);
-        return address;
-      },
-      { timeout: 25_000, interval: 20 },
-    );
-  return { child, url };
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  const closed = once(child, 'close');
-  child.kill('SIGKILL');
-  await closed;
-  children.delete(child);
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  const closed = once(child, 'close');
-  child.kill('SIGTERM');
-  await closed;
-  children.delete(child);
+  return startServerProcess({ DATA_DIR: dataDir, EMBEDDINGS: provider.setting });
 }

@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Delivery } from '@guildhall/contract';
 import { testSettings } from '../../../../test/app.ts';
+import { killServerProcesses, startServerProcess } from '../../../../test/server-process.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
 import type { Settings } from '../config.ts';
@@ -14,7 +11,6 @@ import type { Receiver } from './fixtures/receiver.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
-const mainPath = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** On a server a dead process is missed only after its heartbeats, each time. */
 const lives = process.env['TEST_DATABASE_URL'] === undefined ? 3 : 1;
 const batchesALife = 4;
@@ -25,7 +21,6 @@ let settings: Settings;
 let tidy: () => Promise<void>;
 let tree: TestTree;
 let there: Receiver;
-const children = new Set<ChildProcess>();
 
 beforeAll(async () => {
   ({ settings, tidy } = await testSettings());
@@ -37,43 +32,14 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL');
+  killServerProcesses();
   await there.close();
   await tidy();
 });
 
 function start() {
-  const env = {
-    PATH: process.env['PATH'],
-    DATA_DIR: settings.dataDir,
-    DATABASE_URL: settings.databaseUrl,
-    PORT: '0',
-    LOG_LEVEL: 'error',
-    RATE_LIMITS: 'off',
-    PRIVATE_HOSTS: '127.0.0.1',
-  };
-  const child = spawn(process.execPath, [mainPath], { env });
-  children.add(child);
-  let written = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => (written += String(chunk)));
-  }
-  const url = () =>
-    vi.waitFor(
-      () => {
-        const address = /answers at (\S+)/.exec(written)?.[1];
-        if (address === undefined) throw new Error(`does not answer: ${written}`);
-        return address;
-      },
-      { timeout: 60_000, interval: 20 },
-    );
-  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    const closed = once(child, 'close');
-    child.kill(signal);
-    await closed;
-    children.delete(child);
-  };
-  return { url, end };
+  const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL } = settings;
+  return startServerProcess({ DATA_DIR, DATABASE_URL, PRIVATE_HOSTS: '127.0.0.1' });
 }
 
 // Tests look at answers of every shape.

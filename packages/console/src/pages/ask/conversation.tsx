@@ -1,5 +1,4 @@
 import { useSearchParams } from '@solidjs/router';
-import { useQuery } from '@tanstack/solid-query';
 import type { Message } from '@guildhall/sdk';
 import { createEffect, createMemo, createSignal, For, lazy, Match, on, Show } from 'solid-js';
 import { Suspense, Switch } from 'solid-js';
@@ -7,11 +6,13 @@ import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { sayError } from '#api/say-error.ts';
 import { sayAllGone } from '#api/say-gone.ts';
+import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert, Failed, Waiting } from '#ui/states.tsx';
 import { Answer } from './answer.tsx';
 import { Composer } from './composer.tsx';
+import { followLast } from './follow-last.ts';
 import { ask, forget, liveAnswer, stop, takeUp } from './live-answer.ts';
 import type { LiveAnswer } from './live-answer.ts';
 import { LiveAnswerView } from './live-answer-view.tsx';
@@ -20,12 +21,34 @@ const Evidence = lazy(() => import('#evidence/evidence.tsx'));
 
 /** How many messages are drawn at first; earlier ones come when they are asked for. */
 const shownAtFirst = 40;
+const shownMore = 60;
+
+/** How many messages are drawn, and what draws earlier ones above what is read. */
+function createShownCount(region: () => HTMLElement) {
+  const [count, setCount] = createSignal(shownAtFirst);
+  const showEarlier = () => {
+    const below = region().scrollHeight - region().scrollTop;
+    setCount((it) => it + shownMore);
+    // What was read stays where it is.
+    region().scrollTop = region().scrollHeight - below;
+  };
+  return [count, showEarlier] as const;
+}
+
+/** What a screen reader is told of an answer that is on its way. */
+function createAnnouncement(isBusy: () => boolean): () => string {
+  const [said, announce] = createSignal('');
+  createEffect((wasBusy: boolean) => {
+    if (isBusy()) announce(t().ask.answering);
+    else if (wasBusy) announce(t().ask.answered);
+    return isBusy();
+  }, false);
+  return said;
+}
 
 /** A chat: what was said, the answer that is being written, and beside it the evidence. */
 export default function Conversation(props: { chatId: string }): JSX.Element {
   const [params, setParams] = useSearchParams();
-  const [shownCount, setShownCount] = createSignal(shownAtFirst);
-  const [said, announce] = createSignal('');
   const chat = useQuery(() => ({
     queryKey: ['chat', props.chatId],
     queryFn: async () => (await guildhall.getChat({ chatId: props.chatId })).chat,
@@ -39,6 +62,10 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
     // While it is being written, the live answer stands for what the server has of it.
     return isBusy() ? withoutCurrent(all) : all;
   });
+  const said = createAnnouncement(isBusy);
+  let region!: HTMLElement;
+  let followAgain = () => {};
+  const [shownCount, showEarlier] = createShownCount(() => region);
   const shown = () => messages().slice(-shownCount());
   const cited = createMemo(() => {
     const [messageId, number] = String(params['cite'] ?? '').split('.');
@@ -52,22 +79,18 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
   createEffect(
     on([() => chat.dataUpdatedAt, () => props.chatId], ([at]) => at && takeUp(props.chatId)),
   );
-  createEffect((wasBusy: boolean) => {
-    if (isBusy()) announce(t().ask.answering);
-    else if (wasBusy) announce(t().ask.answered);
-    return isBusy();
-  }, false);
   createEffect(() => {
     document.title = `${chat.data?.title ?? t().ask.title} · Guildhall`;
   });
   const send = async (text: string) => {
     forget(props.chatId);
+    followAgain();
     void ask(props.chatId, text);
     return true;
   };
   return (
     <div class={`chat ${cited() ? 'with-evidence' : ''}`}>
-      <section class="conversation" aria-label={chat.data?.title ?? t().ask.title}>
+      <section class="conversation" ref={region} aria-label={chat.data?.title ?? t().ask.title}>
         <h1 class="visually-hidden">{chat.data?.title ?? t().ask.title}</h1>
         <p class="visually-hidden" role="status">
           {said()}
@@ -80,11 +103,11 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
             {(data) => (
               <>
                 <Show when={messages().length > shownCount()}>
-                  <Button look="quiet" onClick={() => setShownCount((it) => it + 60)}>
+                  <Button look="quiet" onClick={showEarlier}>
                     {t().ask.earlier}
                   </Button>
                 </Show>
-                <ol class="messages">
+                <ol class="messages" ref={(list) => (followAgain = followLast(region, list))}>
                   <For each={shown()}>
                     {(message) => (
                       <li class={message.role}>

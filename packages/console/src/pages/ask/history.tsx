@@ -1,11 +1,12 @@
 import { A, useNavigate, useParams } from '@solidjs/router';
-import { keepPreviousData, useQuery } from '@tanstack/solid-query';
+import { keepPreviousData } from '@tanstack/solid-query';
 import type { Chat } from '@guildhall/sdk';
 import { createSignal, For, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
 import { sayError } from '#api/say-error.ts';
 import { useHere } from '#api/session.ts';
+import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';

@@ -1,9 +1,9 @@
 import { useNavigate, useSearchParams } from '@solidjs/router';
-import { useQuery } from '@tanstack/solid-query';
 import { createEffect, createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
 import { useHere } from '#api/session.ts';
+import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Select } from '#ui/field.tsx';

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/solid-query';
 import { guildhall } from '#api/client.ts';
 import { useHere } from '#api/session.ts';
+import { useQuery } from '#api/use-query.ts';
 
 export interface Command {
   id: string;

@@ -1,11 +1,11 @@
 import type { AccessRule, Document } from '@guildhall/sdk/light';
 import { GuildhallError } from '@guildhall/sdk/light';
-import { useQuery } from '@tanstack/solid-query';
 import { createSignal, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { sayError } from '#api/say-error.ts';
 import { useHere } from '#api/session.ts';
+import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Combobox } from '#ui/combobox.tsx';
 import type { Choice } from '#ui/combobox.tsx';

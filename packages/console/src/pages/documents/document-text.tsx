@@ -1,10 +1,10 @@
 import './document-text.css';
 import type { Document } from '@guildhall/sdk/light';
 import { useSearchParams } from '@solidjs/router';
-import { useQuery } from '@tanstack/solid-query';
 import { Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
+import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Alert, Failed, Waiting } from '#ui/states.tsx';
 import { documentKey } from './documents-cache.ts';

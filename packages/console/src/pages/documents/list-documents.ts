@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/solid-query';
 import { guildhall } from '#api/client.ts';
 import { useHere } from '#api/session.ts';
+import { useQuery } from '#api/use-query.ts';
 import { documentsKey, listsKey } from './documents-cache.ts';
 import type { Filters } from './use-filters.ts';
 import { isWatching } from './watch-documents.ts';

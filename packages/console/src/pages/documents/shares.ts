@@ -1,7 +1,7 @@
 import type { DocumentDetail, Member } from '@guildhall/sdk/light';
-import { useQuery } from '@tanstack/solid-query';
 import { guildhall, queryClient } from '#api/client.ts';
 import { useHere } from '#api/session.ts';
+import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import type { Choice } from '#ui/combobox.tsx';
 import { say, sayFailed } from '#ui/toasts.tsx';

@@ -1,9 +1,9 @@
 import type { Member, MemberLosses } from '@guildhall/sdk/light';
-import { useQuery } from '@tanstack/solid-query';
 import { For, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
 import { useHere } from '#api/session.ts';
+import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Confirm } from '#ui/confirm.tsx';
 import { createDeed } from '#ui/deed.ts';

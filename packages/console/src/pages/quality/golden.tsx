@@ -1,9 +1,9 @@
 import { useSearchParams } from '@solidjs/router';
-import { useQuery } from '@tanstack/solid-query';
 import type { ListedGoldenQuestion } from '@guildhall/sdk';
 import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
+import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Loaded } from '#ui/loaded.tsx';

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/solid-query';
 import type { GoldenRun } from '@guildhall/sdk';
 import { createEffect, on, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
+import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { createDeed } from '#ui/deed.ts';

@@ -1,8 +1,8 @@
 import { useSearchParams } from '@solidjs/router';
-import { useQuery } from '@tanstack/solid-query';
 import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
+import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/field.tsx';

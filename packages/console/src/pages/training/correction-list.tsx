@@ -1,8 +1,8 @@
 import { useSearchParams } from '@solidjs/router';
-import { useQuery } from '@tanstack/solid-query';
 import type { Training } from '@guildhall/sdk';
 import { createSignal, For, onCleanup, onMount, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
+import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { useKeys } from '#ui/keys.ts';
 import { Loaded } from '#ui/loaded.tsx';

@@ -1,8 +1,8 @@
 import type { LookAlike, PreviewedAnswer } from '@guildhall/sdk';
-import { useQuery } from '@tanstack/solid-query';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
+import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Badge } from '#ui/states.tsx';

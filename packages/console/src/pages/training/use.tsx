@@ -1,10 +1,10 @@
 import type { Training } from '@guildhall/sdk';
-import { useQuery } from '@tanstack/solid-query';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { A } from '@solidjs/router';
 import { guildhall } from '#api/client.ts';
 import { useHere } from '#api/session.ts';
+import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Time } from '#ui/time.tsx';
 

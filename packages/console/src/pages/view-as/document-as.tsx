@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/solid-query';
 import { Match, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
+import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Failed, Waiting } from '#ui/states.tsx';

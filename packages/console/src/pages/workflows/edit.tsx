@@ -1,9 +1,9 @@
 import { A } from '@solidjs/router';
-import { useQuery } from '@tanstack/solid-query';
 import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useHere } from '#api/session.ts';
+import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Loaded } from '#ui/loaded.tsx';

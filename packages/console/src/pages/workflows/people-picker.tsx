@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/solid-query';
 import type { Member } from '@guildhall/sdk';
 import { createSignal, createUniqueId, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useHere } from '#api/session.ts';
+import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';

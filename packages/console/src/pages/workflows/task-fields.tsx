@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/solid-query';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useHere } from '#api/session.ts';
+import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Checkbox, Select, TextArea, TextField } from '#ui/field.tsx';
 import type { Draft } from './draft.ts';

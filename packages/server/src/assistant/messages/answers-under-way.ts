@@ -27,7 +27,20 @@ export interface RunningAnswer extends AnswerName {
   readonly draft: Draft;
 }
 
+/** Events that other processes have not been told of. */
+export interface UnsharedEvents extends AnswerName {
+  /** The number of the event before the first of them. */
+  readonly after: number;
+  readonly events: readonly AnswerEvent[];
+  /** The documents that the answer tells of up to here. */
+  readonly sources: readonly string[];
+  /** True if only how the answer ended comes after these. */
+  readonly isLast: boolean;
+}
+
 interface Answer extends RunningAnswer {
+  /** The number of the last event that other processes were told of. */
+  shared: number;
   readonly log: EventLog;
   readonly stop: AbortController;
   readonly whole: Promise<Message>;
@@ -50,6 +63,10 @@ export interface AnswersUnderWay {
   /** Asks the writer to stop, if it is here. */
   stop(messageId: string): void;
   running(): RunningAnswer[];
+  /** What other processes have not been told yet of answers that take their time. */
+  unshared(): UnsharedEvents[];
+  /** They have been told these. */
+  noteShared(told: UnsharedEvents): void;
   /** Lets what is running come to its end for so long, stops the rest, and waits for all. */
   close(graceMs: number): Promise<void>;
 }
@@ -86,6 +103,17 @@ export function createAnswersUnderWay(): AnswersUnderWay {
     sources: (messageId) => find(messageId)?.draft.sources,
     stop: (messageId) => running.get(messageId)?.stop.abort(new AnswerEnd('participant')),
     running: () => [...running.values()],
+    unshared: () => [
+      ...[...running.values()].flatMap((answer) => unsharedOf(answer, false)),
+      // What was whole before anybody could have asked elsewhere stands in the database.
+      ...[...finished.values()].flatMap((answer) =>
+        answer.shared > 0 ? unsharedOf(answer, true) : [],
+      ),
+    ],
+    noteShared({ messageId, after, events, isLast }) {
+      const answer = find(messageId);
+      if (answer) answer.shared = isLast ? Infinity : after + events.length;
+    },
     async close(graceMs) {
       const all = [...running.values()];
       const late = setTimeout(() => {
@@ -95,6 +123,15 @@ export function createAnswersUnderWay(): AnswersUnderWay {
       clearTimeout(late);
     },
   };
+}
+
+function unsharedOf(answer: Answer, isLast: boolean): UnsharedEvents[] {
+  const { orgId, messageId, log, draft, shared: after } = answer;
+  const events = log.since(after);
+  if (events.length === 0) return [];
+  // How the answer ended each reader is told as they may read it.
+  const kept = isLast ? events.slice(0, -1) : events;
+  return [{ orgId, messageId, after, events: kept, sources: draft.sources, isLast }];
 }
 
 function begin(name: AnswerName, write: Writer, over: (isKept: boolean) => void): Answer {
@@ -113,5 +150,5 @@ function begin(name: AnswerName, write: Writer, over: (isKept: boolean) => void)
   const whole = write({ draft, add, signal: stop.signal });
   // Whoever waits for it is told that it failed; that nobody does is no error.
   whole.then(end, () => end(null));
-  return { ...name, draft, log, stop, whole };
+  return { ...name, draft, log, stop, whole, shared: 0 };
 }

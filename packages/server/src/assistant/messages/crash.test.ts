@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testSettings } from '../../../../../test/app.ts';
 import { startModelServer } from '../../../../../test/model-server.ts';
 import type { ModelServer } from '../../../../../test/model-server.ts';
 import { hangsAfter, says } from '../../../../../test/model-steps.ts';
+import { killServerProcesses, startServerProcess } from '../../../../../test/server-process.ts';
 import { newTree } from '../../../../../test/world.ts';
 import { openDatabase } from '../../db/database.ts';
 import { readEvents } from '../../../../../test/read-events.ts';
@@ -14,14 +11,12 @@ import { readEvents } from '../../../../../test/read-events.ts';
 // Each life is a process of its own; a busy machine takes its time to start them.
 vi.setConfig({ testTimeout: 240_000 });
 
-const mainPath = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
 
 let dataDir: string;
 let tidy: () => Promise<void>;
 let headers: Record<string, string>;
 let model: ModelServer;
-const children = new Set<ChildProcess>();
 
 describe.skipIf(onServer)('a server that ends while an answer is written (embedded only)', () => {
   beforeAll(async () => {
@@ -35,7 +30,7 @@ describe.skipIf(onServer)('a server that ends while an answer is written (embedd
   });
 
   afterAll(async () => {
-    for (const child of children) child.kill('SIGKILL');
+    killServerProcesses();
     await model.close();
     await tidy();
   });
@@ -51,7 +46,7 @@ describe.skipIf(onServer)('a server that ends while an answer is written (embedd
       async () => expect((await get(await first.url(), path)).message.steps).not.toEqual([]),
       { timeout: 20_000 },
     );
-    await end(first.child, 'SIGKILL');
+    await first.end('SIGKILL');
 
     model.otherwise(says('Whole.'));
     const second = start();
@@ -66,7 +61,7 @@ describe.skipIf(onServer)('a server that ends while an answer is written (embedd
     expect(events.map(({ event }) => event)).toEqual(['error']);
     const next = await (await ask(url, chat)).rest();
     expect(next.at(-1)).toMatchObject({ event: 'done', data: { message: { state: 'done' } } });
-    await end(second.child, 'SIGTERM');
+    await second.end('SIGTERM');
   });
 
   test('by SIGTERM: whoever reads is told, and the process is gone', async () => {
@@ -76,13 +71,13 @@ describe.skipIf(onServer)('a server that ends while an answer is written (embedd
     const chat = await begin(url);
     const { path, read, rest } = await ask(url, chat);
     await read(1);
-    const ended = end(first.child, 'SIGTERM');
+    const ended = first.end('SIGTERM');
     const last = (await rest()).at(-1);
     expect(last).toMatchObject({ event: 'error', data: { message: { state: 'failed' } } });
     expect(await ended).toBe(0);
     const second = start();
     expect((await get(await second.url(), path)).message).toEqual(last!.data.message);
-    await end(second.child, 'SIGTERM');
+    await second.end('SIGTERM');
   });
 });
 
@@ -106,31 +101,5 @@ async function ask(url: string, chat: string) {
 }
 
 function start() {
-  const { PATH = '' } = process.env;
-  const settings = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off' };
-  const env = { PATH, ...settings, LLM_URL: model.url, LLM_MODEL: 'scripted' };
-  const child = spawn(process.execPath, [mainPath], { env });
-  children.add(child);
-  let written = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => (written += String(chunk)));
-  }
-  const url = () =>
-    vi.waitFor(
-      () => {
-        const address = /answers at (\S+)/.exec(written)?.[1];
-        if (address === undefined) throw new Error(`does not answer: ${written}`);
-        return address;
-      },
-      { timeout: 100_000, interval: 20 },
-    );
-  return { child, url };
-}
-
-async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
-  const closed = once(child, 'close') as Promise<[number | null]>;
-  child.kill(signal);
-  const [code] = await closed;
-  children.delete(child);
-  return code;
+  return startServerProcess({ DATA_DIR: dataDir, LLM_URL: model.url, LLM_MODEL: 'scripted' });
 }

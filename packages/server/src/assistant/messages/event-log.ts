@@ -19,6 +19,11 @@ export class EventLog {
     wake(this.waiting);
   }
 
+  /** Events after the one numbered `after`, of those that there are. */
+  since(after: number): readonly AnswerEvent[] {
+    return this.events.slice(after);
+  }
+
   /** Nobody rests any longer: the last events do not wait. */
   end(): void {
     this.isOver = true;

@@ -1,39 +1,47 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Message } from '@guildhall/contract';
 import type { EventSource } from '../../http/event-stream.ts';
 import { endOf } from './answer-events.ts';
 import type { AnswerEvent } from './answer-events.ts';
 import type { AnswersUnderWay } from './answers-under-way.ts';
+import { followShared } from './elsewhere/follow-shared.ts';
+import type { FollowingShared } from './elsewhere/follow-shared.ts';
 
-interface Following {
+interface Following extends FollowingShared {
   answers: AnswersUnderWay;
-  messageId: string;
-  /** False where its events tell what the reader has no right to any more. */
-  mayReplay: boolean;
-  /** Tells how the message stands where this process does not have its events. */
-  read(): Promise<Message>;
 }
 
-/** The events of an answer. The writer does not care who reads. */
-export function followMessage({ answers, messageId, mayReplay, read }: Following): EventSource {
-  return (after, signal) => {
-    const events = mayReplay ? answers.follow(messageId, after, signal) : undefined;
-    return events ?? lateEvents(read, signal);
+/** The events of an answer. The writer does not care who reads, or at which process. */
+export function followMessage({ answers, ...following }: Following): EventSource {
+  const { messageId, maySee } = following;
+  return async function* (after, signal) {
+    const sources = answers.sources(messageId);
+    if (sources === undefined) return yield* eventsElsewhere(following, after, signal);
+    const events = (await maySee(sources)) && answers.follow(messageId, after, signal);
+    yield* events || lateEvents(following, signal);
   };
+}
+
+/** Events of an answer that another process writes, or that was written long ago. */
+async function* eventsElsewhere(
+  following: FollowingShared,
+  after: number,
+  signal: AbortSignal,
+): AsyncGenerator<readonly AnswerEvent[]> {
+  const told = yield* followShared(following, after, signal);
+  if (told === null) return yield* lateEvents(following, signal);
+  if (told >= after) yield [{ at: told + 1, ...endOf(await following.read()) }];
 }
 
 const againMs = 500;
 /** Beyond every event that may have come before. */
 const lateAt = 1_000_000;
 
-/**
- * How an answer ended that another process writes, that was written long ago, or whose events tell
- * what the reader has no right to any more.
- */
+/** How an answer ended whose other events are gone, or tell what the reader has no right to any more. */
 async function* lateEvents(
-  read: () => Promise<Message>,
+  { read }: FollowingShared,
   signal: AbortSignal,
 ): AsyncGenerator<readonly AnswerEvent[]> {
+  if (signal.aborted) return;
   let message = await read();
   while (message.state === 'writing') {
     await delay(againMs, undefined, { signal, ref: false }).catch(() => {});

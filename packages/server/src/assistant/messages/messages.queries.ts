@@ -12,6 +12,7 @@ import type { TextPart } from '../../knowledge/quotes/sourced-text.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
 import type { UsedCorrection } from '../answer/composer.ts';
 import type { KeptStep, MessageRow } from './message.ts';
+import { storable, toJson } from './to-json.ts';
 
 const messageColumns = sql`
   message.id, message.role, message.text, message.parts, message.state, message.citations,
@@ -217,15 +218,4 @@ export async function endAbandoned(db: Db, silentMs: number): Promise<number> {
 /** What is kept of the answer that a statement calls `message`, with the versions of its sources. */
 function pinned(kept: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`pin_sources(message.org_id, ${kept}, message.created_at)`;
-}
-
-/** JSON that the database takes, whatever a model or a document wrote. */
-function toJson(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'string' ? storable(part) : part,
-  );
-}
-
-function storable(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
 }

@@ -21,8 +21,9 @@ export async function replyWithNew(
   messageId: string,
 ): Promise<Reply> {
   const read = () => readMessage(db, chat, messageId);
+  const maySee = async () => true;
   if (wantsEvents(c)) {
-    return sendEvents(c, 201, followMessage({ answers, messageId, mayReplay: true, read }));
+    return sendEvents(c, 201, followMessage({ db, answers, chat, messageId, maySee, read }));
   }
   const message = await (answers.whole(messageId) ?? read());
   if (message.state === 'failed') throw new Failure('answer_failed');
@@ -38,7 +39,7 @@ export async function replyWithMessage(
   if (!wantsEvents(c)) return { message: await presentMessage(db, chat, row) };
   const messageId = row.id;
   const read = () => readMessage(db, chat, messageId);
-  const sources = answers.sources(messageId) ?? [];
-  const mayReplay = (await findSeen(db, chat, sources, row.created_at)).size === sources.length;
-  return sendEvents(c, 200, followMessage({ answers, messageId, mayReplay, read }));
+  const maySee = async (sources: readonly string[]) =>
+    (await findSeen(db, chat, sources, row.created_at)).size === sources.length;
+  return sendEvents(c, 200, followMessage({ db, answers, chat, messageId, maySee, read }));
 }

@@ -47,6 +47,7 @@ describe('GET /invitations/{token}', () => {
     );
     expect(new Set(pages).size).toBe(1);
     expect(pages[0]).toContain('not open any more');
+    expect(pages[0]!.match(/<a href="\/sign-in">[^<]+<\/a>/g)).toHaveLength(2);
   });
 });
 
@@ -69,7 +70,8 @@ describe('POST /invitations/{token}', () => {
       where id = ${userId}`.execute(parts.db);
     const page = await (await app.request(`/invitations/${token}`)).text();
     expect(page).toMatch(/value="Augusta"[^>]*readonly/);
-    await app.request(`/invitations/${token}`, postForm({ firstName: 'Eve', password: '' }));
+    const eve = postForm({ firstName: 'Eve', password: '' });
+    expect((await app.request(`/invitations/${token}`, eve)).status).toBe(303);
     const { rows } = await sql`select first_name, last_name,
       (select count(*)::int from auth_accounts way
         where way.account_id = users.account_id) as passwords

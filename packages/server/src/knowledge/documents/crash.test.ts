@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Document } from '@guildhall/contract';
 import { testSettings } from '../../../../../test/app.ts';
+import { killServerProcesses, startServerProcess } from '../../../../../test/server-process.ts';
+import type { ServerProcess } from '../../../../../test/server-process.ts';
 import { openDatabase } from '../../db/database.ts';
 import type { DatabaseOptions } from '../../db/database.ts';
 import { initOrganisation } from '../../init-organisation.ts';
@@ -15,7 +13,6 @@ import { expectTidyData } from './fixtures/tidy-data.ts';
 
 const kills = Number(process.env['CRASH_KILLS'] ?? 3);
 const stepsPerLife = 4;
-const mainPath = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 /** A server finds out by missing heartbeats that a process is gone, and with it its jobs. */
 const silenceMs = process.env['TEST_DATABASE_URL'] === undefined ? 0 : 120_000;
@@ -23,7 +20,6 @@ const silenceMs = process.env['TEST_DATABASE_URL'] === undefined ? 0 : 120_000;
 let place: DatabaseOptions;
 let apiKey: string;
 let tidy: () => Promise<void>;
-const children = new Set<ChildProcess>();
 
 describe('an import through SIGKILLs', () => {
   beforeAll(async () => {
@@ -37,7 +33,7 @@ describe('an import through SIGKILLs', () => {
   });
 
   afterAll(async () => {
-    for (const child of children) child.kill('SIGKILL');
+    killServerProcesses();
     await tidy();
   });
 
@@ -60,10 +56,10 @@ async function liveAndDie(desk: Desk, whileStarting: boolean): Promise<void> {
   else {
     const working = desk.work(await server.url(), stepsPerLife);
     await delay(Math.random() * 2_500);
-    await kill(server.child);
+    await kill(server);
     await working;
   }
-  await kill(server.child);
+  await kill(server);
 }
 
 /** The last life: what is left is done, and all of it becomes ready. */
@@ -96,8 +92,7 @@ async function finish(desk: Desk): Promise<void> {
     expect(await search(url, mark)).toEqual([name]);
   }
   for (const mark of desk.forgotten()) expect(await search(url, mark)).toEqual([]);
-  server.child.kill('SIGTERM');
-  await once(server.child, 'close');
+  await server.end('SIGTERM');
 }
 
 interface Version {
@@ -212,35 +207,15 @@ const headers = () => ({ authorization: `Bearer ${apiKey}` });
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
 
 function start() {
-  const { PATH = '' } = process.env;
   const { dataDir: DATA_DIR, url: DATABASE_URL } = place;
-  const env = { PATH, DATA_DIR, DATABASE_URL, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off' };
-  const child = spawn(process.execPath, [mainPath], { env });
-  children.add(child);
-  let written = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => (written += String(chunk)));
-  }
-  const url = () =>
-    vi.waitFor(
-      () => {
-        const address = /answers at (\S+)/.exec(written)?.[1];
-        if (address === undefined) throw new Error(`does not answer: ${written}`);
-        return address;
-      },
-      { timeout: 60_000, interval: 20 },
-    );
-  return { child, url };
+  return startServerProcess({ DATA_DIR, DATABASE_URL });
 }
 
 /** Ends the process at once, and sees that the processes it had started end by themselves. */
-async function kill(child: ChildProcess): Promise<void> {
+async function kill({ child, end }: ServerProcess): Promise<void> {
   if (child.signalCode !== null) return;
   const started = await childrenOf(child.pid!);
-  const closed = once(child, 'close');
-  child.kill('SIGKILL');
-  await closed;
-  children.delete(child);
+  await end('SIGKILL');
   await vi.waitFor(() => expect(started.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]), {
     timeout: 10_000,
   });

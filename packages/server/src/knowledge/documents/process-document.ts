@@ -21,6 +21,7 @@ import {
   markFailed,
 } from './process-document.queries.ts';
 import type { DocumentVersion, ReadFacts } from './process-document.queries.ts';
+import { countFailed, countReady } from './intake-metrics.ts';
 import { takeTurns } from './take-turns.ts';
 
 export interface ProcessParts {
@@ -87,19 +88,21 @@ async function failUnexpectedly(
   await giveUp(parts, document, { code: 'server_error', values: {} });
 }
 
-function giveUp(
+async function giveUp(
   { db, jobs }: ProcessParts,
   document: DocumentVersion,
   reason: FileReason,
 ): Promise<void> {
-  return transaction(db, async (tx) => {
+  const isDone = await transaction(db, async (tx) => {
     await clearContent(tx, document);
     const teamId = await markFailed(tx, document, reason);
-    if (teamId === undefined) return;
+    if (teamId === undefined) return false;
     const { documentId } = document;
     const data = { documentId, state: 'failed', error: sayFileReason(reason) } as const;
     await noteEvents(tx, jobs, document.orgId, 'document.failed', [{ teamId, data }]);
+    return true;
   });
+  if (isDone) countFailed(reason.code);
 }
 
 /**
@@ -138,19 +141,21 @@ async function storePieces(
   }
 }
 
-function finish(
+async function finish(
   { db, jobs }: ProcessParts,
   document: DocumentVersion,
   facts: ReadFacts,
   isEmbedded: boolean,
 ): Promise<void> {
-  return transaction(db, async (tx) => {
+  const isDone = await transaction(db, async (tx) => {
     const teamId = await finishProcessing(tx, document, facts);
-    if (teamId === undefined) return;
+    if (teamId === undefined) return false;
     if (!isEmbedded) await jobs.enqueue(tx, 'embed-document', document);
     const data = { documentId: document.documentId, state: 'ready' } as const;
     await noteEvents(tx, jobs, document.orgId, 'document.ready', [{ teamId, data }]);
+    return true;
   });
+  if (isDone) countReady();
 }
 
 /** Null when the provider is away: the document is searchable by its words until it is back. */

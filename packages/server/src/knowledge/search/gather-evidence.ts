@@ -1,5 +1,6 @@
 import { legs } from './legs/legs.ts';
 import type { LegName } from './legs/leg-name.ts';
+import { measureLeg } from './search-metrics.ts';
 import type { Found, Opinions, Search } from './legs/leg.ts';
 
 /** What every leg that speaks has to say about a question. */
@@ -13,7 +14,9 @@ export interface Evidence {
 export async function gatherEvidence(search: Search, found: Found): Promise<Evidence> {
   const speaking = legs.filter((leg) => leg.speaks(search, found));
   const opinions = await Promise.all(
-    speaking.map(async (leg) => [leg.name, await leg.find(search, found)] as const),
+    speaking.map(
+      async (leg) => [leg.name, await measureLeg(leg.name, () => leg.find(search, found))] as const,
+    ),
   );
   return {
     opinions: new Map(opinions),

@@ -13,6 +13,7 @@ import { readQuestion } from './question/read-question.ts';
 import { findMatching } from './relevance.ts';
 import { reserveLastPlaces } from './reserve-last-places.ts';
 import type { Scope } from './scope.ts';
+import { countSearch } from './search-metrics.ts';
 import { tuning, weighLegs } from './tuning.ts';
 
 export interface Ranking {
@@ -43,6 +44,7 @@ export async function rankKnowledge(
     findEvidence(search),
     findForParts(search),
   ]);
+  countSearch(evidence.isIncomplete);
   const ranked = fuse(evidence.opinions, weighLegs(tuning, contentWords.length));
   const documents = ranked.filter(({ documentId }) => matching.has(documentId));
   return {

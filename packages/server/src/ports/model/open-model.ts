@@ -1,4 +1,5 @@
 import type { Settings } from '../../config.ts';
+import { measureModel } from './measure-model.ts';
 import type { LanguageModel } from './model.ts';
 
 export type ModelSettings = Pick<Settings, 'llmUrl' | 'llmModel' | 'llmApiKey'>;
@@ -9,5 +10,5 @@ export async function openModel(settings: ModelSettings): Promise<LanguageModel 
   if (llmUrl === undefined || model === undefined) return null;
   // Whoever has no model does not wait for the client library.
   const { openOpenAiModel } = await import('./openai-model.ts');
-  return openOpenAiModel({ url: new URL(llmUrl), model, apiKey });
+  return measureModel(openOpenAiModel({ url: new URL(llmUrl), model, apiKey }));
 }

@@ -145,6 +145,17 @@ describe('GET /v1/teams/{teamId}/members/{userId}/losses', () => {
     });
   });
 
+  test('200: without what others have there', async () => {
+    const me = await join([[team, 'member']]);
+    const other = await join([[team, 'member']]);
+    await have(other, team);
+    expect(await lossesOf(me)).toEqual({
+      teams: [{ id: team.id, name: 'Team', role: 'member' }],
+      ...none,
+    });
+    expect(await lossesOf(other)).toMatchObject(one);
+  });
+
   test('200: a chat that a key began for them', async () => {
     const me = await join([[team, 'member']]);
     await made('/v1/chats', { teamId: team.id, userEmail: me.email });

@@ -124,6 +124,27 @@ describe('GET /v1/teams/members?search= (D8)', () => {
   });
 });
 
+test('who is on several teams is found once on each, in every order', async () => {
+  const opened = await testApp();
+  const tree = await newTree(parts);
+  const beside = await tree.addTeam('Beside');
+  const names = ['Marta One', 'Marta Two', 'Marta Three', 'Marta Four'];
+  const marked = names.map((first, at) => ({ first, email: `marta${at}@several.example` }));
+  await plant(parts.db, tree.team, marked);
+  for (const { email } of marked) await tree.addMember(beside, email, 'member');
+  const own = memberClient(opened.app, tree);
+  for (const sortBy of ['name', 'lastActive', 'role', 'createdAt']) {
+    const ids: string[] = [];
+    for (const page of [1, 2]) {
+      const query = `search=marta&pageSize=2&page=${page}&sortBy=${sortBy}`;
+      const { body } = await own.ask('GET', `/v1/teams/members?${query}`);
+      expect([sortBy, body.pagination.totalCount]).toEqual([sortBy, names.length]);
+      ids.push(...body.members.map(({ id }: { id: string }) => id));
+    }
+    expect([sortBy, new Set(ids).size]).toEqual([sortBy, names.length]);
+  }
+});
+
 test('upper and lower case of every letter that the database knows fold to the same', async () => {
   const letters: { letter: string; other: string }[] = [];
   for (let code = 1; code <= 0x1ffff; code += 1) {

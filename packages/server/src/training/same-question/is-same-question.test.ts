@@ -83,6 +83,7 @@ describe('another question', () => {
     ['known words with one letter changed', 'Which form is it?', 'Which from is it?'],
     ['a name', 'Who knows Anna?', 'Who knows Anne?'],
     ['a name in small letters', 'Who knows Anna?', 'who knows anne'],
+    ['a name that is known', 'Who does Sourcegraph hire?', 'Who does Hashicorp hire?'],
     ['a double negation', 'Why can’t I pay?', 'Why can’t I not pay?'],
     ['a sign', 'Who writes C++?', 'Who writes C#?'],
     ['a currency', 'Who pays 5 €?', 'Who pays 5 $?'],

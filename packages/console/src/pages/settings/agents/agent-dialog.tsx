@@ -1,9 +1,9 @@
 import type { Agent, AgentDetail, SearchScope } from '@guildhall/sdk/light';
-import { useQuery } from '@tanstack/solid-query';
 import { For, Match, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useHere } from '#api/session.ts';
+import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { createDeed } from '#ui/deed.ts';
 import { Select, TextArea, TextField } from '#ui/field.tsx';

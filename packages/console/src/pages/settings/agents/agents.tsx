@@ -1,9 +1,9 @@
 import type { Agent } from '@guildhall/sdk/light';
-import { useQuery } from '@tanstack/solid-query';
 import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useHere } from '#api/session.ts';
+import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { PagedList, useAskedPage } from '../paged-list.tsx';

@@ -1,9 +1,10 @@
 import { useSearchParams } from '@solidjs/router';
-import { keepPreviousData, useQuery } from '@tanstack/solid-query';
+import { keepPreviousData } from '@tanstack/solid-query';
 import { createSignal, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useHere } from '#api/session.ts';
+import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { createDeed } from '#ui/deed.ts';

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/solid-query';
 import { Match, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useHere } from '#api/session.ts';
+import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Failed, Waiting } from '#ui/states.tsx';

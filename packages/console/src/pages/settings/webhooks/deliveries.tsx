@@ -1,9 +1,9 @@
 import type { Delivery, DeliveryState, Webhook } from '@guildhall/sdk/light';
 import { useSearchParams } from '@solidjs/router';
-import { useQuery } from '@tanstack/solid-query';
 import { For } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
+import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Select } from '#ui/field.tsx';
 import { say, sayFailed } from '#ui/toasts.tsx';

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/solid-query';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useHere } from '#api/session.ts';
+import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Deliveries } from './deliveries.tsx';

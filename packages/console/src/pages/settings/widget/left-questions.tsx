@@ -1,8 +1,8 @@
 import type { LeftQuestion } from '@guildhall/sdk/light';
-import { useQuery } from '@tanstack/solid-query';
 import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
+import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';

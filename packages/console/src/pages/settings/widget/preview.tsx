@@ -1,9 +1,9 @@
 import { openPreview } from '@guildhall/widget/preview';
-import { useQuery } from '@tanstack/solid-query';
 import { createEffect, createSignal, createUniqueId, For, onMount } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useHere } from '#api/session.ts';
+import { useQuery } from '#api/use-query.ts';
 import { language, t } from '#texts/texts.ts';
 import { Select } from '#ui/field.tsx';
 import type { WidgetSettings } from './draft.ts';

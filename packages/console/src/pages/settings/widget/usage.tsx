@@ -1,8 +1,8 @@
 import type { WidgetUsage } from '@guildhall/sdk/light';
-import { useQuery } from '@tanstack/solid-query';
 import { For, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
+import { useQuery } from '#api/use-query.ts';
 import { language, t } from '#texts/texts.ts';
 import { Failed, Waiting } from '#ui/states.tsx';
 import { Budget } from './budget.tsx';

@@ -1,10 +1,10 @@
 import './widget.css';
 import type { Widget } from '@guildhall/sdk/light';
-import { useQuery } from '@tanstack/solid-query';
 import { Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useHere } from '#api/session.ts';
+import { useQuery } from '#api/use-query.ts';
 import { Failed, Waiting } from '#ui/states.tsx';
 import { createDraft } from './draft.ts';
 import { LeftQuestions } from './left-questions.tsx';

@@ -1,0 +1,23 @@
+import { createInterface } from 'node:readline/promises';
+import type { Command } from 'commander';
+import { CliError } from './cli-error.ts';
+
+export interface ConfirmOptions {
+  yes?: true;
+}
+
+/** Gives a command that takes something away the option to do so unasked. */
+export function withYes(command: Command): Command {
+  return command.option('-y, --yes', 'do not ask first; needed where nobody can answer');
+}
+
+/** Asks whoever sits at the terminal. Throws unless they agree. */
+export async function confirm(question: string, { yes }: ConfirmOptions): Promise<void> {
+  if (yes) return;
+  if (!process.stdin.isTTY || !process.stderr.isTTY) {
+    throw new CliError(`nobody is here to answer: ${question} Give --yes to agree`);
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(`${question} [y/N] `).finally(() => terminal.close());
+  if (!/^y(es)?$/i.test(answer.trim())) throw new CliError('nothing was changed');
+}

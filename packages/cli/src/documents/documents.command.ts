@@ -1,0 +1,25 @@
+import type { Command } from 'commander';
+import { newGroup } from '../new-command.ts';
+import { accessCommand } from './access.command.ts';
+import { addCommand } from './add.command.ts';
+import { changeCommand } from './change.command.ts';
+import { deleteCommand } from './delete.command.ts';
+import { downloadCommand } from './download.command.ts';
+import { foldersCommand, listCommand } from './list.command.ts';
+import { retryCommand } from './retry.command.ts';
+import { showCommand, textCommand } from './show.command.ts';
+
+export function documentsCommand(): Command {
+  return newGroup('documents', 'list, show, add, change, share, download and delete documents', [
+    listCommand(),
+    foldersCommand(),
+    showCommand(),
+    textCommand(),
+    addCommand(),
+    changeCommand(),
+    accessCommand(),
+    downloadCommand(),
+    retryCommand(),
+    deleteCommand(),
+  ]);
+}

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { serve } from '../resources.fixture.ts';
+import type { Served } from '../resources.fixture.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let served: Served;
+const run: Served['run'] = (...args) => served.run(...args);
+const ask: Served['ask'] = (...args) => served.ask(...args);
+
+beforeAll(async () => {
+  served = await serve();
+}, 120_000);
+afterAll(() => served.close());
+
+const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+describe('guildhall documents', () => {
+  test('add, list, show, read, change, share, download and delete', async () => {
+    const team = (await ask('teams', 'add', 'Library')).team.slug;
+    await ask('teams', 'add', 'Twins');
+    const of = ['--team', team] as const;
+    const path = await served.file('tides.md', 'The mill grinds when the pond is full.');
+    const added = await ask('documents', 'add', path, ...of, '--folder', 'rules/été');
+    const [document] = added.documents;
+    expect(document).toMatchObject({ name: 'tides.md', folderPath: 'rules/été', state: 'ready' });
+    expect((await run('documents', 'list', ...of)).out).toBe(
+      `${document.id}  ready  team  1  rules/été/tides.md\n`,
+    );
+    expect((await run('documents', 'folders', ...of)).out).toBe('1  rules/été\n');
+    expect((await run('documents', 'text', 'rules/été/tides.md', ...of)).out).toBe(
+      'Page 1\nThe mill grinds when the pond is full.\n',
+    );
+    await served.tree.addMember(served.tree.team, 'ada@cli.example', 'member');
+    const share = [
+      '--visibility',
+      'restricted',
+      '--share',
+      'Ada@cli.example',
+      '--share-team',
+      'twins',
+    ];
+    const shared = await ask('documents', 'change', 'TIDES.md', ...of, ...share, '--name', 'a.md');
+    expect(shared.document).toMatchObject({ name: 'a.md', visibility: 'restricted' });
+    expect(shared.document.shares).toEqual({
+      userIds: [expect.stringMatching(uuid)],
+      teamIds: [expect.stringMatching(uuid)],
+    });
+    const access = ['documents', 'access', 'a.md', ...of];
+    expect((await run(...access)).out).toBe('no: visitors see public documents only\n');
+    expect((await run(...access, '--as', 'ada@cli.example')).out).toBe(
+      'yes: it is shared with them\n',
+    );
+    const unshared = await ask(
+      'documents',
+      'change',
+      'a.md',
+      ...of,
+      '--unshare',
+      'ada@cli.example',
+    );
+    expect(unshared.document.shares).toEqual({
+      userIds: [],
+      teamIds: shared.document.shares.teamIds,
+    });
+    const copy = join(served.folder, 'copy.md');
+    expect((await run('documents', 'download', 'a.md', ...of, '--to', copy)).out).toBe(`${copy}\n`);
+    expect(await readFile(copy, 'utf8')).toBe('The mill grinds when the pond is full.');
+    const again = await run('documents', 'download', 'a.md', ...of, '--to', copy);
+    expect(again).toMatchObject({ code: 1, err: `guildhall: ${copy} is there already\n` });
+    const gone = await ask('documents', 'delete', document.id, '--yes');
+    expect(gone.deleted).toEqual([
+      { documentId: document.id, documents: 1, pages: 1, passages: 1, vectors: 1, files: 1 },
+    ]);
+    expect((await run(...access)).err).toBe('guildhall: there is no document "a.md" here\n');
+  });
+
+  test('a file that cannot be read is named and ends it with 1; it can be tried again', async () => {
+    const good = await served.file('good.txt', 'Grain is weighed.');
+    const bad = await served.file('bad.pdf', 'this is no PDF');
+    const { code, out, err } = await run('documents', 'add', good, bad);
+    expect(code).toBe(1);
+    expect(out).toMatch(/^\S+ {2}ready {2}good\.txt\n$/);
+    expect(err).toMatch(/^\S+ {2}failed {2}bad\.pdf: .+\n$/);
+    expect((await run('documents', 'retry', 'bad.pdf')).out).toBe('bad.pdf is queued\n');
+    expect((await run('documents', 'add', join(served.folder, 'none'))).err).toMatch(
+      /there is no file/,
+    );
+    expect((await run('documents', 'add', served.folder)).err).toMatch(/is no file\n$/);
+  });
+
+  test('the same name in two folders is ambiguous; every page of a long list is read', async () => {
+    const path = await served.file('same.txt', 'One and the same.');
+    for (const name of ['a', 'b']) await ask('documents', 'add', path, '--folder', name);
+    const { err } = await run('documents', 'show', 'same.txt');
+    expect(err.split('\n').slice(0, 3)).toEqual([
+      'guildhall: "same.txt" names 2 documents; give the id of one of them:',
+      expect.stringMatching(/ {2}[ab]\/same\.txt$/),
+      expect.stringMatching(/ {2}[ab]\/same\.txt$/),
+    ]);
+    expect((await ask('documents', 'show', 'b/same.txt')).document.folderPath).toBe('b');
+    const { keys } = await ask('keys', 'list');
+    for (let at = keys.length; at < 103; at++) await ask('keys', 'create', `Key ${at}`);
+    expect((await ask('keys', 'list')).keys).toHaveLength(103);
+    expect((await run('keys', 'list')).out.trimEnd().split('\n')).toHaveLength(103);
+    expect(await ask('keys', 'revoke', 'key 102')).toEqual({ success: true });
+  });
+});

@@ -1,0 +1,30 @@
+import { isId } from '@guildhall/contract';
+import type { Document, Guildhall } from '@guildhall/sdk';
+import { isSameName, pickOne } from '../pick-one.ts';
+
+/** How an argument names a document. */
+export const whichDocument = ['<document>', 'id, name, or folder/name'] as const;
+
+/**
+ * The id of a document.
+ * @param text its id, its name, or its folder and name, as the list of the team has them
+ */
+export async function findDocumentId(
+  guildhall: Guildhall,
+  teamId: string | undefined,
+  text: string,
+): Promise<string> {
+  if (isId(text)) return text;
+  const search = text.split('/').at(-1)?.trim();
+  const named: Document[] = [];
+  for await (const document of guildhall.all.listDocuments({ teamId, search })) {
+    if (isSameName(document.name, text) || isSameName(pathOf(document), text)) named.push(document);
+  }
+  const describe = (document: Document) => `${document.id}  ${pathOf(document)}`;
+  return pickOne(named, { text, what: 'document', describe }).id;
+}
+
+/** Folder and name, as a person says where a document is. */
+export function pathOf({ folderPath, name }: Document): string {
+  return folderPath === null ? name : `${folderPath}/${name}`;
+}

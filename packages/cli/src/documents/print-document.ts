@@ -1,0 +1,26 @@
+import type { DocumentDetail } from '@guildhall/sdk';
+import { describeSize } from '../backup/describe-size.ts';
+import { printFacts } from '../print-columns.ts';
+
+/** One document as a person reads it, or as the server answered. */
+export function printDocument(
+  answer: { document: DocumentDetail },
+  { json }: { json?: true },
+): void {
+  if (json) return console.log(JSON.stringify(answer));
+  const { id, name, folderPath, teamId, visibility, state, error } = answer.document;
+  const { totalPages, sizeBytes, createdAt, shares } = answer.document;
+  printFacts({
+    id,
+    name,
+    folder: folderPath ?? '/',
+    team: teamId,
+    'visible to': visibility,
+    'shared with': [...shares.userIds, ...shares.teamIds].join(' ') || null,
+    state,
+    ...(error === null ? {} : { error }),
+    pages: totalPages,
+    size: describeSize(sizeBytes),
+    added: createdAt,
+  });
+}

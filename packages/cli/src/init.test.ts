@@ -1,0 +1,57 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { testSettings } from '../../../test/app.ts';
+import { runHere } from './run-here.fixture.ts';
+import { Screen } from './screen.fixture.ts';
+import { showWaiting } from './show-waiting.ts';
+
+describe('guildhall init', () => {
+  test('twice says so and makes nothing; with --another it makes a second organisation', async () => {
+    const { settings, tidy } = await testSettings();
+    onTestFinished(tidy);
+    const { dataDir, databaseUrl = '' } = settings;
+    const init = (...args: string[]) =>
+      runHere(['init', ...args], { DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+    const first = await init('--team', 'Tide Mill', '--owner', 'ada@init.example');
+    expect(first).toMatchObject({ code: 0, err: '' });
+    expect(first.out).toContain('\n  guildhall search "…" --as ada@init.example\n');
+    const second = await init('--team', 'Tide Mill', '--owner', 'ada@init.example');
+    expect(second).toMatchObject({ code: 1, out: '' });
+    expect(second.err).toMatch(
+      /^guildhall: this was done before: there is Tide Mill \(tide-mill\)\. Add teams below it with guildhall teams add; with --another .*\n$/,
+    );
+    const args = ['--team', 'Wind Mill', '--owner', 'ada@init.example', '--another', '--json'];
+    expect(JSON.parse((await init(...args)).out)).toMatchObject({ slug: 'wind-mill' });
+    expect((await init('--team', 'X', '--owner', 'x@init.example')).err).toContain(
+      'there is Tide Mill (tide-mill), Wind Mill (wind-mill). ',
+    );
+  }, 120_000);
+});
+
+describe('whoever waits', () => {
+  test('on a terminal sees one line that changes, and then is gone', async () => {
+    // The terminal goes by the clock, too.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const screen = new Screen(24, 60);
+    const { tellStep, end } = showWaiting(screen.out);
+    expect(await screen.read()).toEqual(['Starting …']);
+    tellStep({ what: 'Making the tables', done: 3, total: 75 });
+    expect(await screen.read()).toEqual(['Making the tables, 3 of 75 …']);
+    vi.advanceTimersByTime(2_000);
+    expect(await screen.read()).toEqual(['Making the tables, 3 of 75 … 2 s']);
+    tellStep({ what: 'Making the database, this once, with a name that is too long for it' });
+    expect(await screen.read()).toHaveLength(1);
+    end();
+    vi.advanceTimersByTime(2_000);
+    expect(await screen.read()).toEqual(['']);
+  });
+
+  test('elsewhere reads a line for each step as it begins', async () => {
+    const screen = new Screen(24, 60);
+    Object.assign(screen.out, { isTTY: false });
+    const { tellStep, end } = showWaiting(screen.out);
+    for (const done of [0, 1]) tellStep({ what: 'Making the tables', done, total: 2 });
+    end();
+    expect(await screen.read()).toEqual(['Making the tables …']);
+  });
+});

@@ -1,0 +1,59 @@
+import { Command } from 'commander';
+import manifest from '../package.json' with { type: 'json' };
+import { askCommand } from './ask/ask.command.ts';
+import { backupCommand } from './backup/backup.command.ts';
+import { moveCommand } from './backup/move.command.ts';
+import { restoreCommand } from './backup/restore.command.ts';
+import { commandName } from './command-name.ts';
+import { demoCommand } from './demo/demo.command.ts';
+import { doctorCommand } from './doctor/doctor.command.ts';
+import { documentsCommand } from './documents/documents.command.ts';
+import { evalCommand } from './eval/eval.command.ts';
+import { importCommand } from './import/import.command.ts';
+import { initCommand } from './init.command.ts';
+import { keysCommand } from './keys.command.ts';
+import { membersCommand } from './members/members.command.ts';
+import { questionsCommand } from './questions/questions.command.ts';
+import { searchCommand } from './search/search.command.ts';
+import { startCommand } from './start.command.ts';
+import { teamsCommand } from './teams/teams.command.ts';
+import { trainingCommand } from './training/training.command.ts';
+import { webhooksCommand } from './webhooks/webhooks.command.ts';
+import { workflowsCommand } from './workflows/workflows.command.ts';
+
+/** Every command that there is. */
+export function createProgram(): Command {
+  const name = commandName();
+  const program = new Command(name)
+    .description('A self-hosted assistant platform for teams')
+    .version(manifest.version, '--version', 'print the version')
+    .addCommand(startCommand())
+    .addCommand(initCommand())
+    .addCommand(demoCommand())
+    .addCommand(importCommand())
+    .addCommand(searchCommand())
+    .addCommand(askCommand())
+    .addCommand(teamsCommand())
+    .addCommand(membersCommand())
+    .addCommand(documentsCommand())
+    .addCommand(trainingCommand())
+    .addCommand(questionsCommand())
+    .addCommand(workflowsCommand())
+    .addCommand(evalCommand())
+    .addCommand(keysCommand())
+    .addCommand(webhooksCommand())
+    .addCommand(backupCommand())
+    .addCommand(restoreCommand())
+    .addCommand(moveCommand())
+    .addCommand(doctorCommand());
+  explainUsage(program, name);
+  return program;
+}
+
+/** What was typed wrong is told as everything else that goes wrong, with where to read on. */
+function explainUsage(command: Command, name: string): void {
+  command.showHelpAfterError(`(${name} --help tells what there is)`).configureOutput({
+    outputError: (line, write) => write(line.replace('error: ', 'guildhall: ')),
+  });
+  for (const each of command.commands) explainUsage(each, `${name} ${each.name()}`);
+}

@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { CliError } from './cli-error.ts';
+
+/** The text of a file, `-` for standard input, without the line break at its end. */
+export async function readText(path: string): Promise<string> {
+  const read = path === '-' ? text(process.stdin) : readFile(path, 'utf8');
+  const content = await read.catch((cause: Error) => {
+    throw new CliError(`${path} cannot be read (${cause.message})`, { cause });
+  });
+  return content.replace(/\r?\n$/, '');
+}

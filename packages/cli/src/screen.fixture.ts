@@ -1,0 +1,32 @@
+import { PassThrough } from 'node:stream';
+import type { WriteStream } from 'node:tty';
+import { Terminal } from '@xterm/headless';
+
+/** What somebody sees who sits at a terminal of so many rows. */
+export class Screen {
+  readonly #terminal: Terminal;
+  readonly #written = new PassThrough();
+  readonly out: WriteStream;
+
+  constructor(rows: number, columns: number) {
+    this.#terminal = new Terminal({
+      rows,
+      cols: columns,
+      allowProposedApi: true,
+      convertEol: true,
+    });
+    const shape = { isTTY: true, columns, rows };
+    this.out = Object.assign(this.#written, shape) as unknown as WriteStream;
+  }
+
+  /** All lines so far, also those that went out of sight. */
+  async read(): Promise<string[]> {
+    const written = this.#written.read() as Buffer | null;
+    await new Promise<void>((done) => this.#terminal.write(written ?? '', done));
+    const { active } = this.#terminal.buffer;
+    const lines = Array.from({ length: active.length }, (_, at) =>
+      (active.getLine(at)?.translateToString(true) ?? '').trimEnd(),
+    );
+    return lines.join('\n').trimEnd().split('\n');
+  }
+}

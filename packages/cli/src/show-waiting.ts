@@ -1,0 +1,54 @@
+import type { OpeningStep } from '@guildhall/server';
+
+/** Whoever waits is told for what, until it is over. */
+export interface Waiting {
+  tellStep(step: OpeningStep): void;
+  end(): void;
+}
+
+/**
+ * On a terminal one line that changes and goes away; elsewhere a line for each step as it begins,
+ * fit for a log.
+ */
+export function showWaiting(out: NodeJS.WriteStream = process.stderr): Waiting {
+  return out.isTTY ? openLine(out) : openLog((line) => out.write(`${line}\n`));
+}
+
+const everyMs = 1_000;
+
+function openLine(out: NodeJS.WriteStream): Waiting {
+  let step: OpeningStep = { what: 'Starting' };
+  const startedAt = performance.now();
+  const draw = () => {
+    const seconds = Math.floor((performance.now() - startedAt) / 1000);
+    const line = `${describe(step)} … ${seconds > 0 ? `${seconds} s` : ''}`;
+    out.write(`\r\u001b[K${line.slice(0, out.columns - 1)}`);
+  };
+  draw();
+  const timer = setInterval(draw, everyMs);
+  return {
+    tellStep(next) {
+      step = next;
+      draw();
+    },
+    end() {
+      clearInterval(timer);
+      out.write('\r\u001b[K');
+    },
+  };
+}
+
+function openLog(print: (line: string) => void): Waiting {
+  const told = new Set<string>();
+  return {
+    tellStep({ what }) {
+      if (!told.has(what)) print(`${what} …`);
+      told.add(what);
+    },
+    end: () => {},
+  };
+}
+
+function describe({ what, done, total }: OpeningStep): string {
+  return done === undefined ? what : `${what}, ${done} of ${total ?? '?'}`;
+}

@@ -1,0 +1,67 @@
+import { deliveryStates } from '@guildhall/contract';
+import type { Delivery, DeliveryState } from '@guildhall/contract';
+import { Option } from 'commander';
+import type { Command } from 'commander';
+import { connect, withConnection } from '../connection.ts';
+import type { ConnectionOptions } from '../connection.ts';
+import { newCommand } from '../new-command.ts';
+import { printList, withPages } from '../print-list.ts';
+import type { ListOptions } from '../print-list.ts';
+import { findTeamRef, teamOption } from '../teams/find-team.ts';
+import { findWebhookId, whichWebhook } from './find-webhook.ts';
+
+interface Options extends ConnectionOptions, ListOptions {
+  team?: string;
+  state?: DeliveryState;
+}
+
+export function deliveriesCommand(): Command {
+  const about = 'what a webhook was told in the last 30 days, newest first';
+  const example = 'webhooks deliveries https://example.com/guildhall --state failed';
+  return withPages(withConnection(newCommand('deliveries', about, example)))
+    .argument(...whichWebhook)
+    .addOption(new Option('--state <state>', 'only in this state').choices(deliveryStates))
+    .option(...teamOption)
+    .action(async (text: string, options: Options) => {
+      const guildhall = connect(options);
+      const teamId = await findTeamRef(guildhall, options.team);
+      const webhookId = await findWebhookId(guildhall, teamId, text);
+      await printList<Delivery>(
+        {
+          name: 'deliveries',
+          readPage: async (paging) => {
+            const asked = { webhookId, state: options.state, ...paging };
+            const { deliveries, pagination } = await guildhall.listWebhookDeliveries(asked);
+            return { items: deliveries, pagination };
+          },
+          titles: ['ID', 'STATE', 'EVENT', 'TRIES', 'LAST'],
+          toRow,
+        },
+        options,
+      );
+    });
+}
+
+function toRow({ id, state, eventType, tries }: Delivery): string[] {
+  const last = tries.at(-1);
+  const outcome = last?.status?.toString() ?? last?.error ?? '–';
+  return [id, state, eventType, String(tries.length), outcome];
+}
+
+export function replayCommand(): Command {
+  const about = 'send a delivery again, now, under the same id';
+  const example =
+    'webhooks replay https://example.com/guildhall 01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f';
+  return withConnection(newCommand('replay', about, example))
+    .argument(...whichWebhook)
+    .argument('<delivery>', 'its id, as `webhooks deliveries` shows it')
+    .option(...teamOption)
+    .option('--json', 'one JSON line, as the server answers')
+    .action(async (text: string, deliveryId: string, options: Options) => {
+      const guildhall = connect(options);
+      const teamId = await findTeamRef(guildhall, options.team);
+      const webhookId = await findWebhookId(guildhall, teamId, text);
+      const answer = await guildhall.replayWebhookDelivery({ webhookId, deliveryId });
+      console.log(options.json ? JSON.stringify(answer) : `Sending delivery ${deliveryId}`);
+    });
+}

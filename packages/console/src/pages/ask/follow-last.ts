@@ -1,0 +1,29 @@
+import { onCleanup } from 'solid-js';
+
+const goesElsewhere = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Keeps the last question of a conversation in sight with the beginning of its answer, while the
+ * answer grows and until the reader goes elsewhere. What it gives follows the next question again.
+ */
+export function followLast(region: HTMLElement, list: HTMLElement): () => void {
+  let isFollowing = true;
+  const follow = () => {
+    const last = [...list.querySelectorAll('.user')].at(-1);
+    if (!last || !isFollowing) return;
+    region.scrollTop += last.getBoundingClientRect().top - region.getBoundingClientRect().top;
+  };
+  const leave = () => {
+    isFollowing = false;
+  };
+  const observer = new ResizeObserver(follow);
+  observer.observe(list);
+  for (const name of goesElsewhere) region.addEventListener(name, leave, { passive: true });
+  onCleanup(() => {
+    observer.disconnect();
+    for (const name of goesElsewhere) region.removeEventListener(name, leave);
+  });
+  return () => {
+    isFollowing = true;
+  };
+}

@@ -1,0 +1,46 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Message } from '@guildhall/contract';
+import type { Db } from '../../../db/database.ts';
+import type { ReachableChat } from '../../chats/reach-chat.ts';
+import type { AnswerEvent } from '../answer-events.ts';
+import { findShared } from './shared-events.queries.ts';
+
+export interface FollowingShared {
+  db: Db;
+  chat: ReachableChat;
+  messageId: string;
+  /** True if the reader may read what tells of these documents. */
+  maySee(sources: readonly string[]): Promise<boolean>;
+  read(): Promise<Message>;
+}
+
+const lookAgainMs = 200;
+/** So often events are waited for that the writer had when the answer was kept. */
+const looksAfterEnd = 5;
+
+/**
+ * Events of an answer that another process writes, as it shares them. Returns the number of the
+ * last one when only how the answer ended comes after it, and null when more may be missing.
+ */
+export async function* followShared(
+  { db, chat, messageId, maySee, read }: FollowingShared,
+  after: number,
+  signal: AbortSignal,
+): AsyncGenerator<readonly AnswerEvent[], number | null> {
+  let told = after;
+  for (let looksLeft = looksAfterEnd; looksLeft > 0 && !signal.aborted;) {
+    const shared = await findShared(db, chat, messageId, told);
+    if (shared && !(await maySee(shared.sources))) return null;
+    if (shared && shared.events.length > 0) {
+      told = shared.lastAt;
+      yield shared.events;
+    }
+    if (shared?.isLast) return shared.lastAt;
+    const isOver = (await read()).state !== 'writing';
+    // Of an answer that was written long ago, or at once, nothing is shared.
+    if (isOver && !shared && told === after) return null;
+    if (isOver) looksLeft -= 1;
+    await delay(lookAgainMs, undefined, { signal, ref: false }).catch(() => {});
+  }
+  return null;
+}

@@ -1,0 +1,50 @@
+import type { Db } from '../../../db/database.ts';
+import type { Log } from '../../../log.ts';
+import type { AnswersUnderWay } from '../answers-under-way.ts';
+import { findToStop, forgetShared, insertShared } from './shared-events.queries.ts';
+
+interface Sharing {
+  db: Db;
+  answers: AnswersUnderWay;
+  log: Log;
+}
+
+const everyMs = 250;
+const forgetEveryMs = 30_000;
+/** As long as a process remembers the events of its own answers. */
+const keptMs = 60_000;
+
+/**
+ * Has other processes read the answers of this one as they are written, and stop them. Costs two
+ * statements a round, and none while nothing is written here.
+ */
+export function shareAnswers({ db, answers, log }: Sharing): { stop(): Promise<void> } {
+  let isOver = false;
+  let timer: NodeJS.Timeout | undefined;
+  const complain = (err: unknown) => log.warn({ err }, 'Answers could not be shared');
+  const share = async () => {
+    const unshared = answers.unshared();
+    if (unshared.length > 0) await insertShared(db, unshared);
+    for (const told of unshared) answers.noteShared(told);
+    const running = answers.running();
+    if (running.length > 0) {
+      for (const messageId of await findToStop(db, running)) answers.stop(messageId);
+    }
+  };
+  const round = async () => {
+    await share().catch(complain);
+    if (!isOver) timer = setTimeout(() => void round(), everyMs).unref();
+  };
+  void round();
+  const forgetting = setInterval(() => {
+    forgetShared(db, keptMs).catch(complain);
+  }, forgetEveryMs).unref();
+  return {
+    async stop() {
+      isOver = true;
+      clearTimeout(timer);
+      clearInterval(forgetting);
+      await share().catch(complain);
+    },
+  };
+}

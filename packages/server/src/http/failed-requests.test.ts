@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '@guildhall/contract';
+import { Failure } from '../failure.ts';
+import { bareApi, readableLog } from './fixtures/bare-api.ts';
+import { serve } from './serve.ts';
+
+const things = {
+  method: 'get',
+  tag: 'Things',
+  summary: 'Things',
+  auth: 'open',
+  answer: { kind: 'json', status: 200, schema: z.object({}) },
+} as const;
+const listThings = endpoint({ ...things, id: 'listThings', path: '/v1/things' });
+const searchThings = endpoint({
+  ...things,
+  id: 'searchThings',
+  path: '/v1/found',
+  breakdown: 'search_failed',
+});
+
+/** What a request that fails with this is answered, and what the log says beside its own line. */
+async function fail(cause: unknown, path = '/v1/things') {
+  const { log, lines } = readableLog();
+  const api = bareApi({ log });
+  for (const each of [listThings, searchThings])
+    serve(api, each, async () => {
+      throw cause;
+    });
+  const response = await api.hono.request(path);
+  const said = lines.filter(({ msg }) => msg !== 'request');
+  return { status: response.status, headers: response.headers, said };
+}
+
+test('a failure of the client is told to the client alone', async () => {
+  const { status, said } = await fail(new Failure('document_not_found'));
+  expect([status, said]).toEqual([404, []]);
+});
+
+test('a failure of ours stands in the log with its cause', async () => {
+  const cause = new Error('the disk is gone');
+  const { status, said, headers } = await fail(new Failure('not_ready', { cause }));
+  expect([status, said.length]).toEqual([503, 1]);
+  expect(JSON.stringify(said)).toContain('the disk is gone');
+  expect(said[0]).toMatchObject({ requestId: headers.get('x-request-id') });
+  expect(headers.get('retry-after')).toBe('1');
+});
+
+test('what breaks an endpoint that has a failure for it is that failure', async () => {
+  const broken = await fail(new Error('no such leg'), '/v1/found');
+  expect([broken.status, broken.headers.get('x-error-code')]).toEqual([502, 'search_failed']);
+  expect(JSON.stringify(broken.said)).toContain('no such leg');
+  const meant = await fail(new Failure('document_not_found'), '/v1/found');
+  expect(meant.status).toBe(404);
+  expect((await fail(new Error('no such leg'))).status).toBe(500);
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '@guildhall/contract';
+import { bareApi } from './fixtures/bare-api.ts';
+import { serve } from './serve.ts';
+
+const answer = { kind: 'json', status: 200, schema: z.object({ got: z.string() }) } as const;
+const schema = z.object({ name: z.string().optional() });
+const thing = { tag: 'Things', summary: 'A thing', auth: 'open', answer } as const;
+const strict = endpoint({
+  ...thing,
+  id: 'strict',
+  method: 'post',
+  path: '/v1/strict',
+  body: { kind: 'json', schema },
+});
+const lenient = endpoint({
+  ...thing,
+  id: 'lenient',
+  method: 'delete',
+  path: '/v1/lenient',
+  query: z.object({ name: z.string().optional() }),
+  body: { kind: 'json', optional: true, lenient: true, yieldsToQuery: true, schema },
+});
+
+async function ask(method: string, path: string, body: string, announced = true) {
+  const api = bareApi();
+  serve(api, strict, async ({ input }) => ({ got: input.body.name ?? 'nothing' }));
+  serve(api, lenient, async ({ input: { query, body: given } }) => ({
+    got: query.name ?? given.name ?? 'nothing',
+  }));
+  const headers = { ...(announced && { 'content-length': String(Buffer.byteLength(body)) }) };
+  const response = await api.hono.request(path, { method, headers, body });
+  const { got, error } = (await response.json()) as { got?: string; error?: string };
+  return [response.status, got ?? error];
+}
+
+/** A body of exactly so many bytes. */
+const bodyOf = (bytes: number) => `{"name":"${'x'.repeat(bytes - 11)}"}`;
+
+describe('a body of 1 MiB', () => {
+  test.each([true, false])('is read to its last byte, announced: %s', async (announced) => {
+    const whole = await ask('POST', '/v1/strict', bodyOf(1024 * 1024), announced);
+    expect([whole[0], String(whole[1]).length]).toEqual([200, 1024 * 1024 - 11]);
+    expect((await ask('POST', '/v1/strict', bodyOf(1024 * 1024 + 1), announced))[0]).toBe(413);
+  });
+});
+
+describe('an unknown field that is nearly a known one', () => {
+  test('is refused, but not where a body may be anything', async () => {
+    expect(await ask('POST', '/v1/strict', '{"nmae":"x"}')).toEqual([
+      400,
+      'nmae is not known, name was probably meant',
+    ]);
+    expect(await ask('DELETE', '/v1/lenient', '{"nmae":"x"}')).toEqual([200, 'nothing']);
+  });
+});
+
+describe('what the query says wins over any body (D13)', () => {
+  test.each(['{"name":"body"}', '{"name":7}', '{', ''])('%s', async (body) => {
+    expect(await ask('DELETE', '/v1/lenient?name=query', body)).toEqual([200, 'query']);
+  });
+
+  test('a query that says nothing wins over nothing', async () => {
+    expect(await ask('DELETE', '/v1/lenient?other=query', '{"name":"body"}')).toEqual([
+      200,
+      'body',
+    ]);
+  });
+});

@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { collectDefaultMetrics, register } from 'prom-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testSettings } from '../../../../test/app.ts';
+import { startModelServer } from '../../../../test/model-server.ts';
+import type { ModelServer } from '../../../../test/model-server.ts';
+import { says } from '../../../../test/model-steps.ts';
+import { newTree } from '../../../../test/world.ts';
+import { startServer } from '../main.ts';
+import type { RunningServer } from '../main.ts';
+
+const deploy = fileURLToPath(new URL('../../../../deploy/', import.meta.url));
+const rules = await readFile(join(deploy, 'prometheus/alerts.yml'), 'utf8');
+const dashboard = await readFile(join(deploy, 'grafana/guildhall.json'), 'utf8');
+
+let server: RunningServer;
+let model: ModelServer;
+/** What `/metrics` answers after some work. */
+let answer: string;
+
+beforeAll(async () => {
+  const { settings, tidy } = await testSettings();
+  model = await startModelServer();
+  model.otherwise(says('At nine.'));
+  server = await startServer({ ...settings, llmUrl: model.url, llmModel: 'small' });
+  // As the process does it, which this test does not start.
+  collectDefaultMetrics();
+  afterAll(async () => {
+    register.clear();
+    await server.stop();
+    await model.close();
+    await tidy();
+  });
+  await work();
+  answer = await (await fetch(`${server.url}/metrics`)).text();
+}, 120_000);
+
+/** A document that is read, one that is not, a search and a question. */
+async function work(): Promise<void> {
+  const { headers, owner } = await newTree(server.parts);
+  const { authorization } = headers;
+  const form = new FormData();
+  form.append('file', new File(['The green boat leaves at nine.'], 'boats.md'));
+  form.append('file', new File(['no PDF'], 'broken.pdf'));
+  const url = `${server.url}/v1/documents?wait=true`;
+  await fetch(url, { method: 'POST', headers: { authorization }, body: form });
+  const ask = (path: string, body: object) =>
+    fetch(`${server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  await ask('/v1/knowledge/search', { query: 'green boat', userEmail: owner.email });
+  const made = await ask('/v1/chats', { userEmail: owner.email });
+  const { chat } = (await made.json()) as { chat: { id: string } };
+  await ask(`/v1/chats/${chat.id}/messages`, { text: 'When does the green boat leave?' });
+}
+
+/** The value of a sample, whatever stands beside the labels that are given. */
+function valueOf(name: string, ...labels: string[]): number | undefined {
+  const line = answer
+    .split('\n')
+    .find((it) => it.startsWith(name) && labels.every((label) => it.includes(label)));
+  return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ') + 1));
+}
+
+/** Every metric that a text names, with the labels that it asks for. */
+function namedIn(text: string): { name: string; labels: string[] }[] {
+  const found = text.matchAll(/\b((?:guildhall|process|nodejs)_[a-z0-9_]+)(\{[^}]*\})?/g);
+  return [...found].map(([, name = '', braces = '']) => ({
+    name,
+    labels: [...braces.matchAll(/([a-z]+)\\?(?:=~|!~|!=|=)/g)].map(([, label = '']) => label),
+  }));
+}
+
+describe('GET /metrics', () => {
+  test('tells what was done: documents, searches and their legs, the model, jobs, the database', () => {
+    expect(valueOf('guildhall_documents_total', 'outcome="ready"')).toBe(1);
+    expect(valueOf('guildhall_documents_total', 'outcome="failed"', 'reason="broken"')).toBe(1);
+    expect(valueOf('guildhall_searches_total', 'degraded="false"')).toBeGreaterThan(0);
+    expect(valueOf('guildhall_searches_total', 'degraded="true"')).toBe(0);
+    expect(valueOf('guildhall_search_leg_seconds_count', 'leg="words"')).toBeGreaterThan(0);
+    expect(valueOf('guildhall_model_seconds_count', 'outcome="answered"')).toBeGreaterThan(0);
+    expect(valueOf('guildhall_model_tokens_total', 'kind="output"')).toBeGreaterThan(0);
+    expect(valueOf('guildhall_jobs_total', 'process-document', 'outcome="done"')).toBe(2);
+    expect(valueOf('guildhall_jobs_waiting', 'process-document')).toBe(0);
+    expect(valueOf('guildhall_jobs_oldest_seconds', 'process-document')).toBe(0);
+    expect(valueOf('guildhall_database_bytes')).toBeGreaterThan(1_000_000);
+    expect(valueOf('guildhall_last_verified_backup_timestamp_seconds')).toBe(0);
+  });
+
+  test('tells how long work waits that nobody does', async () => {
+    await server.parts.database.pool.query(
+      `insert into pgboss.job (name, data, start_after) values
+         ('send-mail', '{}', now() - interval '1 hour'), ('send-mail', '{}', now() + interval '1 hour')`,
+    );
+    const later = await (await fetch(`${server.url}/metrics`)).text();
+    const seconds = /^guildhall_jobs_oldest_seconds\{queue="send-mail"\} (\S+)$/m.exec(later)?.[1];
+    expect(Number(seconds)).toBeGreaterThanOrEqual(3600);
+    expect(later).toMatch(/^guildhall_jobs_waiting\{queue="send-mail"\} 1$/m);
+  });
+});
+
+describe.each([
+  ['the alerts', rules],
+  ['the dashboard', dashboard],
+])('%s', (_, text) => {
+  test('name only metrics and labels that a server has', () => {
+    const named = namedIn(text);
+    expect(named.length).toBeGreaterThan(8);
+    for (const { name, labels } of named) {
+      const lines = answer.split('\n').filter((line) => line.replace(/[{ ].*/, '') === name);
+      expect([name, lines.length > 0]).toEqual([name, true]);
+      for (const label of labels.filter((it) => it !== 'job')) {
+        expect([name, label, lines.every((line) => line.includes(`${label}="`))]).toEqual([
+          name,
+          label,
+          true,
+        ]);
+      }
+    }
+  });
+});
+
+test('every metric of the server is on the dashboard or in an alert', () => {
+  const own = [...answer.matchAll(/^# TYPE (guildhall_\S+)/gm)].map(([, name = '']) => name);
+  expect(own.length).toBeGreaterThan(8);
+  expect(own.filter((name) => !(rules + dashboard).includes(name))).toEqual([]);
+});
+
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+
+test.skipIf(!hasPromtool)('promtool takes the alerts', () => {
+  const said = execFileSync('promtool', ['check', 'rules', join(deploy, 'prometheus/alerts.yml')]);
+  expect(String(said)).toContain('SUCCESS: 10 rules found');
+});

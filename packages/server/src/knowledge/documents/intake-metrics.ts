@@ -1,0 +1,21 @@
+import { Counter } from 'prom-client';
+
+const documents = new Counter({
+  name: 'guildhall_documents_total',
+  help: 'Documents that were read, by how it ended; the reason is the code of the interface',
+  labelNames: ['outcome', 'reason'] as const,
+});
+
+// A rate needs a beginning: what never happened is told, as none.
+documents.inc({ outcome: 'ready', reason: '' }, 0);
+documents.inc({ outcome: 'failed', reason: 'server_error' }, 0);
+
+/** Counts a document that can be found now. */
+export function countReady(): void {
+  documents.inc({ outcome: 'ready', reason: '' });
+}
+
+/** Counts a document that was given up. */
+export function countFailed(reason: string): void {
+  documents.inc({ outcome: 'failed', reason });
+}

@@ -1,0 +1,33 @@
+import { Counter, Histogram } from 'prom-client';
+import type { LegName } from './legs/leg-name.ts';
+
+const searches = new Counter({
+  name: 'guildhall_searches_total',
+  help: 'Searches, those of the assistant and of its plans included',
+  labelNames: ['degraded'] as const,
+});
+
+// A rate needs a beginning: what never happened is told, as none.
+for (const degraded of ['false', 'true']) searches.inc({ degraded }, 0);
+
+const legs = new Histogram({
+  name: 'guildhall_search_leg_seconds',
+  help: 'Time of a search leg; legs of one search run at the same time',
+  labelNames: ['leg'] as const,
+  buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+});
+
+/** Counts a search; a degraded one went without a leg that should have spoken. */
+export function countSearch(isDegraded: boolean): void {
+  searches.inc({ degraded: String(isDegraded) });
+}
+
+/** Measures how long a leg takes, also one that throws. */
+export async function measureLeg<T>(leg: LegName, ask: () => T | Promise<T>): Promise<T> {
+  const end = legs.startTimer({ leg });
+  try {
+    return await ask();
+  } finally {
+    end();
+  }
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import type { TestApp } from '../../../../test/app.ts';
+import { newTree } from '../../../../test/world.ts';
+import type { TestTree } from '../../../../test/world.ts';
+import { transaction } from '../db/database.ts';
+import { applyTrainings } from './apply-trainings.ts';
+import { findForgotten, insertEntries } from './apply-trainings.queries.ts';
+import { trainingClient } from './fixtures/client.ts';
+import type { TrainingClient } from './fixtures/client.ts';
+import { noTrace, tracesOf } from './fixtures/in-force.ts';
+
+let parts: TestApp['parts'];
+let tree: TestTree;
+let other: TestTree;
+let client: TrainingClient;
+let otherClient: TrainingClient;
+
+beforeAll(async () => {
+  const opened = await testApp();
+  ({ parts } = opened);
+  [tree, other] = [await newTree(parts), await newTree(parts)];
+  client = trainingClient(opened, tree);
+  otherClient = trainingClient(opened, other);
+});
+
+/** How many are being done, which cannot be dropped. */
+async function dropJobs(): Promise<number> {
+  await sql`delete from pgboss.job
+    where name = 'apply-training' and state in ('created', 'retry')`.execute(parts.db);
+  const { rows } = await sql`select from pgboss.job
+    where name = 'apply-training' and state = 'active'`.execute(parts.db);
+  return rows.length;
+}
+
+/** Approved, and taken out of the index again. */
+async function lost(by = client): Promise<string> {
+  const { id } = await by.give();
+  expect((await by.approve(id, 'Two years.')).status).toBe(200);
+  // The job that came with the approval finds nothing to do, and must not find this.
+  await expect.poll(dropJobs, { timeout: 20_000 }).toBe(0);
+  await sql`delete from training_entries where training_id = ${id}`.execute(parts.db);
+  await sql`delete from pgboss.job where name = 'apply-training'`.execute(parts.db);
+  expect(await traces(id)).toEqual(noTrace);
+  return id;
+}
+
+const traces = (id: string) => tracesOf(parts.db, id);
+const apply = (trainingIds: string[]) =>
+  applyTrainings(parts, { orgId: tree.team.orgId, trainingIds }, AbortSignal.timeout(30_000));
+
+let id: string;
+
+beforeEach(async () => {
+  id = await lost();
+});
+
+test('a job applies the trainings of its organisation that it names, and no other', async () => {
+  const [beside, foreign] = [await lost(), await lost(otherClient)];
+  await apply([id, foreign]);
+  expect(await traces(id)).toMatchObject({ entries: 1, vectors: 2 });
+  expect(await traces(beside)).toEqual(noTrace);
+  expect(await traces(foreign)).toEqual(noTrace);
+});
+
+test('of those that are not approved, it applies none and has nothing embedded', async () => {
+  expect((await client.reject(id)).status).toBe(200);
+  const { id: pending } = await client.give({ correctedResponse: 'Perhaps.' });
+  const embeddings = {
+    ...parts.embeddings,
+    embed: () => Promise.reject(new Error('was asked')),
+  };
+  const batch = { orgId: tree.team.orgId, trainingIds: [id, pending] };
+  await applyTrainings({ ...parts, embeddings }, batch, AbortSignal.timeout(30_000));
+  expect([await traces(id), await traces(pending)]).toEqual([noTrace, noTrace]);
+});
+
+test('what was rejected, or changed, while it was embedded stays out', async () => {
+  const direction = new Float32Array(parts.embeddings.dimensions!).fill(0.1);
+  const insert = (revision: number, orgId = tree.team.orgId) =>
+    transaction(parts.db, (tx) =>
+      insertEntries(
+        tx,
+        orgId,
+        [
+          {
+            trainingId: id,
+            revision,
+            language: 'en',
+            questionWords: 'repair',
+            responseWords: 'years',
+            questionVector: direction,
+            responseVector: direction,
+          },
+        ],
+        parts.embeddings.model,
+      ),
+    );
+  const { rows } = await sql<{ revision: number }>`
+    select revision from trainings where id = ${id}`.execute(parts.db);
+  const { revision } = rows[0]!;
+  await insert(revision + 1);
+  await insert(revision, other.team.orgId);
+  expect(await traces(id)).toEqual(noTrace);
+  await sql`update trainings set status = 'rejected' where id = ${id}`.execute(parts.db);
+  await insert(revision);
+  expect(await traces(id)).toEqual(noTrace);
+  await sql`update trainings set status = 'approved' where id = ${id}`.execute(parts.db);
+  await insert(revision);
+  expect(await traces(id)).toMatchObject({ entries: 1, vectors: 2 });
+});
+
+test.each([
+  ['created', false],
+  ['retry', false],
+  ['active', false],
+  ['completed', true],
+  ['cancelled', true],
+  ['failed', true],
+])('a job that is %s leaves it forgotten: %s', async (state, isForgotten) => {
+  const data = { orgId: tree.team.orgId, trainingIds: [id] };
+  await transaction(parts.db, async (tx) => {
+    await sql`
+      insert into pgboss.job (name, data, state, start_after)
+      values ('apply-training', ${JSON.stringify(data)}::jsonb, ${state}::pgboss.job_state,
+        now() + interval '1 day')`.execute(tx);
+    const found = await findForgotten(tx, parts.embeddings.model);
+    expect(found.some((row) => row.id === id)).toBe(isForgotten);
+    await sql`delete from pgboss.job where name = 'apply-training'`.execute(tx);
+  });
+});

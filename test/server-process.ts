@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { vi } from 'vitest';
+
+/** A server as a process of its own, which a test can kill. */
+export interface ServerProcess {
+  child: ChildProcess;
+  /** Where it answers, once it does. */
+  url(): Promise<string>;
+  /** Ends it and waits until it is gone; resolves with its exit code. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
+}
+
+const mainPath = fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url));
+/** A busy machine takes its time to start a process. */
+const patience = { timeout: 100_000, interval: 20 };
+const running = new Set<ChildProcess>();
+
+/** Starts a server on a free port with these settings beside those that every test wants. */
+export function startServerProcess(settings: NodeJS.ProcessEnv): ServerProcess {
+  const { PATH } = process.env;
+  const env = { PATH, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...settings };
+  const child = spawn(process.execPath, [mainPath], { env });
+  running.add(child);
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => (written += String(chunk)));
+  }
+  const findUrl = () => {
+    const address = /answers at (\S+)/.exec(written)?.[1];
+    if (address === undefined) throw new Error(`does not answer: ${written}`);
+    return address;
+  };
+  return {
+    child,
+    url: () => vi.waitFor(findUrl, patience),
+    async end(signal) {
+      const closed = once(child, 'close') as Promise<[number | null]>;
+      child.kill(signal);
+      const [code] = await closed;
+      running.delete(child);
+      return code;
+    },
+  };
+}
+
+/** Ends what a test that failed has left running. */
+export function killServerProcesses(): void {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+}

@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
+import type { TestTree } from '../../../../test/world.ts';
 import type { Embeddings } from '../ports/embeddings/embeddings.ts';
 import { applyTrainings } from './apply-trainings.ts';
-import { trainingClient } from './fixtures/client.ts';
+import { findTrainingsFor } from './find-trainings.ts';
+import { forAnybody, trainingClient } from './fixtures/client.ts';
 import type { TrainingClient } from './fixtures/client.ts';
 import { tracesOf } from './fixtures/in-force.ts';
 import { applyForgotten } from './training.jobs.ts';
@@ -13,12 +15,14 @@ import { applyForgotten } from './training.jobs.ts';
 let parts: TestApp['parts'];
 let client: TrainingClient;
 let orgId: string;
+let team: TestTree['team'];
 
 beforeAll(async () => {
   const opened = await testApp();
   ({ parts } = opened);
   const tree = await newTree(parts);
-  orgId = tree.team.orgId;
+  ({ team } = tree);
+  ({ orgId } = team);
   client = trainingClient(opened, tree);
 });
 
@@ -85,6 +89,9 @@ describe('at the start', () => {
     }
     expect(await modelsOf(pending)).toEqual([]);
     expect(await enqueuedAtStart(another)).toEqual([]);
+    // Vectors of two models have nothing in common, not even their length.
+    const { nearest } = await findTrainingsFor(parts, forAnybody(team), { text: 'repair' });
+    expect(nearest.length).toBeGreaterThan(0);
   });
 
   test('what was approved and lost its job is applied; what has one gets no second', async () => {

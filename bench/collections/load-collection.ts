@@ -4,7 +4,9 @@ import { findData } from './data-folder.ts';
 import { loadFinancebench } from './load-financebench.ts';
 import { loadIr, loadXquad } from './load-ir.ts';
 import { loadMarkdown } from './load-markdown.ts';
-import { loadNaturalQuestions, toNaturalSet } from './load-natural-questions.ts';
+import { findManuals, loadManuals } from './load-manuals.ts';
+import { loadWrittenQuestions, toWrittenSet } from './load-natural-questions.ts';
+import { loadReadmes } from './load-readmes.ts';
 
 const samples = fileURLToPath(new URL('../../sample/documents/', import.meta.url));
 
@@ -33,6 +35,8 @@ const loaders: Record<string, () => Promise<Collection> | null> = {
   handbook: () => loadFrom(['handbook'], loadHandbook),
   xquad: () => loadFrom(['ir', 'xquad'], loadXquad),
   financebench: () => loadFrom(['financebench'], loadFinancebench),
+  readmes: loadReadmes,
+  manuals: loadManuals,
   sample: () => loadMarkdown('sample', samples),
 };
 
@@ -41,8 +45,8 @@ async function loadHandbook(folder: string): Promise<Collection> {
   const handbook = await loadMarkdown('handbook', folder);
   const asked = findData('questions', 'handbook');
   if (asked === null) return handbook;
-  const questions = await loadNaturalQuestions(asked);
-  return { ...handbook, sets: [...handbook.sets, toNaturalSet(questions)] };
+  const questions = await loadWrittenQuestions(asked);
+  return { ...handbook, sets: [...handbook.sets, toWrittenSet('handbook, own words', questions)] };
 }
 
 /** A collection that must not fall below plain BM25. */
@@ -59,8 +63,10 @@ function loadFrom(parts: string[], load: (folder: string) => Promise<Collection>
 
 /** The collections that can be asked here: the small one of the repository where others lack. */
 export function availableCollections(): string[] {
-  const shared = Object.keys(loaders).filter((name) => name !== 'sample');
-  return findData('ir') === null ? ['sample'] : shared;
+  const everywhere = ['readmes', ...(findManuals() ? ['manuals'] : [])];
+  if (findData('ir') === null) return ['sample', ...everywhere];
+  const elsewhere = new Set(['sample', 'readmes', 'manuals']);
+  return [...Object.keys(loaders).filter((name) => !elsewhere.has(name)), ...everywhere];
 }
 
 export function loadCollection(name: string): Promise<Collection> {

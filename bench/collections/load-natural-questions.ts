@@ -3,8 +3,8 @@ import { cutQuestion, plainEnglish } from './collection.ts';
 import type { QuestionSet } from './collection.ts';
 import { readJsonLines } from './read-lines.ts';
 
-/** A question as a colleague would type it, with everything that its annotator wrote down. */
-export interface NaturalQuestion {
+/** A question as a colleague would type it, with what its annotator wrote down. */
+export interface WrittenQuestion {
   readonly id: string;
   readonly question: string;
   /** Paths of all files that answer it, best first. */
@@ -13,6 +13,16 @@ export interface NaturalQuestion {
   readonly answerWords: readonly string[];
   /** What answers it, verbatim from the first file. */
   readonly evidence: string;
+}
+
+export interface WrittenQuestions<Question = WrittenQuestion> {
+  readonly answerable: readonly Question[];
+  /** Questions that no file answers. */
+  readonly unanswerable: readonly string[];
+}
+
+/** A written question with others that are like it. */
+export interface NaturalQuestion extends WrittenQuestion {
   /** Three other wordings with the same meaning. */
   readonly paraphrases: readonly string[];
   /** Similar questions that a correction of this one must not answer. */
@@ -21,32 +31,34 @@ export interface NaturalQuestion {
   readonly correction: string;
 }
 
-export interface NaturalQuestions {
-  readonly answerable: readonly NaturalQuestion[];
-  /** Questions that no file answers. */
-  readonly unanswerable: readonly string[];
+export interface NaturalQuestions extends WrittenQuestions<NaturalQuestion> {
   /** Messages that ask nothing of documents. */
   readonly smalltalk: readonly string[];
 }
 
-/** Reads `questions.jsonl`, `unanswerable.jsonl` and `smalltalk.jsonl` of a folder. */
-export async function loadNaturalQuestions(folder: string): Promise<NaturalQuestions> {
-  const read = <T>(name: string) => readJsonLines<T>(join(folder, name));
-  const [answerable, unanswerable, smalltalk] = await Promise.all([
-    read<NaturalQuestion>('questions.jsonl'),
-    read<{ question: string }>('unanswerable.jsonl'),
-    read<{ message: string }>('smalltalk.jsonl'),
+/** Reads `questions.jsonl` and `unanswerable.jsonl` of a folder. */
+export async function loadWrittenQuestions<Question = WrittenQuestion>(
+  folder: string,
+): Promise<WrittenQuestions<Question>> {
+  const [answerable, unanswerable] = await Promise.all([
+    readJsonLines<Question>(join(folder, 'questions.jsonl')),
+    readJsonLines<{ question: string }>(join(folder, 'unanswerable.jsonl')),
   ]);
-  return {
-    answerable,
-    unanswerable: unanswerable.map(({ question }) => question),
-    smalltalk: smalltalk.map(({ message }) => message),
-  };
+  return { answerable, unanswerable: unanswerable.map(({ question }) => question) };
 }
 
-export function toNaturalSet({ answerable }: NaturalQuestions): QuestionSet {
+/** Reads `smalltalk.jsonl` of a folder, too. */
+export async function loadNaturalQuestions(folder: string): Promise<NaturalQuestions> {
+  const [written, smalltalk] = await Promise.all([
+    loadWrittenQuestions<NaturalQuestion>(folder),
+    readJsonLines<{ message: string }>(join(folder, 'smalltalk.jsonl')),
+  ]);
+  return { ...written, smalltalk: smalltalk.map(({ message }) => message) };
+}
+
+export function toWrittenSet(name: string, { answerable }: WrittenQuestions): QuestionSet {
   return {
-    name: 'handbook, own words',
+    name,
     questions: answerable.map(({ question, documents }) => ({
       text: cutQuestion(question),
       documents: new Set(documents),

@@ -19,13 +19,15 @@ import type { RecordedQuestion } from './record-found.ts';
 const tuningFile = fileURLToPath(
   new URL('../../packages/server/src/knowledge/quotes/tuning.json', import.meta.url),
 );
-const collections = ['handbook', 'xquad', 'financebench'];
+const fitted = ['handbook', 'xquad', 'financebench', 'readmes', 'manuals'];
 const foldsMax = 5;
 
 export interface FitAnswersOptions {
   /** Holds the imported collections, and what was recorded of them. */
   readonly dataDir: string;
   readonly embeddings: string;
+  /** Names of collections; missing: all that are here and fit. */
+  readonly collections?: readonly string[];
   /** Writes `tuning.json`. */
   readonly writes: boolean;
 }
@@ -55,7 +57,7 @@ export async function fitAnswers(options: FitAnswersOptions): Promise<string[]> 
 }
 
 /** Records the questions of every collection that is here, once. */
-async function readQuestions({ dataDir, embeddings }: FitAnswersOptions) {
+async function readQuestions({ dataDir, embeddings, collections = fitted }: FitAnswersOptions) {
   const here = collections.filter((name) => availableCollections().includes(name));
   const all: RecordedQuestion[] = [];
   for (const name of here) {

@@ -16,16 +16,21 @@ interface Sure {
   readonly sureness: number;
 }
 
+/** Their unanswerable questions were written to be hard: near to what the files say, in its words. */
+const hardSets = new Set(['readmes', 'manuals']);
+
 /** Thresholds that come as near as can be to both shares that each is to keep. */
 export function chooseThresholds(
   chosen: readonly Chosen[],
   weights: AnswerTuning['sureness'],
 ): Thresholds {
-  const all = chosen.map((each) => ({
-    set: groupOf(each.labelled.question.set),
-    isAnswerable: each.labelled.isAnswerable,
-    sureness: sureOf(each, weights),
-  }));
+  const all = chosen
+    .map((each) => ({
+      set: groupOf(each.labelled.question.set),
+      isAnswerable: each.labelled.isAnswerable,
+      sureness: sureOf(each, weights),
+    }))
+    .filter(({ set, isAnswerable }) => isAnswerable || !hardSets.has(set));
   const answeredMin = findThreshold(all, reach.answered);
   const perhapsMin = Math.min(answeredMin, findThreshold(all, reach.perhaps));
   return { answeredMin, perhapsMin };

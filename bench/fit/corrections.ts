@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { trainingTuning } from '../../packages/server/src/training/tuning.ts';
 import { evidenceNames } from '../../packages/server/src/training/evidence.ts';
 import { findData } from '../collections/data-folder.ts';
 import { loadCollection } from '../collections/load-collection.ts';
@@ -31,7 +32,8 @@ export async function fitTraining({ writes }: { writes: boolean }): Promise<void
     'builtin-1': await fit(natural, 'builtin'),
     other: await fit(natural, `local:${potion}`),
   };
-  if (writes) await writeFile(tuningFile, `${JSON.stringify({ evidence }, null, 2)}\n`);
+  if (writes)
+    await writeFile(tuningFile, `${JSON.stringify({ ...trainingTuning, evidence }, null, 2)}\n`);
 }
 
 async function fit(natural: Awaited<ReturnType<typeof loadNaturalQuestions>>, embeddings: string) {

@@ -1,7 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { loadCollection } from '../collections/load-collection.ts';
 import type { QuestionSet } from '../collections/collection.ts';
 import { findData } from '../collections/data-folder.ts';
-import { loadNaturalQuestions } from '../collections/load-natural-questions.ts';
+import { loadWrittenQuestions } from '../collections/load-natural-questions.ts';
 import type { FitQuestion } from './record-found.ts';
 
 /** Of XQuAD and of the handbook's headings each so-many-th question is enough. */
@@ -12,12 +13,25 @@ const nothing = { documents: [], pages: [], answerWords: [], evidence: null };
 
 /** The questions of a collection that answers are fitted on. */
 export async function listFitQuestions(name: string): Promise<FitQuestion[]> {
+  const folder = findWritten(name);
+  const written = folder === null ? [] : await listWritten(name, folder);
+  if (name in writtenHere) return written;
   const { sets } = await loadCollection(name);
-  if (name === 'handbook') {
-    const [headings] = sets;
-    return [...(await listNatural()), ...(headings ? thinOut(headings, headingsEvery) : [])];
+  if (name !== 'handbook') {
+    return sets.flatMap((set) => thinOut(set, name === 'xquad' ? xquadEvery : 1));
   }
-  return sets.flatMap((set) => thinOut(set, name === 'xquad' ? xquadEvery : 1));
+  const [headings] = sets;
+  return [...written, ...(headings ? thinOut(headings, headingsEvery) : [])];
+}
+
+/** Folders of questions that came with this repository. */
+const writtenHere: Readonly<Record<string, string>> = {
+  readmes: fileURLToPath(new URL('../questions/readmes', import.meta.url)),
+  manuals: fileURLToPath(new URL('../questions/manuals', import.meta.url)),
+};
+
+function findWritten(name: string): string | null {
+  return writtenHere[name] ?? findData('questions', name);
 }
 
 /** Each so-many-th question of a set; of headings, somebody types a few words. */
@@ -30,11 +44,8 @@ function thinOut({ name, questions }: QuestionSet, every: number): FitQuestion[]
     });
 }
 
-async function listNatural(): Promise<FitQuestion[]> {
-  const folder = findData('questions', 'handbook');
-  if (folder === null) return [];
-  const { answerable, unanswerable } = await loadNaturalQuestions(folder);
-  const set = 'handbook';
+async function listWritten(set: string, folder: string): Promise<FitQuestion[]> {
+  const { answerable, unanswerable } = await loadWrittenQuestions(folder);
   return [
     ...answerable.map(({ question, documents, answerWords, evidence }) => {
       return { ...nothing, set, text: question, documents, answerWords, evidence };

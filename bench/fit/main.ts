@@ -11,7 +11,7 @@ Fits the weights of the search, of answers without a model, or of corrections, t
 questions that had no part in the fit, and writes tuning.json of knowledge/search, knowledge/quotes
 or training (not with --dry).
   --embeddings WHAT    of search and answers; corrections are fitted with both kinds of vectors
-  --collection NAME    search only: this collection (again for more)
+  --collection NAME    of search and answers: this collection (again for more)
   BENCH_DATA_DIR       imported collections and what was recorded of them, kept for the next run`;
 
 const parts = ['search', 'answers', 'corrections'];
@@ -34,11 +34,9 @@ async function main(): Promise<void> {
   if (kept) await mkdir(kept, { recursive: true });
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'guildhall-fit-')));
   const { embeddings, dry, collection } = values;
-  const options = { dataDir, embeddings, writes: !dry };
-  const lines =
-    part === 'answers'
-      ? await fitAnswers(options)
-      : await fitSearch({ ...options, ...(collection && { collections: collection }) });
+  const chosen = collection && { collections: collection };
+  const options = { dataDir, embeddings, writes: !dry, ...chosen };
+  const lines = await (part === 'answers' ? fitAnswers(options) : fitSearch(options));
   for (const line of lines) console.log(line);
 }
 

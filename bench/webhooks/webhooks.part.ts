@@ -99,7 +99,7 @@ async function deliverAll(place: Place, url: string, count: number): Promise<Sen
     await noteAll(opened.parts, teamId, documentIds);
     while (await hasPending(opened.parts.db)) await delay(lookEveryMs);
     const tookMs = performance.now() - startedAt;
-    work.stop();
+    await work.stop();
     return { documentIds, tookMs };
   } finally {
     await opened.close();

@@ -1,3 +1,4 @@
+import { noJobs } from '../no-jobs.ts';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -124,8 +125,7 @@ async function plantFeedback(dataDir: string, count: number): Promise<string[]> 
     const { db } = database;
     tree = await newTree({ db });
     // Nobody has a webhook yet, so there is no job.
-    const jobs = { enqueue: async () => {}, enqueueAll: async () => {} };
-    const parts = { db, jobs, model: null, log: createLog('silent') };
+    const parts = { db, jobs: noJobs, model: null, log: createLog('silent') };
     const ids: string[] = [];
     for (let number = 0; number < count; number += 1) {
       const message = {

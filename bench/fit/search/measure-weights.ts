@@ -1,5 +1,5 @@
 import type { Tuning } from '../../../packages/server/src/knowledge/search/tuning.ts';
-import { weighLegs } from '../../../packages/server/src/knowledge/search/tuning.ts';
+import { tuning, weighLegs } from '../../../packages/server/src/knowledge/search/tuning.ts';
 import type { FigureName } from '../../collections/collection.ts';
 import { mean } from '../../quality/metrics.ts';
 import { scorePacked } from './pack-search.ts';
@@ -20,7 +20,10 @@ export function measureWeights(
   legs: readonly string[],
 ): { figure: FigureName; plain: number; value: number }[] {
   const scored = searches.map((search) => {
-    const all: Readonly<Record<string, number>> = weighLegs({ weights }, search.contentWords);
+    const all: Readonly<Record<string, number>> = weighLegs(
+      { ...tuning, weights },
+      search.contentWords,
+    );
     const row = Float64Array.from(legs, (leg) => all[leg] ?? 0);
     return { search, scores: scorePacked(search, row, all['furtherPages'] ?? 0) };
   });

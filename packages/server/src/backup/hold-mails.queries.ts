@@ -1,13 +1,7 @@
 import type { Queryable } from '../db/tables/list-tables.ts';
 
 /** Jobs that send something to somebody, as soon as a server runs them. */
-const sending = [
-  'send-mail',
-  'send-sign-in-link',
-  'send-password-reset',
-  'deliver-webhook',
-  'mail-webhook-end',
-];
+const sending = ['send-mail', 'send-sign-in-link', 'send-password-reset', 'mail-webhook-end'];
 
 const reason = 'The server was restored from a backup, so it is not known whether this was sent';
 

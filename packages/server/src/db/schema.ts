@@ -588,6 +588,8 @@ export interface Webhooks {
   old_secret_until: Timestamp | null;
   org_id: string;
   secret: Buffer;
+  served_by: string | null;
+  served_until: Timestamp | null;
   team_id: string;
   url: string;
 }

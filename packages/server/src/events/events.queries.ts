@@ -9,17 +9,18 @@ interface NotedEvent {
 
 /**
  * Keeps those of these events that a webhook wants, numbered in their order, with a delivery for
- * each such webhook. Where none wants any, no number is taken and nobody waits.
+ * each such webhook, and says whether one does. Where none wants any, no number is taken and nobody
+ * waits.
  */
 export async function insertEvents(
   tx: Tx,
   orgId: string,
   type: EventType,
   events: readonly NotedEvent[],
-): Promise<{ id: string; webhook_id: string }[]> {
+): Promise<boolean> {
   const teamIds = events.map(({ teamId }) => teamId);
   const data = events.map((event) => JSON.stringify(event.data));
-  const { rows } = await sql<{ id: string; webhook_id: string }>`
+  const { rows } = await sql`
     with given as (
       select * from unnest(${teamIds}::uuid[], ${data}::text[])
         with ordinality as event (team_id, data, place)),
@@ -50,6 +51,6 @@ export async function insertEvents(
     select ${orgId}::uuid, wanted.webhook_id, kept.id
     from wanted join kept using (place)
     order by kept.rank
-    returning id, webhook_id`.execute(tx);
-  return rows;
+    returning id`.execute(tx);
+  return rows.length > 0;
 }

@@ -4,14 +4,6 @@ import type { Tx } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { insertEvents } from './events.queries.ts';
 
-/** What a `deliver-webhook` job knows: which delivery, and how many tries it had before. */
-export interface DeliveryJob {
-  orgId: string;
-  webhookId: string;
-  deliveryId: string;
-  tries: number;
-}
-
 /** Something that happened in a team. */
 export interface TeamEvent<Type extends EventType> {
   teamId: string;
@@ -20,7 +12,7 @@ export interface TeamEvent<Type extends EventType> {
 
 /**
  * Tells the webhooks of an organisation what the transaction does: a delivery for each webhook that
- * wants the event, and its job, are kept with the cause or not at all. Called as late in the
+ * wants the event is kept with the cause or not at all. Called as late in the
  * transaction as can be, because other events of the organisation wait for its end.
  */
 export async function noteEvents<Type extends EventType>(
@@ -32,10 +24,5 @@ export async function noteEvents<Type extends EventType>(
 ): Promise<void> {
   if (events.length === 0) return;
   const noted = events.map(({ teamId, data }) => ({ teamId, data: eventData[type].parse(data) }));
-  const deliveries = await insertEvents(tx, orgId, type, noted);
-  if (deliveries.length === 0) return;
-  const data = deliveries.map((row): DeliveryJob => {
-    return { orgId, webhookId: row.webhook_id, deliveryId: row.id, tries: 0 };
-  });
-  await jobs.enqueueAll(tx, 'deliver-webhook', data);
+  if (await insertEvents(tx, orgId, type, noted)) jobs.announce('deliveries-due');
 }

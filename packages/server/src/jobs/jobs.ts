@@ -1,4 +1,5 @@
 import type { Tx } from '../db/database.ts';
+import type { Signal } from './signals.ts';
 
 /** What is done later, one queue for each kind of work. */
 export type JobQueue =
@@ -12,7 +13,6 @@ export type JobQueue =
   | 'apply-training'
   | 'ask-golden-questions'
   | 'send-left-question'
-  | 'deliver-webhook'
   | 'mail-webhook-end';
 
 export interface JobOptions {
@@ -25,6 +25,8 @@ export interface Jobs {
   enqueue(tx: Tx, queue: JobQueue, data: object, options?: JobOptions): Promise<void>;
   /** Many at once, by a fixed number of statements. */
   enqueueAll(tx: Tx, queue: JobQueue, data: readonly object[]): Promise<void>;
+  /** Has others in this process look at once, rather than soon, at what the transaction wrote. */
+  announce(signal: Signal): void;
 }
 
 /** One try at a job. */
@@ -43,6 +45,8 @@ export interface JobRunner extends Jobs {
     queue: JobQueue,
     work: (attempt: Attempt<Data>) => Promise<void>,
   ): Promise<void>;
+  /** Calls `listener` when the transaction of whoever announces may be over. */
+  listen(signal: Signal, listener: () => void): void;
   /** Running jobs finish within the limit, or are put back. */
   stop(): Promise<void>;
 }

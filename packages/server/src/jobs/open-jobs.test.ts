@@ -234,39 +234,6 @@ describe('a queue', () => {
   });
 });
 
-test('of a group two jobs are done at the same time, and they hold up no other group', async () => {
-  await withJobs(async (jobs) => {
-    const running: Record<string, number> = { slow: 0, quick: 0 };
-    const highest: Record<string, number> = { slow: 0, quick: 0 };
-    let done = 0;
-    const gate = Promise.withResolvers<void>();
-    await jobs.work<{ webhookId: string }>(
-      'deliver-webhook',
-      async ({ data: { webhookId: id } }) => {
-        running[id]! += 1;
-        highest[id] = Math.max(highest[id]!, running[id]!);
-        if (id === 'slow') await gate.promise;
-        running[id]! -= 1;
-        done += 1;
-      },
-    );
-    const all = ['slow', 'slow', 'slow', 'slow', 'slow', 'quick', 'quick'];
-    await transaction(database.db, async (tx) => {
-      await jobs.enqueue(tx, 'deliver-webhook', { webhookId: 'slow' });
-      await jobs.enqueueAll(
-        tx,
-        'deliver-webhook',
-        all.map((webhookId) => ({ webhookId })),
-      );
-    });
-    // The quick ones are through while two slow ones still wait.
-    await vi.waitFor(() => expect([done, running['slow']]).toEqual([2, 2]), { timeout: 30_000 });
-    gate.resolve();
-    await vi.waitFor(() => expect(done).toBe(8), { timeout: 30_000 });
-    expect(highest['slow']).toBe(2);
-  });
-}, 70_000);
-
 test('a job that fails is in the log, with its queue and whether it was the last try', async () => {
   const said: object[] = [];
   const told = Object.assign(Object.create(log), { warn: (what: object) => said.push(what) });

@@ -8,6 +8,7 @@ import { countJob } from './measure-jobs.ts';
 import { currentSpan, inSpan } from '../trace.ts';
 import { putBackOrphans } from './orphans.queries.ts';
 import { queues } from './queues.ts';
+import { openSignals } from './signals.ts';
 import { createStaff } from './staff.ts';
 import type { Staff } from './staff.ts';
 
@@ -41,16 +42,17 @@ export async function openJobs({ pool, engine }: Database, log: Log): Promise<Jo
   }
   // Nobody else can have a job at work on an embedded database that was just opened.
   if (engine === 'embedded') await putBackOrphans({ pool });
-  const staff = createStaff(boss, (err) => log.error({ err }, 'The job queue failed'));
+  const staff = createStaff(boss);
   const running = new Set<Promise<void>>();
   return {
+    ...openSignals(),
     async enqueue(tx, queue, data, { startAfterSeconds = 0 } = {}) {
       const options = { db: fromKysely(tx), startAfter: startAfterSeconds };
-      await boss.send(queue, withSpan(data), { ...options, ...groupOf(queue, data) });
+      await boss.send(queue, withSpan(data), options);
       staff.afterCommit(queue);
     },
     async enqueueAll(tx, queue, data) {
-      const jobs = data.map((it) => ({ data: withSpan(it), ...groupOf(queue, it) }));
+      const jobs = data.map((it) => ({ data: withSpan(it) }));
       await boss.insert(queue, jobs, { db: fromKysely(tx) });
       staff.afterCommit(queue);
     },
@@ -58,7 +60,6 @@ export async function openJobs({ pool, engine }: Database, log: Log): Promise<Jo
       await staff.begin(queue, () => startWorker(boss, queue, work, { log, running, ...staff }));
     },
     async stop() {
-      staff.close();
       await boss.stop({ graceful: true, timeout: stopTimeoutMs });
       // A job that was told to stop still writes down that it ended, for which it needs the database.
       await Promise.race([Promise.allSettled(running), delay(settleMs, undefined, { ref: false })]);
@@ -70,12 +71,6 @@ export async function openJobs({ pool, engine }: Database, log: Log): Promise<Jo
 function withSpan(data: object): object {
   const askedIn = currentSpan();
   return askedIn === undefined ? data : { ...data, askedIn };
-}
-
-/** The group that a job is counted in; none for a queue without groups. */
-function groupOf(queue: JobQueue, data: object): { group?: { id: string } } {
-  const { group } = queues[queue];
-  return group ? { group: { id: String(Reflect.get(data, group.by)) } } : {};
 }
 
 async function defineQueue(
@@ -104,7 +99,7 @@ async function remember(boss: PgBoss, queue: string): Promise<void> {
   await boss.findJobs(queue, { id: noJob });
 }
 
-interface Workplace extends Pick<Staff, 'onBegin' | 'onDone'> {
+interface Workplace extends Pick<Staff, 'onDone'> {
   log: Log;
   /** What is being done now. */
   running: Set<Promise<void>>;
@@ -114,14 +109,9 @@ async function startWorker<Data extends object>(
   boss: PgBoss,
   queue: JobQueue,
   work: (attempt: Attempt<Data>) => Promise<void>,
-  { log, running, onBegin, onDone }: Workplace,
+  { log, running, onDone }: Workplace,
 ): Promise<string> {
-  const { group, pollingSeconds } = queues[queue];
-  const options = {
-    includeMetadata: true,
-    pollingIntervalSeconds: pollingSeconds ?? pollingIntervalSeconds,
-    ...(group && { groupConcurrency: group.most }),
-  } as const;
+  const options = { includeMetadata: true, pollingIntervalSeconds } as const;
   let workerId = '';
   const handle = async ([job]: JobWithMetadata<Data>[]) => {
     if (!job) return;
@@ -136,7 +126,6 @@ async function startWorker<Data extends object>(
       askedIn,
     );
     running.add(working);
-    onBegin(queue, workerId);
     try {
       await working;
       countJob(queue, 'done');

@@ -9,15 +9,6 @@ export interface QueueSettings {
   retryDelayMax: number;
   /** Jobs done at the same time in one process. */
   localConcurrency: number;
-  /** While all are busy more workers are taken on, up to so many; none unless said. */
-  workersMost?: number;
-  /**
-   * Jobs with an equal value of the field `by` of their data are a group, of which `most` are done
-   * at the same time. Without it a group of slow jobs could hold every worker.
-   */
-  group?: { by: string; most: number };
-  /** How often an idle worker looks by itself; two seconds unless said. */
-  pollingSeconds?: number;
 }
 
 const hour = 3600;
@@ -38,18 +29,6 @@ export const queues: Record<JobQueue, QueueSettings> = {
     retryDelay: 10,
     retryDelayMax: hour,
     localConcurrency: 1,
-  },
-  // A receiver that does not answer is tried again by the delivery's own schedule; these retries
-  // are for a database that does not answer.
-  'deliver-webhook': {
-    retryLimit: 100,
-    retryDelay: 5,
-    retryDelayMax: hour,
-    localConcurrency: 6,
-    // Workers wait for the net, not for a processor: 40 receivers that hang hold up no other.
-    workersMost: 80,
-    group: { by: 'webhookId', most: 2 },
-    pollingSeconds: 5,
   },
   'mail-webhook-end': { retryLimit: 32, retryDelay: 10, retryDelayMax: hour, localConcurrency: 1 },
   'remove-file': { retryLimit: 100, retryDelay: 5, retryDelayMax: hour, localConcurrency: 1 },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testSettings } from '../../../../test/app.ts';
 import { killServerProcesses, startServerProcess } from '../../../../test/server-process.ts';
 import { newTree } from '../../../../test/world.ts';
+import { noJobs } from '../../../../test/no-jobs.ts';
 import type { TestTree } from '../../../../test/world.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
@@ -112,8 +113,7 @@ async function plant(count: number): Promise<string[]> {
   return withDatabase(async (db) => {
     tree = await newTree({ db });
     // Nobody has a webhook yet, so there is no job.
-    const jobs = { enqueue: async () => {}, enqueueAll: async () => {} };
-    const parts = { db, jobs, model: null, log: createLog('silent') };
+    const parts = { db, jobs: noJobs, model: null, log: createLog('silent') };
     const ids: string[] = [];
     for (let number = 0; number < count; number += 1) {
       const message = {

@@ -4,7 +4,7 @@ import { isSameQuestion } from './same-question/is-same-question.ts';
 import { isTypingError } from './same-question/is-typing-error.ts';
 import type { ReadText, ReadWord } from './same-question/read-texts.ts';
 import { readShortWord } from './same-question/telling-words.ts';
-import { weigh } from './tuning.ts';
+import { trainingTuning, weigh } from './tuning.ts';
 
 /** What a question is compared with. */
 export interface Compared {
@@ -70,14 +70,12 @@ function isAlike(one: ReadWord, other: ReadWord): boolean {
   return !(one.isKnown && other.isKnown) && isTypingError(one.word, other.word);
 }
 
-/** So many passages must be counted before they say as much about a word's rarity as no passages do. */
-const passagesMin = 100;
-
 /**
  * The inverse document frequency as a share of the one of a word that no passage holds. Few
  * passages say little about how rare a word is: the fewer, the more all words count alike.
  */
 export function rarityOf({ passages: holding }: ReadWord, passages: number): number {
+  const { passagesMin } = trainingTuning;
   const counted = shareOfRarity(holding, passages);
   return (counted * passages + passagesMin) / (passages + passagesMin);
 }

@@ -51,6 +51,7 @@ async function enqueuedAtStart(embeddings: Embeddings): Promise<string[]> {
   const enqueued: { orgId: string; trainingIds: string[] }[] = [];
   const jobs = {
     ...parts.jobs,
+    announce: () => {},
     enqueueAll: async (_tx: unknown, _queue: string, data: readonly object[]) => {
       enqueued.push(...(data as typeof enqueued));
     },

@@ -11,6 +11,16 @@ interface Tuned {
   readonly readMin: number;
 }
 
+/** Of all models. */
+interface Tuning {
+  /** So many passages must be counted before they say as much about a word's rarity as no passages do. */
+  readonly passagesMin: number;
+  /** By the model of the vectors. */
+  readonly evidence: Readonly<Record<'builtin-1' | 'other', Tuned>>;
+}
+
+export const trainingTuning: Tuning = tuning;
+
 /** Cosines mean something else with each embedding model. */
 export function tunedFor(model: string): Tuned {
   const { 'builtin-1': builtin, other } = tuning.evidence;

@@ -1,20 +1,22 @@
+import type { Database } from '../db/database.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import type { SafeFetch } from '../ports/safe-fetch/safe-fetch.ts';
-import type { DeliveryJob } from '../events/note-events.ts';
 import type { JobRunner } from '../jobs/jobs.ts';
-import { resumeDeliveries } from './deliveries/resume-deliveries.ts';
-import { deliver, waitsSeconds } from './delivering/deliver.ts';
+import { openCourier } from './delivering/open-courier.ts';
+import { endAllClaims } from './delivering/serve.queries.ts';
+import { waitsSeconds } from './delivering/settle.ts';
 import type { EndMailJob } from './ends/queue-end-mails.ts';
 import { sendEndMail } from './ends/send-end-mail.ts';
 import type { EndMailParts } from './ends/send-end-mail.ts';
 import { deleteOldEvents } from './old-events.queries.ts';
 
 export interface WebhookWork extends EndMailParts {
+  database: Database;
   clock: Clock;
   jobs: JobRunner;
   /** Waits for an answer as long as a delivery does. */
   safeFetch: SafeFetch;
-  /** Those of `deliver.ts`, unless a test or a benchmark has less time. */
+  /** Those of `settle.ts`, unless a test or a benchmark has less time. */
   waitsSeconds?: readonly number[];
 }
 
@@ -22,11 +24,12 @@ const eventsKeptDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Begins to deliver events, and deletes those that are kept no longer, now and once a day. */
-export async function startWebhookWork(work: WebhookWork): Promise<{ stop(): void }> {
-  const { db, jobs, log } = work;
-  const parts = { waitsSeconds, ...work };
-  await resumeDeliveries(work);
-  await jobs.work<DeliveryJob>('deliver-webhook', (attempt) => deliver(parts, attempt));
+export async function startWebhookWork(work: WebhookWork): Promise<{ stop(): Promise<void> }> {
+  const { database, db, jobs, log } = work;
+  // Nobody else can be serving webhooks of an embedded database that was just opened.
+  if (database.engine === 'embedded') await endAllClaims(db);
+  const courier = openCourier({ waitsSeconds, ...work });
+  jobs.listen('deliveries-due', courier.wake);
   await jobs.work<EndMailJob>('mail-webhook-end', (attempt) => sendEndMail(work, attempt));
   const tidy = () =>
     deleteOldEvents(db, eventsKeptDays).catch((err: unknown) =>
@@ -34,5 +37,10 @@ export async function startWebhookWork(work: WebhookWork): Promise<{ stop(): voi
     );
   await tidy();
   const daily = setInterval(() => void tidy(), dayMs).unref();
-  return { stop: () => clearInterval(daily) };
+  return {
+    async stop() {
+      clearInterval(daily);
+      await courier.stop();
+    },
+  };
 }

@@ -51,7 +51,8 @@ export async function importTables(
   }
   const made = await listTables(pool);
   refuseOtherTables(made, given.tables);
-  await pool.query(`truncate ${made.map(({ name }) => quote(name)).join(', ')}`);
+  // Tables that no copy has may refer to those that it has.
+  await pool.query(`truncate ${made.map(({ name }) => quote(name)).join(', ')} cascade`);
   const { putBack } = await setAside(pool);
   const copyIn = engine === 'embedded' ? copyFromFolder(dataDir) : copyFromStream;
   for (const table of given.tables) await copyIn(pool, table, join(given.folder, fileOf(table)));

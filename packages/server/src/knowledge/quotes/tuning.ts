@@ -17,6 +17,10 @@ export interface AnswerTuning {
     readonly passagesMax: number;
     /** A further passage scores no less than the best by more than this. */
     readonly marginMax: number;
+    /** A passage that shares more of its words with an earlier one says the same again. */
+    readonly sharedMax: number;
+    /** So many of the best sentences are tried. */
+    readonly triedMax: number;
   };
   /** By the names of the features of an answer. */
   readonly sureness: Readonly<Record<string, number>>;

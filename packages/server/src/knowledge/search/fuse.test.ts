@@ -13,7 +13,6 @@ const weights = {
   named: 0.4,
   spelling: 0.3,
   meaning: 0.3,
-  letters: 0.3,
   furtherPages: 0.1,
 };
 const passage = (documentId: string, score: number, pageNumber = 1) => ({

@@ -9,7 +9,6 @@ import { gatherEvidence } from './gather-evidence.ts';
 import type { Evidence } from './gather-evidence.ts';
 import { embedQuestion } from './legs/embed-question.ts';
 import type { Search, SearchParts } from './legs/leg.ts';
-import { isBuiltin } from './legs/meaning.ts';
 import { readQuestion } from './question/read-question.ts';
 import { findMatching } from './relevance.ts';
 import { reserveLastPlaces } from './reserve-last-places.ts';
@@ -71,10 +70,14 @@ export async function beginSearch(
   text: string,
   depth: number,
 ): Promise<Search> {
-  // Another machine begins at once; the built-in vectors are made where they speak.
-  const embedding = isBuiltin(parts) ? null : embedQuestion(parts, text);
+  const embedding = knowsMeanings(parts) ? embedQuestion(parts, text) : null;
   const counted = { team: scope.team, classes: countedClasses(scope) };
   const question = await readQuestion(parts.db, counted, text, tuning.question);
   const reach = await chooseReach(parts.db, scope, question);
   return { parts, scope, question, reach, tuning, embedding, depth };
+}
+
+/** The built-in vectors know letters alone, and how words are spelled is a leg of its own. */
+function knowsMeanings({ embeddings }: SearchParts): boolean {
+  return !embeddings.model.startsWith('builtin');
 }

@@ -28,6 +28,10 @@ export interface Tuning {
   };
   /** How often a name's BM25 score is worth as much as the best passage's. */
   readonly titleScale: number;
+  /** A name of which less stands in a question, by the rarity of its words, is not named by it. */
+  readonly namedShareMin: number;
+  /** From so many content words on a question is a long one. */
+  readonly longQuestion: number;
   /** What the opinion of a leg counts for questions of one word, and for long ones. */
   readonly weights: Readonly<Record<WeightName, { readonly short: number; readonly long: number }>>;
 }
@@ -38,14 +42,14 @@ export type WeightName = LegName | 'furtherPages';
 /** What each leg counts for one question. */
 export type Weights = Readonly<Record<WeightName, number>>;
 
-/** From so many content words on a question is a long one. */
-const longQuestion = 31;
-
 /**
  * The weights for a question of so many content words: a short one names what it wants, a long one
  * describes it.
  */
-export function weighLegs({ weights }: Pick<Tuning, 'weights'>, contentWords: number): Weights {
+export function weighLegs(
+  { weights, longQuestion }: Pick<Tuning, 'weights' | 'longQuestion'>,
+  contentWords: number,
+): Weights {
   const length = Math.log2(1 + Math.max(1, contentWords)) / Math.log2(1 + longQuestion);
   const long = Math.min(1, length);
   const entries = Object.entries(weights).map(([name, { short, long: most }]) => {

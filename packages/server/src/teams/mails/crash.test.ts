@@ -10,11 +10,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import PostalMime from 'postal-mime';
 import { testSettings } from '../../../../../test/app.ts';
 import { startMailServer } from '../../../../../test/mail-server.ts';
+import { noJobs } from '../../../../../test/no-jobs.ts';
 import { newTree } from '../../../../../test/world.ts';
 import { openDatabase, transaction } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
 import type { Actor } from '../../http/principal.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import { findInvitation } from '../invitations/invitations.queries.ts';
 import { hashToken } from '../invitations/invitation-token.ts';
 import { queueMemberMails } from './queue-member-mails.ts';
@@ -92,14 +92,13 @@ async function queueMails({ db }: Database): Promise<void> {
     const email = `m${number}-${randomUUID().slice(0, 8)}@example.com`;
     members.push({ ...(await tree.addMember(tree.team, email, 'member')), isClaimed: false });
   }
-  const jobs: Jobs = { enqueue: async () => {}, enqueueAll: async () => {} };
   const asker: Actor = {
     kind: 'key',
     keyId: randomUUID(),
     requestId: randomUUID(),
     address: null,
   };
-  await transaction(db, (tx) => queueMemberMails(tx, jobs, tree.team, asker, members));
+  await transaction(db, (tx) => queueMemberMails(tx, noJobs, tree.team, asker, members));
 }
 
 async function countQueued({ db }: Database): Promise<number> {

@@ -19,6 +19,7 @@ function keepJobs() {
   const calls: object[][] = [];
   const jobs: Jobs = {
     enqueue: async () => {},
+    announce: () => {},
     enqueueAll: async (_tx, _queue, data) => void calls.push([...data]),
   };
   return { jobs, calls };

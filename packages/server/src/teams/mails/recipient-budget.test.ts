@@ -35,6 +35,7 @@ async function openPost() {
   const jobs: Jobs = {
     enqueue: async (_tx, _queue, job, options) =>
       void queued.push({ job: job as MailJob, seconds: options?.startAfterSeconds ?? 0 }),
+    announce: () => {},
     enqueueAll: async (_tx, _queue, data) =>
       void queued.push(...(data as MailJob[]).map((job) => ({ job, seconds: 0 }))),
   };

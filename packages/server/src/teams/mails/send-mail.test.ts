@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { startMailServer } from '../../../../../test/mail-server.ts';
 import type { MailServer } from '../../../../../test/mail-server.ts';
+import { noJobs } from '../../../../../test/no-jobs.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { transaction } from '../../db/database.ts';
@@ -29,7 +30,7 @@ function openPost(server: Pick<MailServer, 'url'>, mailsPerHour?: number) {
   onTestFinished(() => mailer.close());
   const later: { job: MailJob; seconds: number }[] = [];
   const jobs: Jobs = {
-    enqueueAll: async () => {},
+    ...noJobs,
     enqueue: async (_tx, _queue, job, options) =>
       void later.push({ job: job as MailJob, seconds: options?.startAfterSeconds ?? 0 }),
   };
@@ -55,10 +56,9 @@ async function addMailed(tree: TestTree, name = 'ada', asker: Actor = newKey()) 
   const email = `${name}-${randomUUID().slice(0, 8)}@example.com`;
   const { userId } = await tree.addMember(tree.team, email, 'member');
   const jobs: MailJob[] = [];
-  const keep: Jobs = {
-    enqueue: async () => {},
-    enqueueAll: async (_tx, _queue, data) => void jobs.push(...(data as MailJob[])),
-  };
+  const enqueueAll: Jobs['enqueueAll'] = async (_tx, _queue, data) =>
+    void jobs.push(...(data as MailJob[]));
+  const keep = { ...noJobs, enqueueAll };
   await transaction(parts.db, (tx) =>
     queueMemberMails(tx, keep, tree.team, asker, [{ userId, isClaimed: false }]),
   );

@@ -85,20 +85,17 @@ export async function findDelivery(
   return found.rows[0];
 }
 
-/**
- * Has a delivery tried again from the beginning of its waits. Answers with the number of its tries;
- * undefined when it is gone.
- */
+/** Has a delivery tried again from the beginning of its waits; false when it is gone. */
 export async function renewDelivery(
   tx: Tx,
   team: ReachableTeam,
   deliveryId: string,
-): Promise<number | undefined> {
-  const renewed = await sql<{ tries: number }>`
+): Promise<boolean> {
+  const renewed = await sql`
     update webhook_deliveries set state = 'pending', round_tries = 0, next_try_at = now()
     where org_id = ${team.orgId} and id = ${deliveryId}
-    returning tries`.execute(tx);
-  return renewed.rows[0]?.tries;
+    returning id`.execute(tx);
+  return renewed.rows.length > 0;
 }
 
 /** Ends every delivery of a webhook that waits for a try. */

@@ -2,7 +2,6 @@ import type { ReachableTeam } from '../../access/reach-team.ts';
 import { recordWrite } from '../../audit/audit.queries.ts';
 import { transaction } from '../../db/database.ts';
 import type { Db } from '../../db/database.ts';
-import type { DeliveryJob } from '../../events/note-events.ts';
 import { Failure } from '../../failure.ts';
 import type { Actor } from '../../http/principal.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -19,13 +18,11 @@ export function replayDelivery(
 ): Promise<DeliveryRow> {
   return transaction(db, async (tx) => {
     const webhook = await lockWebhook(tx, team, named.webhookId);
-    const tries = webhook && (await renewDelivery(tx, team, named.deliveryId));
+    const isRenewed = webhook && (await renewDelivery(tx, team, named.deliveryId));
     const row = await findDelivery(tx, team, named);
-    if (!webhook || tries === undefined || !row) throw new Failure('delivery_not_found');
+    if (!webhook || !isRenewed || !row) throw new Failure('delivery_not_found');
     if (!webhook.enabled) throw new Failure('webhook_disabled');
-    // A try that waits has the same number: whichever is first counts, and the other does nothing.
-    const job: DeliveryJob = { orgId: team.orgId, ...named, tries };
-    await jobs.enqueue(tx, 'deliver-webhook', job);
+    jobs.announce('deliveries-due');
     await recordWrite(tx, actor, team, 'webhook.replayed', [named.webhookId, named.deliveryId]);
     return row;
   });

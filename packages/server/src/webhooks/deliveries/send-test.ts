@@ -3,7 +3,6 @@ import type { ReachableTeam } from '../../access/reach-team.ts';
 import { recordWrite } from '../../audit/audit.queries.ts';
 import { transaction } from '../../db/database.ts';
 import type { Db } from '../../db/database.ts';
-import type { DeliveryJob } from '../../events/note-events.ts';
 import { Failure } from '../../failure.ts';
 import type { Actor } from '../../http/principal.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -23,8 +22,7 @@ export function sendTest(
     if (!webhook) throw new Failure('webhook_not_found');
     if (!webhook.enabled) throw new Failure('webhook_disabled');
     const deliveryId = await insertTest(tx, team, { webhookId, type: testEventType });
-    const job: DeliveryJob = { orgId: team.orgId, webhookId, deliveryId, tries: 0 };
-    await jobs.enqueue(tx, 'deliver-webhook', job);
+    jobs.announce('deliveries-due');
     await recordWrite(tx, actor, team, 'webhook.tested', [webhookId]);
     const row = await findDelivery(tx, team, { webhookId, deliveryId });
     if (!row) throw new Error('A delivery was lost');

@@ -4,10 +4,12 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../ports/clock/clock.ts';
 import { openSafeFetch } from '../../ports/safe-fetch/safe-fetch.ts';
 import { openReceiver } from '../fixtures/receiver.ts';
-import type { DueDelivery } from './deliver.queries.ts';
+import type { DueDelivery } from './serve.queries.ts';
 import { postEvent } from './post-event.ts';
 
 const due = (url: string): DueDelivery => ({
+  id: randomUUID(),
+  tries: 0,
   url,
   secret: randomBytes(32),
   old_secret: null,

@@ -10,31 +10,31 @@ export interface ChosenPassage extends Ranked {
   readonly passage: Passage;
 }
 
-/** A passage that shares more of its words with an earlier one says the same again. */
-const sharedMax = 0.7;
-/** So many of the best sentences are tried. */
-const triedMax = 60;
-
 /** The best sentence with its surroundings, then others that add something while there is room. */
 export function choosePassages(
   ranked: readonly Ranked[],
-  { wordsMax, wordsMin, totalMax, passagesMax, marginMax }: AnswerTuning['passage'],
+  tuning: AnswerTuning['passage'],
 ): ChosenPassage[] {
+  const { totalMax, passagesMax, marginMax, triedMax } = tuning;
   const chosen: ChosenPassage[] = [];
   let room = totalMax;
   const best = ranked[0]?.score ?? 0;
   for (const each of ranked.slice(0, triedMax)) {
     if (chosen.length >= passagesMax || best - each.score > marginMax) break;
-    const next = { ...each, passage: growPassage(each.candidate, { wordsMax, wordsMin }) };
+    const next = { ...each, passage: growPassage(each.candidate, tuning) };
     const isTooLong = chosen.length > 0 && next.passage.words > room;
-    if (isTooLong || chosen.some((other) => saysTheSame(next, other))) continue;
+    if (isTooLong || chosen.some((other) => saysTheSame(next, other, tuning))) continue;
     chosen.push(next);
     room -= next.passage.words;
   }
   return chosen;
 }
 
-function saysTheSame(one: ChosenPassage, other: ChosenPassage): boolean {
+function saysTheSame(
+  one: ChosenPassage,
+  other: ChosenPassage,
+  { sharedMax }: AnswerTuning['passage'],
+): boolean {
   const isOnPage = one.candidate.page === other.candidate.page;
   if (isOnPage && (overlaps(one.passage, other) || overlaps(other.passage, one))) return true;
   const known = new Set(wordsOf(other));

@@ -1,6 +1,7 @@
 import type { AskedQuestion } from './question.ts';
 import type { Candidate } from './read-candidates.ts';
-import { holdsName, holdsNumber, holdsPlace } from './wanted-kinds.ts';
+import { holdsTime } from './time-words.ts';
+import { holdsCode, holdsName, holdsNumber, holdsPlace } from './wanted-kinds.ts';
 import type { WantedKinds } from './wanted-kinds.ts';
 
 /** What is known about all candidates of a question. */
@@ -17,16 +18,16 @@ const signs = {
   inBlock: 1,
   above: 1,
   near: 1,
-  onPage: 1,
   inName: 1,
   inHeading: 1,
-  rarest: 1,
   together: 1,
   document: 1,
   page: 1,
   wantedNumber: 1,
   wantedPerson: 1,
   wantedPlace: 1,
+  wantedTime: 1,
+  wantedWay: 1,
   numbers: 0,
   stopWords: 0,
   long: 0,
@@ -36,7 +37,6 @@ const signs = {
   item: 0,
   row: 0,
   code: 0,
-  first: 0,
   figures: 0,
 } as const;
 
@@ -46,18 +46,19 @@ export const featureSigns: readonly (1 | 0)[] = Object.values(signs);
 /** What speaks for a sentence and against it, in the order of `featureNames`, each about 0 to 1. */
 export function readFeatures(candidate: Candidate, around: Around): number[] {
   const { asked, wanted, bestDocument, bestPage } = around;
-  const { text, block, document, page, sentenceAt, words } = candidate;
+  const { text, block, document, page, words } = candidate;
   const length = words.length;
   return [
     ...shareOut(candidate, asked),
     weigh(candidate.saidAbove, asked),
-    heaviest(candidate.said, asked),
     closeness(candidate, asked),
     document.score / (bestDocument || 1),
     page.score / (bestPage || 1),
     Number(wanted.number && holdsNumber(text)),
     Number(wanted.person && holdsName(text)),
     Number(wanted.place && holdsPlace(text)),
+    Number(wanted.time && holdsTime(text)),
+    Number(wanted.way && holdsCode(text)),
     shareOf(asked.numbers, candidate.said),
     shareOf(asked.stopWords, candidate.said),
     Math.min(1, Math.log2(1 + length) / 7),
@@ -67,7 +68,6 @@ export function readFeatures(candidate: Candidate, around: Around): number[] {
     Number(block.kind === 'item'),
     Number(block.kind === 'row'),
     Number(block.kind === 'code'),
-    Number(sentenceAt === 0),
     asked.numbers.length > 0 ? figureShare(candidate.plain, page) : 0,
   ];
 }
@@ -79,7 +79,6 @@ function shareOut(candidate: Candidate, { weights, telling }: AskedQuestion): nu
     candidate.saidInBlock,
     candidate.saidAbove,
     candidate.saidNear,
-    candidate.saidOnPage,
     candidate.saidInName,
   ];
   const shares = rings.map(() => 0);
@@ -94,12 +93,6 @@ export function weigh(said: ReadonlySet<number>, { weights }: AskedQuestion): nu
   let sum = 0;
   for (const word of said) sum += weights[word] ?? 0;
   return sum;
-}
-
-/** The weight of the heaviest word held, beside the heaviest of the question. */
-function heaviest(said: ReadonlySet<number>, { weights }: AskedQuestion): number {
-  const most = Math.max(0, ...weights) || 1;
-  return Math.max(0, ...[...said].map((word) => weights[word] ?? 0)) / most;
 }
 
 /** The share of the question's neighbouring words that stand near each other in the sentence. */

@@ -7,20 +7,16 @@ import type { Ranked } from './rank-candidates.ts';
 /** What can only speak for an answer (1) or against it (-1), whatever questions it was fitted on. */
 const signs = {
   constant: 0,
-  held: 1,
-  heldAround: 1,
-  heldByAll: 1,
-  unknown: -1,
   unheld: -1,
-  rarestHeld: 1,
-  inSentence: 1,
+  unheldHere: -1,
+  wordsHeld: 1,
+  allHeld: 1,
+  pairsHeld: 1,
   together: 1,
   score: 1,
   sameDocument: 0,
   alone: 0,
-  wordsHeld: 1,
-  allHeld: 1,
-  rarityHeld: 1,
+  ahead: 1,
   meanRarity: 0,
   length: 0,
 } as const;
@@ -38,53 +34,54 @@ export interface Chosen {
 
 /** What tells whether the passages answer the question, in the order of `surenessNames`. */
 export function readSureness(chosen: Chosen): number[] {
-  const { asked, ranked, passages } = chosen;
+  const { asked, documents, ranked, passages } = chosen;
   const [best] = passages;
   if (!best) return surenessNames.map(() => 0);
-  const { telling, weights } = asked;
+  const { telling } = asked;
   const { candidate } = best;
   const held = new Set([...candidate.saidInBlock, ...candidate.saidAbove]);
-  const around = new Set([...held, ...candidate.saidNear, ...candidate.saidInName]);
-  const rarity = (word: number) => asked.rarities[word] ?? 0;
   const heldWords = telling.filter((word) => held.has(word));
-  const rarest = telling.reduce(
-    (a, b) => ((weights[b] ?? 0) > (weights[a] ?? 0) ? b : a),
-    telling[0] ?? 0,
-  );
   const count = Math.max(1, telling.length);
+  const inDocument = ranked.filter((it) => it.candidate.document === candidate.document);
   return [
     1,
-    weigh(held, asked),
-    weigh(around, asked),
-    weigh(heldBy(passages), asked),
-    ...weighMissing(chosen),
-    Number(held.has(rarest)),
-    weigh(candidate.said, asked),
+    weighMissing(asked, heldAnywhere(ranked)),
+    weighMissing(asked, heldAnywhere(inDocument)),
+    heldWords.length / count,
+    Number(heldWords.length === count),
+    sharePairs(asked, candidate.saidInName, held),
     best.features[featureAt.together] ?? 0,
     best.score / 10,
     ...compareScores(ranked, best),
-    heldWords.length / count,
-    Number(heldWords.length === count),
-    sum(heldWords.map(rarity)) / 4,
-    sum(telling.map(rarity)) / count,
+    leadOf(documents),
+    sum(telling.map((word) => asked.rarities[word] ?? 0)) / count,
     Math.log2(1 + telling.length) / 4,
   ];
 }
 
 const featureAt = { together: featureNames.indexOf('together') };
 
-function heldBy(passages: readonly ChosenPassage[]): Set<number> {
-  return new Set(
-    passages.flatMap(({ candidate }) => [...candidate.saidInBlock, ...candidate.saidAbove]),
-  );
+/** The weight of the words that are not held. */
+function weighMissing(asked: AskedQuestion, held: ReadonlySet<number>): number {
+  return weigh(new Set(asked.telling.filter((word) => !held.has(word))), asked);
 }
 
-/** The weight of the words that no visible document holds, and of those that no found page holds. */
-function weighMissing({ asked, ranked }: Chosen): [number, number] {
-  const everywhere = heldAnywhere(ranked);
-  const unheld = asked.telling.filter((word) => !everywhere.has(word));
-  const unknown = unheld.filter((word) => asked.asked.words[word]?.passages === 0);
-  return [weigh(new Set(unknown), asked), weigh(new Set(unheld), asked)];
+/** The share of neighbouring words that are both held; the document's own name tells nothing. */
+function sharePairs(
+  { telling }: AskedQuestion,
+  name: ReadonlySet<number>,
+  held: ReadonlySet<number>,
+): number {
+  const words = telling.filter((word) => !name.has(word));
+  const pairs = words.slice(1).map((word, at) => [words[at] ?? -1, word]);
+  const both = pairs.filter((pair) => pair.every((word) => held.has(word)));
+  return both.length / Math.max(1, pairs.length);
+}
+
+/** How far the search puts the first document ahead of the second: from 0 to 1. */
+function leadOf(documents: readonly FoundDocument[]): number {
+  const [first = 0, second = 0] = documents.map(({ score }) => score).toSorted((a, b) => b - a);
+  return first === 0 ? 0 : 1 - second / first;
 }
 
 /** The words of the question that any found page or name of a document holds. */

@@ -3,6 +3,9 @@ export interface WantedKinds {
   readonly number: boolean;
   readonly person: boolean;
   readonly place: boolean;
+  readonly time: boolean;
+  /** How something is done. */
+  readonly way: boolean;
 }
 
 const number =
@@ -12,12 +15,19 @@ const person =
 const place =
   /\b(?:where|in which|wo|wohin|woher|où|d[oó]nde|dove|onde|waar|gdzie|nerede)\b|(?<!\p{L})(?:где|куда)(?!\p{L})|أين|ที่ไหน|どこ|哪里|哪儿|어디/iu;
 
+const time =
+  /\b(?:how (?:long|often|old|late|early|soon)|when|(?:what|which) (?:year|date|time|day|weekday|month)|deadline|wie (?:lange|oft|alt|fr(?:ü|ue)h|sp(?:ä|ae)t)|wann|quand|combien de temps|cu[aá]ndo|cu[aá]nto tiempo|quando|quanto tempo|wanneer|hoe lang|kiedy|ne zaman)\b|когда|как долго|каком году|متى|كم من الوقت|เมื่อ(?:ไร|ใด)|いつ|何[年月日時]|什么时候|多久|언제/iu;
+const way =
+  /\bhow (?:do|does|can|could|to|should|would|must|is|are|may)\b|\b(?:wie|comment|c[oó]mo|come|como|hoe|jak|nas[iı]l)\b|(?<!\p{L})как(?!\p{L})|كيف|どうやって|どのように|怎么|如何|어떻게|อย่างไร/iu;
+
 /** Reads the question words of some twenty languages; a question without one wants nothing certain. */
 export function readWantedKinds(question: string): WantedKinds {
   return {
     number: number.test(question),
     person: person.test(question),
     place: place.test(question),
+    time: time.test(question),
+    way: way.test(question),
   };
 }
 
@@ -32,3 +42,7 @@ export const holdsName = (text: string) => /[^.!?\s]\s+\p{Lu}\p{Ll}+|@\w/u.test(
 
 /** An address, a channel or a file. */
 export const holdsPlace = (text: string) => /https?:|\]\(|#\p{L}|@\p{L}|\/\p{L}/u.test(text);
+
+/** A command, an option or a name of a program. */
+export const holdsCode = (text: string) =>
+  /`[^`\n]+`|(?:^|\s)--?[a-z][\w-]+|\w\(\)|(?:^|\s)\$ \w|\b[a-z]+[A-Z]\w+/u.test(text);

@@ -7,5 +7,4 @@ export type LegName =
   | 'title'
   | 'named'
   | 'spelling'
-  | 'meaning'
-  | 'letters';
+  | 'meaning';

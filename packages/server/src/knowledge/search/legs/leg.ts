@@ -21,7 +21,7 @@ export interface Search {
   readonly question: Question;
   readonly reach: Reach;
   readonly tuning: Tuning;
-  /** The question's vector where another machine makes it, begun at once; null on a failure. */
+  /** The question's vector, begun at once, or null on a failure; null where no model knows meanings. */
   readonly embedding: Promise<Float32Array | null> | null;
   /** Number of passages that a leg hands over. */
   readonly depth: number;

@@ -1,7 +1,7 @@
 import { coverage } from './coverage.ts';
 import { expansion } from './expansion.ts';
 import type { Leg } from './leg.ts';
-import { letters, meaning } from './meaning.ts';
+import { meaning } from './meaning.ts';
 import { named } from './named.ts';
 import { phrases } from './phrases.ts';
 import { spelling } from './spelling.ts';
@@ -20,5 +20,4 @@ export const legs: readonly Leg[] = [
   named,
   spelling,
   meaning,
-  letters,
 ];

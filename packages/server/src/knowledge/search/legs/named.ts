@@ -1,10 +1,9 @@
 import { splitWords } from '../../language/split-words.ts';
 import { joinAdjacentWords } from '../question/join-adjacent-words.ts';
+import { tuning } from '../tuning.ts';
 import { ofDocuments } from './leg.ts';
 import type { DocumentHit, Leg, TitleHit } from './leg.ts';
 
-/** Less of a name is a coincidence. */
-const coverageMin = 0.5;
 /** A single word is a subject more often than a name ("hiring.md"); the title leg knows it. */
 const wordsMin = 2;
 
@@ -37,7 +36,7 @@ export function findNamed(
       documentId,
       score: cover(names[index] ?? new Set(), said, rarity),
     }))
-    .filter(({ score }) => score >= coverageMin)
+    .filter(({ score }) => score >= tuning.namedShareMin)
     .toSorted((a, b) => b.score - a.score);
 }
 

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Collection, SourceFile } from './collection.ts';
+import { loadWrittenQuestions, toWrittenSet } from './load-natural-questions.ts';
+
+const questionsFolder = fileURLToPath(new URL('../questions/readmes/', import.meta.url));
+const installed = new URL('../../node_modules/', import.meta.url);
+const spellings = ['README.md', 'readme.md', 'Readme.md'];
+
+/** What installed packages say of themselves: on every machine where this project is installed. */
+export async function loadReadmes(): Promise<Collection> {
+  const packages = await readFile(`${questionsFolder}packages.txt`, 'utf8');
+  const files = packages.split('\n').filter(Boolean).map(toSource);
+  const questions = await loadWrittenQuestions(questionsFolder);
+  return { name: 'readmes', files, sets: [toWrittenSet('readmes', questions)] };
+}
+
+function toSource(name: string): SourceFile {
+  const paths = spellings.map((spelling) => new URL(`${name}/${spelling}`, installed));
+  const path = paths.find((each) => existsSync(each));
+  if (!path) throw new Error(`${name} has no README here`);
+  return {
+    key: `${name}/README.md`,
+    name: 'README.md',
+    folderPath: name,
+    read: async () => new Uint8Array(await readFile(path)),
+  };
+}

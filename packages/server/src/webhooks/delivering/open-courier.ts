@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '../../log.ts';
+import { claimWebhooks, endClaim } from './serve.queries.ts';
+import type { ServedWebhook } from './serve.queries.ts';
+import { serveWebhook } from './serve-webhook.ts';
+import type { ServeParts } from './service.ts';
+import { claimSeconds } from './settle.ts';
+
+/** Delivers what is due, wherever it was noted. */
+export interface Courier {
+  /** Something new is due. */
+  wake(): void;
+  /** What is being sent may end within some seconds; the rest is due at the next start. */
+  stop(): Promise<void>;
+}
+
+export interface CourierParts extends ServeParts {
+  log: Log;
+}
+
+/** A place costs memory while a receiver is waited for, and no statement. */
+const placesMax = 512;
+/** An organisation whose receivers hang leaves the others room. */
+const placesOfOrgMax = 128;
+const claimedAtOnce = 16;
+/** What another process has noted, and tries that were to wait. */
+const lookEveryMs = 1_000;
+const stopLimitMs = 8_000;
+
+/**
+ * Serves each webhook that something is due for at a place of its own, so that a receiver that
+ * hangs holds up nobody but itself.
+ */
+export function openCourier(parts: CourierParts): Courier {
+  const by = randomUUID();
+  const serving = new Map<Promise<void>, string>();
+  const stopping = new AbortController();
+  let isOver = false;
+  let looking: Promise<void> | undefined;
+  let isAskedAgain = false;
+
+  const serve = async (webhook: ServedWebhook) => {
+    const service = { webhook, by, isOver: () => isOver, signal: stopping.signal };
+    await serveWebhook(parts, service);
+    // What could not be noted would be sent again at once: such a claim ends by its time.
+    await endClaim(parts.db, webhook, by);
+  };
+  const begin = (webhook: ServedWebhook) => {
+    const work = serve(webhook)
+      .catch((err: unknown) => parts.log.warn({ err, ...webhook }, 'Deliveries failed'))
+      .finally(() => {
+        serving.delete(work);
+        wake();
+      });
+    serving.set(work, webhook.orgId);
+  };
+  const claim = async (): Promise<boolean> => {
+    const free = Math.min(claimedAtOnce, placesMax - serving.size);
+    if (free <= 0 || isOver) return false;
+    const fullOrgs = findFull(serving.values());
+    const asked = { by, most: free, fullOrgs, forSeconds: claimSeconds };
+    const claimed = await claimWebhooks(parts.db, asked);
+    for (const webhook of claimed) begin(webhook);
+    return claimed.length === free;
+  };
+  const look = async () => {
+    do {
+      isAskedAgain = false;
+      while (await claim());
+    } while (isAskedAgain);
+  };
+  const wake = () => {
+    if (isOver) return;
+    isAskedAgain = true;
+    looking ??= look()
+      .catch((err: unknown) => parts.log.warn({ err }, 'Deliveries could not be looked for'))
+      .finally(() => (looking = undefined));
+  };
+  const timer = setInterval(wake, lookEveryMs).unref();
+  wake();
+  return {
+    wake,
+    async stop() {
+      isOver = true;
+      clearInterval(timer);
+      await looking;
+      const all = Promise.all(serving.keys());
+      const late = setTimeout(() => stopping.abort(new Error('The server stops')), stopLimitMs);
+      await Promise.race([all, delay(2 * stopLimitMs, undefined, { ref: false })]);
+      clearTimeout(late);
+    },
+  };
+}
+
+/** The organisations that have no place left. */
+function findFull(taken: Iterable<string>): string[] {
+  const counts = Map.groupBy(taken, (orgId) => orgId);
+  return [...counts].filter(([, all]) => all.length >= placesOfOrgMax).map(([orgId]) => orgId);
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Db, Reader, Tx } from '../../db/database.ts';
+
+export interface ServedWebhook {
+  orgId: string;
+  webhookId: string;
+}
+
+/** Who claims, and what of it they have no room for. */
+export interface Claim {
+  by: string;
+  most: number;
+  /** Organisations whose places are all taken. */
+  fullOrgs: readonly string[];
+  forSeconds: number;
+}
+
+/**
+ * Webhooks with something due that nobody serves, which are this process's from now on. Those that
+ * were served longest ago come first.
+ */
+export async function claimWebhooks(db: Db, claim: Claim): Promise<ServedWebhook[]> {
+  const { rows } = await sql<ServedWebhook>`
+    with due as (
+      select webhook.org_id, webhook.id from webhooks webhook
+      where webhook.enabled and coalesce(webhook.served_until, '-infinity') <= now()
+        and webhook.org_id <> all(${[...claim.fullOrgs]}::uuid[])
+        and exists (
+          select from webhook_deliveries delivery
+          where delivery.org_id = webhook.org_id and delivery.webhook_id = webhook.id
+            and delivery.state = 'pending' and delivery.next_try_at <= now())
+      order by webhook.served_until nulls first
+      limit ${claim.most}
+      for no key update skip locked)
+    update webhooks webhook
+    set served_until = now() + make_interval(secs => ${claim.forSeconds}), served_by = ${claim.by}
+    from due where webhook.org_id = due.org_id and webhook.id = due.id
+    returning webhook.org_id as "orgId", webhook.id as "webhookId"`.execute(db);
+  return rows;
+}
+
+/**
+ * Serves a webhook for longer, and lets nobody else change it until the transaction ends. False when
+ * it is off, gone or served by another process.
+ */
+export async function renewClaim(
+  tx: Tx,
+  { orgId, webhookId }: ServedWebhook,
+  { by, forSeconds }: Pick<Claim, 'by' | 'forSeconds'>,
+): Promise<boolean> {
+  const renewed = await sql<{ goes_on: boolean }>`
+    update webhooks
+    set served_until = case when served_by = ${by}
+      then now() + make_interval(secs => ${forSeconds}) else served_until end
+    where org_id = ${orgId} and id = ${webhookId}
+    returning enabled and served_by = ${by} as goes_on`.execute(tx);
+  return renewed.rows[0]?.goes_on ?? false;
+}
+
+/** Lets others serve a webhook. */
+export async function endClaim(
+  db: Db,
+  { orgId, webhookId }: ServedWebhook,
+  by: string,
+): Promise<void> {
+  await sql`
+    update webhooks set served_until = now()
+    where org_id = ${orgId} and id = ${webhookId} and served_by = ${by}`.execute(db);
+}
+
+/** Lets go of what a process served that has ended. Only where there is no other process. */
+export async function endAllClaims(db: Db): Promise<void> {
+  await sql`update webhooks set served_until = now() where served_until > now()`.execute(db);
+}
+
+export interface DueDelivery {
+  id: string;
+  url: string;
+  secret: Buffer;
+  /** Null: only one secret signs. */
+  old_secret: Buffer | null;
+  tries: number;
+  round_tries: number;
+  event_id: string;
+  event_type: string;
+  sequence: string;
+  team_id: string;
+  data: object;
+  happened_at: Date;
+}
+
+/** What a webhook is to be sent now, those first that have waited longest; nothing while it is off. */
+export async function readDueDeliveries(
+  db: Reader,
+  { orgId, webhookId }: ServedWebhook,
+  most: number,
+): Promise<DueDelivery[]> {
+  const found = await sql<DueDelivery>`
+    select delivery.id, webhook.url, webhook.secret, delivery.tries, delivery.round_tries,
+      case when webhook.old_secret_until > now() then webhook.old_secret end as old_secret,
+      event.id as event_id, event.type as event_type, event.sequence::text, event.team_id,
+      event.data, event.created_at as happened_at
+    from (
+      select delivery.* from webhook_deliveries delivery
+      where delivery.org_id = ${orgId} and delivery.webhook_id = ${webhookId}
+        and delivery.state = 'pending' and delivery.next_try_at <= now()
+      order by delivery.next_try_at limit ${most}) delivery
+    join webhooks webhook on webhook.org_id = delivery.org_id
+      and webhook.id = delivery.webhook_id and webhook.enabled
+    join events event on event.org_id = delivery.org_id and event.id = delivery.event_id
+    order by delivery.next_try_at, event.sequence`.execute(db);
+  return found.rows;
+}

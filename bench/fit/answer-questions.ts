@@ -84,7 +84,7 @@ export function chooseAll(
   return all.map((labelled) => {
     const { asked, documents, featured } = labelled;
     const ranked = rankCandidates(featured, sentence);
-    const passages = choosePassages(ranked, passage);
+    const passages = choosePassages(ranked, asked.telling, passage);
     const sureness = readSureness({ asked, documents, ranked, passages });
     return { labelled, passages, sureness };
   });

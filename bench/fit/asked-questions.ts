@@ -10,8 +10,8 @@ import type { AskedQuestion } from './record-evidence.ts';
 type Random = () => number;
 
 const seed = 20_261_122;
-/** Questions whose objects are put into another one. */
-const objects = 2;
+/** Following questions whose objects may be put into another one. */
+const objects = 20;
 
 /** How the taught questions are asked again, and what else is asked. */
 export function makeAskedQuestions(natural: NaturalQuestions): AskedQuestion[] {

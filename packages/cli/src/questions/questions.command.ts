@@ -15,6 +15,9 @@ interface Options extends ConnectionOptions {
 }
 
 const columnWidth = 8;
+const none =
+  'Nothing was left unanswered. Leaders are shown what keys asked and what got feedback; with ' +
+  '--show on also what is asked in chats from then on.';
 
 export function questionsCommand(): Command {
   const about = 'what was asked and not answered for certain, the most frequent first';
@@ -46,7 +49,7 @@ export function questionsCommand(): Command {
 }
 
 function print(questions: readonly UnansweredQuestion[]): void {
-  if (questions.length === 0) return console.log('Nothing was left unanswered.');
+  if (questions.length === 0) return console.log(none);
   console.log(toLine(['asked', 'perhaps', 'nothing'], 'question'));
   for (const { question, count, perhaps, nothing } of questions) {
     console.log(toLine([String(count), String(perhaps), String(nothing)], oneLine(question)));

@@ -31,7 +31,7 @@ const run = (...args: string[]) => runGuildhall(args, env);
 test('guildhall questions lists what could not be answered', async () => {
   expect(await run('questions')).toEqual({
     code: 0,
-    out: 'Nothing was left unanswered.\n',
+    out: expect.stringMatching(/^Nothing was left unanswered\..*--show on/u),
     err: '',
   });
   for (const _ of [1, 2]) await run('ask', 'Where is the zyzzyva kept?');
@@ -44,7 +44,9 @@ test('guildhall questions lists what could not be answered', async () => {
   ]);
   const { questions } = JSON.parse((await run('questions', '--only', 'nothing', '--json')).out);
   expect(questions).toMatchObject([{ question: 'Where is the zyzzyva kept?', nothing: 2 }]);
-  expect((await run('questions', '--only', 'perhaps')).out).toBe('Nothing was left unanswered.\n');
+  expect((await run('questions', '--only', 'perhaps')).out).toMatch(
+    /^Nothing was left unanswered\./u,
+  );
 });
 
 test('S4: --show on lists questions of named people, who are told when they ask', async () => {

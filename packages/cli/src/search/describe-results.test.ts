@@ -16,6 +16,14 @@ test('tells the document, its folder and its page', () => {
   );
 });
 
+test('shows no marks of headings or of code', () => {
+  const text = '## Quorum\n\nSeven members.\n\n```sh\nquorum # count\n```';
+  const pages = [{ pageNumber: 1, text }];
+  expect(describeResults({ query: 'quorum', as: undefined }, [{ ...found, pages }])).toContain(
+    'Quorum Seven members. quorum # count',
+  );
+});
+
 test('who finds nothing as a visitor is told how to search as a member', () => {
   expect(describeResults({ query: 'quorum', as: undefined }, [])).toContain('--as EMAIL');
   expect(describeResults({ query: 'quorum', as: 'me@example.com' }, [])).toBe('Nothing found.');

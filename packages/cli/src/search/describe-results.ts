@@ -5,6 +5,8 @@ import { findMarks, markText } from './mark-words.ts';
 import { cutSnippet } from './cut-snippet.ts';
 
 const pagesShown = 2;
+/** What marks a heading or fences code, as in Markdown. */
+const markup = /^(?:#{1,6}[^\S\n]+|(?:```|~~~).*$)/gmu;
 
 export interface Searched {
   readonly query: string;
@@ -25,7 +27,7 @@ function describe(query: string, document: FoundDocument, rank: number): string 
   const name = markText(document.name, findMarks(document.name, query), bold);
   const folder = document.folderPath === null ? '' : `  in ${plain(document.folderPath)}`;
   const pages = document.pages.slice(0, pagesShown).map((page) => {
-    const snippet = cutSnippet(plain(page.text), query);
+    const snippet = cutSnippet(plain(page.text.replaceAll(markup, '')), query);
     const of = document.totalPages === null ? '' : ` of ${document.totalPages}`;
     const text = markText(snippet, findMarks(snippet, query), bold);
     return `   page ${page.pageNumber}${of}: ${text}`;

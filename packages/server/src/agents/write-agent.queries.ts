@@ -8,9 +8,13 @@ import type { AgentRow, AgentSettings } from './agent.ts';
 import { agentColumns } from './agents.queries.ts';
 
 /** The agent that a new team begins with. */
-export async function insertFirstAgent(tx: Tx, team: ReachableTeam): Promise<{ id: string }> {
+export async function insertFirstAgent(
+  tx: Tx,
+  team: ReachableTeam,
+  name: string,
+): Promise<{ id: string }> {
   const inserted = await sql<{ id: string }>`
-    insert into agents (org_id, team_id, name) values (${team.orgId}, ${team.id}, 'Assistant')
+    insert into agents (org_id, team_id, name) values (${team.orgId}, ${team.id}, ${name})
     returning id
   `.execute(tx);
   return onlyRow(inserted);

@@ -135,14 +135,10 @@ export interface Budgets {
 }
 
 export interface BuiltInWorkflows {
-  description: string;
   icon: string;
   icon_color: string;
-  instructions: string;
   name: string;
   sort_order: number;
-  starter_prompt: string;
-  title: string;
 }
 
 export interface ChatDocuments {

@@ -9,6 +9,8 @@ import type { TestTree } from '../../../../test/world.ts';
 import { transaction } from '../db/database.ts';
 import { documentClient } from '../knowledge/documents/fixtures/client.ts';
 import { applyTrainings } from './apply-trainings.ts';
+import { isApplied } from './decide.queries.ts';
+import { readUsable } from './find-trainings.queries.ts';
 import { findTrainingsFor } from './find-trainings.ts';
 import { forAnybody, system, trainingClient } from './fixtures/client.ts';
 import type { TrainingClient } from './fixtures/client.ts';
@@ -130,4 +132,26 @@ test('what is missing in the index of one is put there, whatever the other has',
   await applyTrainings(opened.parts, batch, AbortSignal.timeout(30_000));
   expect(await used(question)).toEqual(both());
   expect(await readRows(db, twin.team.id, tables)).toEqual(before);
+});
+
+test('what stands in the index of one tells nothing of the other', async () => {
+  const { db } = opened.parts;
+  await sql`delete from training_entries
+    where org_id = ${twin.team.id} and training_id = ${ids.written}`.execute(db);
+  expect(await isApplied(db, tree.team, ids.written)).toBe(true);
+  expect(await isApplied(db, twin.team, ids.written)).toBe(false);
+  expect(await isApplied(db, twin.team, ids.made)).toBe(true);
+});
+
+test('a correction holds the words that it has in its own organisation', async () => {
+  const { db } = opened.parts;
+  const held = async ({ team }: TestTree) => {
+    const [row] = await readUsable(db, forAnybody(team), [ids.written], ['enboat', 'enplanted']);
+    return row?.held_terms;
+  };
+  await sql`update training_terms set term = 'enplanted'
+    where org_id = ${twin.team.id} and training_id = ${ids.written} and term = 'enboat'`.execute(
+    db,
+  );
+  expect([await held(tree), await held(twin)]).toEqual([['enboat'], ['enplanted']]);
 });

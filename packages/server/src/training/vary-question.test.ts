@@ -27,17 +27,32 @@ describe('questions that a correction must not decide are made by', () => {
   });
 
   test('the object of another question in place of its own, wherever it stands', () => {
-    expect(made('Warranty of a warranty?', 'en', ['Who is on holiday?'])).toEqual([
-      ['negation', 'Warranty of a not warranty?'],
-      ['object', 'holiday of a holiday?'],
+    expect(made('The warranty of a warranty?', 'en', ['When is the holiday?'])).toEqual([
+      ['negation', 'The warranty of a not warranty?'],
+      ['object', 'The holiday of a holiday?'],
     ]);
   });
 
   test('the longest word that tells something is the object', () => {
-    const [, object] = made('Where is the old timetable?', 'en', [
-      'During which season is tea cut?',
-    ]);
+    const [, object] = made('Where is the old timetable?', 'en', ['What is an old season?']);
     expect(object).toEqual(['object', 'Where is the old season?']);
+  });
+
+  test('an object that follows the word that the own one follows, so that a sentence is left', () => {
+    const others = ['How do I prepare it?', 'When do buses leave?', 'Where is the key?'];
+    const objects = (text: string) =>
+      made(text, 'en', others).filter(([kind]) => kind === 'object');
+    expect(objects('When does the ferry leave?')).toEqual([]);
+    const further = ['Who has the timetable?', 'The kitchen?', 'Is the ladder?', 'The window?'];
+    expect(
+      made('When does the ferry leave?', 'en', [...others, ...further])
+        .filter(([kind]) => kind === 'object')
+        .map(([, question]) => question),
+    ).toEqual([
+      'When does the timetable leave?',
+      'When does the kitchen leave?',
+      'When does the ladder leave?',
+    ]);
   });
 
   test.each([
@@ -58,7 +73,7 @@ describe('questions that a correction must not decide are made by', () => {
       ['number', '8 7'],
       ['number', '7 8'],
     ]);
-    const others = ['Who is on holiday?', 'When is the holiday?'];
+    const others = ['Was there one holiday?', 'When is one holiday?'];
     const objects = made('Is there one warranty?', 'en', others);
     expect(objects.filter(([kind]) => kind === 'object')).toEqual([
       ['object', 'Is there one holiday?'],

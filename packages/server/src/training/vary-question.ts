@@ -26,10 +26,12 @@ const negations: Record<string, string> = {
 };
 /** Shorter words are seldom what a question is about. */
 const objectLengthMin = 4;
+/** Objects that are put into a question. */
+const objectsMax = 3;
 
 /**
  * Makes questions by rule that a correction of this one must not decide: each number counted up,
- * a negation added, and an object of each of the other questions in place of its own.
+ * a negation added, and an object of some of the other questions in place of its own.
  */
 export function varyQuestion(
   text: string,
@@ -39,7 +41,7 @@ export function varyQuestion(
   const made = [
     ...[...text.matchAll(/\d{1,9}/gu)].map((match) => changeNumber(text, match)),
     ...negate(text, language),
-    ...others.flatMap((other) => changeObject(text, language, other)),
+    ...changeObjects(text, language, others),
   ];
   const isNew = ({ question }: Variation, at: number) =>
     question !== text && made.findIndex((it) => it.question === question) === at;
@@ -61,23 +63,40 @@ function negate(text: string, language: string): Variation[] {
   return [{ kind: 'negation', question }];
 }
 
-function changeObject(text: string, language: string, other: string): Variation[] {
-  const [own, foreign] = [findObject(text, language), findObject(other, language)];
-  if (own === undefined || foreign === undefined) return [];
-  if (splitWords(text, language).some((word) => areForms(word, foreign))) return [];
-  const isOwn = (word: string) => word.toLowerCase() === own;
-  const question = text.replaceAll(/[\p{L}\p{M}]+/gu, (word) => (isOwn(word) ? foreign : word));
-  return [{ kind: 'object', question }];
+/**
+ * Objects that follow a word that the own object follows, too ("the bus", "the kitchen"): another
+ * one would seldom make a sentence.
+ */
+function changeObjects(text: string, language: string, others: readonly string[]): Variation[] {
+  const [own] = findObjects(text, language);
+  if (own === undefined) return [];
+  const words = splitWords(text, language);
+  const foreign = others
+    .flatMap((other) => findObjects(other, language).find(({ after }) => after === own.after) ?? [])
+    .filter(({ word }) => !words.some((held) => areForms(held, word)));
+  return [...new Set(foreign.map(({ word }) => word))].slice(0, objectsMax).map((object) => ({
+    kind: 'object',
+    question: text.replaceAll(/[\p{L}\p{M}]+/gu, (word) =>
+      word.toLowerCase() === own.word ? object : word,
+    ),
+  }));
 }
 
 /** True if two words begin alike, so that one may be a form of the other. */
 const areForms = (one: string, other: string) =>
   one.slice(0, objectLengthMin) === other.slice(0, objectLengthMin);
 
-/** The longest word that says what a question is about. */
-function findObject(text: string, language: string): string | undefined {
+interface AskedObject {
+  readonly word: string;
+  /** The word before it; missing: it is the first. */
+  readonly after: string | undefined;
+}
+
+/** The words that say what a question is about, longest first. */
+function findObjects(text: string, language: string): readonly AskedObject[] {
   return splitWords(text, language)
-    .filter((word) => word.length >= objectLengthMin && !/\p{N}/u.test(word))
-    .filter((word) => !readShortWord(word, language, false))
-    .toSorted((a, b) => b.length - a.length)[0];
+    .map((word, at, words) => ({ word, after: words[at - 1] }))
+    .filter(({ word }) => word.length >= objectLengthMin && !/\p{N}/u.test(word))
+    .filter(({ word }) => !readShortWord(word, language, false))
+    .toSorted((a, b) => b.word.length - a.word.length);
 }

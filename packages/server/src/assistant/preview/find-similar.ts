@@ -24,8 +24,6 @@ export interface SimilarQuestions {
 }
 
 const similarMax = 20;
-/** Questions whose objects are put into the training's own. */
-const objectsMax = 3;
 
 /** Finds the questions that look like a training's own, and tells what the training does to them. */
 export async function findSimilar(
@@ -36,7 +34,7 @@ export async function findSimilar(
 ): Promise<SimilarQuestions> {
   const language = detectLanguage(`${taught.userText}\n${taught.correctedResponse}`);
   const others = [...new Set(asked)].filter((text) => text !== taught.userText);
-  const varied = varyQuestion(taught.userText, language, others.slice(0, objectsMax));
+  const varied = varyQuestion(taught.userText, language, others);
   const questions = [
     { question: taught.userText, origin: 'asked' as const },
     ...others.map((question) => ({ question, origin: 'asked' as const })),

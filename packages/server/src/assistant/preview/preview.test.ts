@@ -118,7 +118,7 @@ describe('POST /v1/training/{trainingId}/preview', () => {
     const texts = varied.map(([text]: string[]) => text);
     expect(texts).toContain('When does the green boat leave on day 4?');
     expect(texts).toContain('When does the green boat leave on day not 3?');
-    expect(texts).toContain('When does the mondays boat leave on day 3?');
+    expect(texts).toContain('When does the ladder boat leave on day 3?');
     expect(varied.map(([, use]: string[]) => use)).not.toContain('decided');
   });
 

@@ -3,7 +3,7 @@ import { transaction } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
 import type { JobRunner } from '../../jobs/jobs.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
-import { embedDocument } from './embed-document.ts';
+import { embedDocument, embedForgotten } from './embed-document.ts';
 import { forgetOldChanges } from './events/changes.queries.ts';
 import { maintainAfterImports } from './maintain-tables.ts';
 import { dropPartitions } from './partitions.queries.ts';
@@ -37,6 +37,7 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
   const sweep = sweepOrphanFiles(parts);
   const forget = forgetChanges(parts);
   await startProcessingOfStranded(parts);
+  await embedForgotten(parts);
   // Embedded, there is no other process whose jobs could be given up.
   const watch = database.engine === 'server' ? watchForStranded(parts, strandedEveryMs) : undefined;
   const room = openReadingRoom();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import type { DocumentVersion } from './process-document.queries.ts';
 
 export interface UnembeddedRow {
@@ -44,4 +44,37 @@ export async function readPageTexts(
     where org_id = ${orgId} and document_id = ${documentId}
       and page_number = any(${[...pageNumbers]}::int[])`.execute(db);
   return new Map(rows.map((row) => [row.page_number, row.text]));
+}
+
+/** The ready documents with text that have no vector of the model and wait for none. */
+export async function findDocumentsWithoutVector(
+  tx: Tx,
+  model: string,
+): Promise<DocumentVersion[]> {
+  const { rows } = await sql<DocumentVersion>`
+    select document.org_id as "orgId", document.id as "documentId", document.version
+    from documents document
+    where document.state = 'ready' and document.passage_count > 0
+      and not exists (
+        select from pgboss.job job
+        where job.name = 'embed-document' and job.state in ('created', 'retry', 'active')
+          and job.data ->> 'orgId' = document.org_id::text
+          and job.data ->> 'documentId' = document.id::text)
+      and not exists (
+        select from passage_vectors known
+        where known.org_id = document.org_id and known.document_id = document.id
+          and known.model = ${model})
+    order by document.org_id, document.id`.execute(tx);
+  return rows;
+}
+
+/** Forgets the vectors that an earlier model made of the document. */
+export async function deleteOtherVectors(
+  tx: Tx,
+  { orgId, documentId }: DocumentVersion,
+  model: string,
+): Promise<void> {
+  await sql`
+    delete from passage_vectors
+    where org_id = ${orgId} and document_id = ${documentId} and model <> ${model}`.execute(tx);
 }

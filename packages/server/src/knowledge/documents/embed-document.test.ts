@@ -7,7 +7,7 @@ import type { TestTree } from '../../../../../test/world.ts';
 import type { Embeddings } from '../../ports/embeddings/embeddings.ts';
 import { EmbeddingsUnavailable } from '../../ports/embeddings/embeddings.ts';
 import { IntakeError } from '../intake/intake-error.ts';
-import { embedDocument } from './embed-document.ts';
+import { embedDocument, embedForgotten } from './embed-document.ts';
 import { documentClient } from './fixtures/client.ts';
 import type { DocumentClient } from './fixtures/client.ts';
 import { toldIntake } from './fixtures/told-intake.ts';
@@ -64,6 +64,67 @@ async function countOf({ orgId, documentId }: DocumentVersion) {
     from documents document where org_id = ${orgId} and id = ${documentId}`.execute(parts.db);
   return rows[0]!;
 }
+
+describe('when another model was set', () => {
+  const other: Embeddings = {
+    model: 'other',
+    dimensions: 2,
+    embed: (texts) => Promise.resolve(texts.map(() => new Float32Array([1, 0]))),
+  };
+
+  async function forgotten(embeddings: Embeddings) {
+    const enqueued: DocumentVersion[] = [];
+    const jobs = {
+      ...parts.jobs,
+      enqueueAll: async (_: unknown, queue: string, data: readonly object[]) => {
+        expect(queue).toBe('embed-document');
+        enqueued.push(...(data as DocumentVersion[]));
+      },
+    };
+    await embedForgotten({ ...parts, jobs, embeddings });
+    return enqueued;
+  }
+
+  test('each document is embedded anew, and keeps no vector of the earlier one', async () => {
+    const { id: documentId } = await client.addSettled('model.md', text);
+    const document = (await forgotten(other)).find((it) => it.documentId === documentId);
+    expect(document).toEqual({ orgId: tree.team.orgId, documentId, version: 1 });
+    const attempt = { data: document!, isLast: false, signal: new AbortController().signal };
+    await embedDocument(
+      { ...parts, embeddings: other, intake: toldIntake('Boats', [text]) },
+      attempt,
+    );
+    const { rows } = await sql`
+      select model, count(*)::int as vectors from passage_vectors
+      where org_id = ${tree.team.orgId} and document_id = ${documentId} group by 1`.execute(
+      parts.db,
+    );
+    expect(rows).toEqual([{ model: 'other', vectors: expect.any(Number) }]);
+    expect((await countOf(document!)).passages).toBe((rows[0] as { vectors: number }).vectors);
+    expect((await forgotten(other)).map((it) => it.documentId)).not.toContain(documentId);
+  });
+
+  test('none is for the built-in vectors, which no search asks for', async () => {
+    await client.addSettled('built-in.md', text);
+    expect(await forgotten({ ...parts.embeddings, model: 'builtin-9' })).toEqual([]);
+  });
+
+  test('one that waits for its vectors already is not enqueued twice', async () => {
+    const { id: documentId } = await client.addSettled('waits.md', text);
+    const { orgId } = tree.team;
+    await sql`insert into pgboss.job (name, data, state, start_after)
+      values ('embed-document', ${JSON.stringify({ orgId, documentId })}::jsonb, 'created',
+        now() + interval '1 hour')`.execute(parts.db);
+    expect((await forgotten(other)).map((it) => it.documentId)).not.toContain(documentId);
+    // A document of another organisation may have that id.
+    await sql`update pgboss.job
+      set data = jsonb_set(data, '{orgId}', ${JSON.stringify(documentId)}::jsonb)
+      where name = 'embed-document' and data ->> 'documentId' = ${documentId}`.execute(parts.db);
+    expect((await forgotten(other)).map((it) => it.documentId)).toContain(documentId);
+    await sql`delete from pgboss.job
+      where name = 'embed-document' and data ->> 'documentId' = ${documentId}`.execute(parts.db);
+  });
+});
 
 describe('while the embedding provider is away', () => {
   test('a document is ready without vectors, and they follow', async () => {

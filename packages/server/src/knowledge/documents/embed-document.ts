@@ -2,7 +2,13 @@ import { transaction } from '../../db/database.ts';
 import type { Db } from '../../db/database.ts';
 import type { Attempt } from '../../jobs/jobs.ts';
 import type { Intake } from '../intake/intake.ts';
-import { findPassagesWithoutVector, readPageTexts } from './embed-document.queries.ts';
+import {
+  deleteOtherVectors,
+  findDocumentsWithoutVector,
+  findPassagesWithoutVector,
+  readPageTexts,
+} from './embed-document.queries.ts';
+import { knowsMeanings } from '../../ports/embeddings/embeddings.ts';
 import type { ProcessParts } from './process-document.ts';
 import type { DocumentVersion } from './process-document.queries.ts';
 import { insertVectors } from './process-document.queries.ts';
@@ -28,6 +34,23 @@ export async function embedDocument(
     const vectors = await embeddings.embed(texts, { purpose: 'passage', signal });
     await transaction(db, (tx) => insertVectors(tx, document, batch, vectors, embeddings.model));
   }
+  await transaction(db, (tx) => deleteOtherVectors(tx, document, embeddings.model));
+}
+
+/**
+ * Enqueues the documents that have no vector of the model: all of them when another model was set.
+ * Until its turn has come a document is found by its words.
+ */
+export async function embedForgotten({
+  db,
+  jobs,
+  embeddings,
+}: Pick<ProcessParts, 'db' | 'jobs' | 'embeddings'>): Promise<void> {
+  if (!knowsMeanings(embeddings)) return;
+  await transaction(db, async (tx) => {
+    const documents = await findDocumentsWithoutVector(tx, embeddings.model);
+    if (documents.length > 0) await jobs.enqueueAll(tx, 'embed-document', documents);
+  });
 }
 
 /** Pages cut into passages as they were when they were read; one still at hand is not cut again. */

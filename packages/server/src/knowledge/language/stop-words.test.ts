@@ -4,10 +4,18 @@ import { onlyJoins } from './stop-words.ts';
 
 test.each([
   ['en', 'What is this error and how is it mended?', ['error', 'mended']],
+  ['en', 'Whose turn is it, when, and why?', ['turn']],
   ['de', 'Wann ist die Mittagspause?', ['mittagspause']],
+  ['de', 'Wie kann man eine gerade Linie malen?', ['gerade', 'linie', 'malen']],
+  ['sv', 'När är en god dag?', ['god', 'dag']],
+  ['de', 'Womit und wofür wird bezahlt?', ['bezahlt']],
+  ['es', '¿Cuándo y cuánto se paga?', ['paga']],
+  ['fi', 'Milloin ja missä kokous on?', ['kokous']],
+  ['el', 'Πότε και πού είναι η συνάντηση;', ['συνάντηση']],
   ['es', '¿Quién pagó y cuándo?', ['pagó']],
   ['fr', 'Où est la clé de l’atelier ?', ['clé', 'atelier']],
   ['ru', 'Когда и где это было построено?', ['построено']],
+  ['ru', 'Почему и сколько стоит билет?', ['стоит', 'билет']],
   ['xx', 'What is that?', ['what', 'is', 'that']],
 ])('%s: %s is about %j', (language, question, about) => {
   expect(splitWords(question).filter((word) => !onlyJoins(word, language))).toEqual(about);

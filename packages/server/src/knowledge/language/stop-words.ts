@@ -1,3 +1,5 @@
+import { stopwords as deu } from '@orama/stopwords/german';
+import { stopwords as swe } from '@orama/stopwords/swedish';
 import {
   ara,
   ben,
@@ -5,7 +7,6 @@ import {
   cat,
   ces,
   dan,
-  deu,
   ell,
   eng,
   est,
@@ -32,7 +33,6 @@ import {
   slk,
   slv,
   spa,
-  swe,
   tha,
   tur,
   ukr,
@@ -40,9 +40,13 @@ import {
   vie,
   zho,
 } from 'stopword';
+import { askingWords } from './asking-words.ts';
 import { normalizeText } from './normalize-text.ts';
 
-/** By what `detectLanguage` may tell. */
+/**
+ * By what `detectLanguage` may tell. The lists of `stopword` for German and Swedish hold words such as
+ * "gerade", "klein" and "dag".
+ */
 const lists: ReadonlyMap<string, readonly string[]> = new Map([
   ['ar', ara],
   ['bg', bul],
@@ -102,7 +106,8 @@ export function onlyJoins(word: string, language: string): boolean {
 }
 
 function listWords(language: string): ReadonlySet<string> {
-  const words = (lists.get(language) ?? []).map((word) => normalizeText(word, language));
+  const listed = [...(lists.get(language) ?? []), ...(askingWords.get(language) ?? [])];
+  const words = listed.map((word) => normalizeText(word, language));
   return new Set(askingAccents.has(language) ? words.flatMap((w) => [w, dropAccents(w)]) : words);
 }
 

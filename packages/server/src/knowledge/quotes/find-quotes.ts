@@ -24,7 +24,7 @@ export function findQuotes(
 ): Quote[] {
   const alone = { wordsMax: 0, wordsMin: 0, totalMax: Infinity };
   const sizes = { ...answerTuning.passage, ...alone, passagesMax: most };
-  return choosePassages(rankSentences(question, documents), sizes).map(toQuote);
+  return choosePassages(rankSentences(question, documents), [], sizes).map(toQuote);
 }
 
 /** The one sentence of the found pages that has most to do with a text; undefined: none has. */

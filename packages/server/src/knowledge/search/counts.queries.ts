@@ -35,6 +35,9 @@ export interface Counts extends Counted {
   readonly languages: ReadonlyMap<string, number>;
 }
 
+/** The vocabulary leaves longer terms out: see `count_terms`. */
+export const countedLengthMax = 40;
+
 const here = ['public', 'team', 'tree', 'restricted'] as const;
 const above = ['public', 'tree'] as const;
 

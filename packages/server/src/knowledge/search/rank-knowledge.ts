@@ -1,3 +1,4 @@
+import { knowsMeanings } from '../../ports/embeddings/embeddings.ts';
 import type { AskedWords } from './asked-words.ts';
 import { chooseReach } from './candidates/reach.ts';
 import { countedClasses } from './counts.queries.ts';
@@ -70,14 +71,9 @@ export async function beginSearch(
   text: string,
   depth: number,
 ): Promise<Search> {
-  const embedding = knowsMeanings(parts) ? embedQuestion(parts, text) : null;
+  const embedding = knowsMeanings(parts.embeddings) ? embedQuestion(parts, text) : null;
   const counted = { team: scope.team, classes: countedClasses(scope) };
   const question = await readQuestion(parts.db, counted, text, tuning.question);
   const reach = await chooseReach(parts.db, scope, question);
   return { parts, scope, question, reach, tuning, embedding, depth };
-}
-
-/** The built-in vectors know letters alone, and how words are spelled is a leg of its own. */
-function knowsMeanings({ embeddings }: SearchParts): boolean {
-  return !embeddings.model.startsWith('builtin');
 }

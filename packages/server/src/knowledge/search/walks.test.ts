@@ -93,8 +93,8 @@ async function walkPassages(org: string, ids: string[] | null, query: string, mo
   const { rows } = await sql<Walked>`
     select text_id, terms, ceiling
     from texts_by_relevance('passages', ${org}, ${ids}::uuid[], ${[org]}::uuid[],
-      ${['public']}::text[], '{}', ${asked}::text[], ${asked.map(weightOf)}::float8[], 30,
-      ${most})`.execute(db);
+      ${['public']}::text[], '{}', ${asked}::text[], ${asked.map(weightOf)}::float8[],
+      ${asked.map(() => true)}::boolean[], 30, ${most})`.execute(db);
   return rows;
 }
 
@@ -176,15 +176,41 @@ describe('a walk of the index', () => {
     const { rows } = await sql<Walked>`
       select text_id from texts_by_relevance('passages', ${large.id}, null,
         ${[large.id, small.id]}::uuid[], ${['team', 'public']}::text[], '{}',
-        ${query.split(' ')}::text[], '{1,1,1}', 30, 100)`.execute(db);
+        ${query.split(' ')}::text[], '{1,1,1}', '{t,t,t}', 30,
+        100)`.execute(db);
     expect(rows).toEqual([]);
+  });
+
+  test.each([
+    ['who sees only counted texts', null, 'public', false, 0],
+    ['who sees what is restricted', null, 'restricted', false, 3],
+    ['with whom a document is shared', null, 'public', true, 3],
+    ['who asks in some documents', 'ids', 'public', false, 3],
+  ])('asks for a term that nobody counted: %s', async (_who, ids, visibility, isShared, found) => {
+    const { id, documentIds } = small;
+    const pages = [1, 2, 3].map((page) => ({ page: 20 + page, terms: `enuncounted ${words[5]}` }));
+    const [documentId = ''] = documentIds;
+    await plantPassages(
+      db,
+      id,
+      pages.map((page) => ({ documentId, ...page })),
+    );
+    const { rows } = await sql<Walked>`
+      select text_id from texts_by_relevance('passages', ${id},
+        ${ids && documentIds}::uuid[], ${[id, id]}::uuid[], ${['public', visibility]}::text[],
+        ${isShared ? [documentId] : []}::uuid[], '{enuncounted}', '{1}', '{f}', 30, 10)`.execute(
+      db,
+    );
+    expect(rows).toHaveLength(found);
+    await sql`delete from passages
+      where org_id = ${id} and terms = ${`enuncounted ${words[5]}`}`.execute(db);
   });
 
   test('of names tells the file name and the number of passages', async () => {
     const { rows } = await sql<{ name: string; document_id: string; passage_count: number }>`
       select name, document_id, passage_count from texts_by_relevance('document_names',
         ${small.id}, null, ${[small.id]}::uuid[], ${['public']}::text[], '{}', '{enmonthly}', '{1}',
-        2, 10)`.execute(db);
+        '{t}', 2, 10)`.execute(db);
     expect(rows).toHaveLength(4);
     for (const row of rows) expect(row.name).toBe(row.document_id);
   });

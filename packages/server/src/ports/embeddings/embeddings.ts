@@ -19,6 +19,11 @@ export interface Embeddings {
   embed(texts: readonly string[], options: EmbedOptions): Promise<Float32Array[]>;
 }
 
+/** The built-in vectors know letters alone: they compare short texts, and no search asks for them. */
+export function knowsMeanings({ model }: Pick<Embeddings, 'model'>): boolean {
+  return !model.startsWith('builtin');
+}
+
 export type EmbeddingsTrouble =
   | 'unreachable'
   | 'too slow'

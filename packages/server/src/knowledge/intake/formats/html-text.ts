@@ -1,15 +1,27 @@
 import { compile } from 'html-to-text';
 import type { DomNode, FormatCallback, HtmlToTextOptions } from 'html-to-text';
-import { headingMark, pageMark } from '../pages/marks.ts';
+import { fenceMark, headingMark, pageMark } from '../pages/marks.ts';
+import { refuseDeepHtml } from './refuse-depth.ts';
 import { tableText } from './table-text.ts';
 
 type Walk = Parameters<FormatCallback>[1];
 type BlockTextBuilder = Parameters<FormatCallback>[2];
 
+/** As Markdown marks it, so that whoever reads the page knows which text it stands above. */
 const heading: FormatCallback = (element, walk, builder) => {
   builder.openBlock({ leadingLineBreaks: 2 });
-  builder.addLiteral(headingMark);
+  const level = Number(element.name?.slice(1));
+  builder.addLiteral(`${headingMark}${'#'.repeat(level)} `);
   walk(element.children, builder);
+  builder.closeBlock({ trailingLineBreaks: 2 });
+};
+
+/** Code, as Markdown fences it: a line of it is no heading and no row of a table. */
+const code: FormatCallback = (element, walk, builder) => {
+  builder.openBlock({ leadingLineBreaks: 2, isPre: true });
+  builder.addLiteral(`${fenceMark}\`\`\`\n`);
+  walk(element.children, builder);
+  builder.addLiteral(`\n${fenceMark}\`\`\``);
   builder.closeBlock({ trailingLineBreaks: 2 });
 };
 
@@ -47,25 +59,31 @@ function walkCells(cells: readonly DomNode[], walk: Walk, builder: BlockTextBuil
   builder.closeTableRow();
 }
 
+/** What is not drawn, and controls. */
+const unread =
+  'img script style template noscript svg head title iframe object button select textarea input [hidden] [aria-hidden="true"]'.split(
+    ' ',
+  );
+/** What leads to other pages; DocBook names it by a class. */
+const navigation = [
+  'nav',
+  '[role="navigation"]',
+  '[role="doc-toc"]',
+  '.navheader',
+  '.navfooter',
+  '.toc',
+];
+
 const options: HtmlToTextOptions = {
   wordwrap: false,
   preserveNewlines: false,
   limits: { maxInputLength: 2 ** 29, maxDepth: 400 },
-  formatters: { heading, ruler, table },
+  formatters: { heading, code, ruler, table },
   selectors: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, format: 'heading' })),
-    ...[
-      'img',
-      'script',
-      'style',
-      'template',
-      'noscript',
-      'svg',
-      'head',
-      'title',
-      'iframe',
-      'object',
-    ].map((selector) => ({ selector, format: 'skip' })),
+    ...unread.map((selector) => ({ selector, format: 'skip' })),
+    { selector: 'pre', format: 'code' },
+    { selector: 'blockquote', format: 'block' },
     { selector: 'a', format: 'inline' },
     { selector: 'ul', format: 'unorderedList', options: { itemPrefix: '- ' } },
     { selector: 'hr', format: 'ruler' },
@@ -73,5 +91,21 @@ const options: HtmlToTextOptions = {
   ],
 };
 
-/** HTML as text: headings marked, a table's row on one line, nothing fetched and nothing run. */
-export const htmlToText: (html: string) => string = compile(options);
+const readAll = compile(options);
+const readContent = compile({
+  ...options,
+  selectors: [
+    ...(options.selectors ?? []),
+    ...navigation.map((selector) => ({ selector, format: 'skip' })),
+  ],
+});
+
+/**
+ * HTML as text: headings and code marked as in Markdown, a table's row on one line, nothing fetched
+ * and nothing run. What leads to other pages is left out where there is something else. Throws an
+ * IntakeError where its elements lie too deep.
+ */
+export function htmlToText(html: string): string {
+  refuseDeepHtml(html);
+  return readContent(html).trim() || readAll(html);
+}

@@ -10,6 +10,7 @@ import { htmlToText } from './html-text.ts';
 const declaredEncoding = /<(?:meta|\?xml)[^>]*?(?:charset|encoding)\s*=\s*["']?([\w-]+)/iu;
 const readTitle = compile({
   wordwrap: false,
+  limits: { maxDepth: 400 },
   baseElements: { selectors: ['title'], returnDomByDefault: false },
 });
 

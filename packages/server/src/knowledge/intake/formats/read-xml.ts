@@ -4,6 +4,7 @@ import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
 import { dividePages } from '../pages/divide-pages.ts';
 import { decodeText } from './decode-text.ts';
+import { refuseDepth } from './refuse-depth.ts';
 
 /** A name stands in each of its lines, so a name of a megabyte would make a thousand of them. */
 const longestName = 100;
@@ -32,6 +33,7 @@ function elementLines(xml: string): string[] {
       onopentag: (name, attributes) => {
         flush();
         open.push(name.slice(name.lastIndexOf(':') + 1).slice(0, longestName));
+        refuseDepth(open.length);
         for (const [key, value] of Object.entries(attributes)) {
           if (!key.startsWith('xmlns')) lines.push(`${open.at(-1)} ${key}: ${value}`);
         }

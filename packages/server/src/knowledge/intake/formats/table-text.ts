@@ -1,7 +1,9 @@
-import { headingMark, pageMark } from '../pages/marks.ts';
+import { fenceMark, headingMark, pageMark } from '../pages/marks.ts';
 import { joinRows } from './join-rows.ts';
 
 const longCell = 400;
+/** What html-text and office-text put before a heading and around code. */
+const signs = new RegExp(`${headingMark}(?:#{1,6} )?|${fenceMark}\`\`\``, 'gu');
 
 /**
  * The rows of a table as lines of "label | number". A row that holds whole paragraphs is layout,
@@ -21,6 +23,6 @@ function isLayout(cell: string): boolean {
 // The page ends before a row in which it ended; headings in cells are no headings of the document.
 function rowLine(cells: readonly string[]): string {
   const marks = cells.join('').split(pageMark).length - 1;
-  const plain = cells.map((cell) => cell.replaceAll(pageMark, ' ').replaceAll(headingMark, ''));
+  const plain = cells.map((cell) => cell.replaceAll(pageMark, ' ').replaceAll(signs, ''));
   return pageMark.repeat(marks > 0 ? 1 : 0) + joinRows([plain]);
 }

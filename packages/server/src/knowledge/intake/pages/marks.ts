@@ -1,6 +1,9 @@
 /** Starts a line that is a heading. Removed with all control characters when text is cleaned. */
 export const headingMark = '\u0002';
 
+/** Starts a line that fences code. Removed with all control characters when text is cleaned. */
+export const fenceMark = '\u0003';
+
 /** Stands where a page ends. Removed with all control characters when text is cleaned. */
 export const pageMark = '\u000c';
 

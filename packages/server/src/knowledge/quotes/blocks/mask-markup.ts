@@ -34,17 +34,15 @@ function blank(found: string): string {
   return found.replaceAll(/[^\n]/gu, ' ').padEnd(found.length);
 }
 
-/** Masked text as it is shown: without empty lines and runs of spaces, and no bar at either end. */
+/** A row of a table, in Markdown or by `cellEnd`; a line of code may begin or end with a bar, too. */
+const row = /^\s*\|(?!\|)|\s{2}\|\s*$/u;
+
+/** Masked text as it is shown: without empty lines and runs of spaces, and no bar around a row. */
 export function showMasked(masked: string): string {
   return masked
     .split('\n')
-    .map((line) =>
-      line
-        .replaceAll(/\s+/gu, ' ')
-        .replace(/^[ |]+/u, '')
-        .trimEnd(),
-    )
-    .map((line) => (line.endsWith('|') ? line.slice(0, -1).trimEnd() : line))
+    .map((line) => (row.test(line) ? line.replace(/^[\s|]+/u, '').replace(/\s*\|\s*$/u, '') : line))
+    .map((line) => line.replaceAll(/\s+/gu, ' ').trim())
     .filter((line) => /[\p{L}\p{N}]/u.test(line))
     .join('\n');
 }

@@ -10,21 +10,33 @@ export interface ChosenPassage extends Ranked {
   readonly passage: Passage;
 }
 
-/** The best sentence with its surroundings, then others that add something while there is room. */
+/** Of a question with two parts, the other part has some words of its own. */
+const partWords = 2;
+
+/**
+ * The best sentence with its surroundings, then others that add something while there is room: such
+ * as come near to it, and such as hold words of the question that none of the chosen ones holds.
+ * `telling`: the places of the words that say something.
+ */
 export function choosePassages(
   ranked: readonly Ranked[],
+  telling: readonly number[],
   tuning: AnswerTuning['passage'],
 ): ChosenPassage[] {
   const { totalMax, passagesMax, marginMax, triedMax } = tuning;
+  let left: readonly number[] = telling;
   const chosen: ChosenPassage[] = [];
   let room = totalMax;
   const best = ranked[0]?.score ?? 0;
   for (const each of ranked.slice(0, triedMax)) {
-    if (chosen.length >= passagesMax || best - each.score > marginMax) break;
+    if (chosen.length >= passagesMax) break;
+    const further = left.filter((word) => each.candidate.saidInBlock.has(word));
+    if (best - each.score > marginMax && further.length < partWords) continue;
     const next = { ...each, passage: growPassage(each.candidate, tuning) };
     const isTooLong = chosen.length > 0 && next.passage.words > room;
     if (isTooLong || chosen.some((other) => saysTheSame(next, other, tuning))) continue;
     chosen.push(next);
+    left = left.filter((word) => !each.candidate.saidInBlock.has(word));
     room -= next.passage.words;
   }
   return chosen;

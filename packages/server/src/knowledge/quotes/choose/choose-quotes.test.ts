@@ -91,8 +91,8 @@ A harbour crane of the north.`;
   });
 
   test('names no stop words of a question in a language that no document is in', () => {
-    const words = ['wie', 'lange', 'ist', 'die', 'mittagspause'];
-    const { unknownWords } = ask('Wie lange ist die Mittagspause?', ...words);
+    const words = ['wie', 'viel', 'ist', 'die', 'mittagspause'];
+    const { unknownWords } = ask('Wie viel ist die Mittagspause?', ...words);
     expect(unknownWords).toEqual(['mittagspause']);
   });
 
@@ -172,5 +172,26 @@ No. Unless it asks.
 
   test('a part that can be folded has its summary as heading', () => {
     expect(askPage('Should I ride a kelpie?')[0]).toBe('No. Unless it asks.');
+  });
+
+  test('answers both parts of a question, though one holds fewer of its words', () => {
+    const rules = `# Mill rules
+
+## When the mill grinds
+
+The mill grinds from six to nine in the morning, when the pond is full. On Sundays it stands still.
+
+## What a sack costs
+
+A sack of flour costs twelve crowns at the door. Bakers pay ten.`;
+    const question = 'When does the mill grind, and what costs a sack of flour?';
+    const { passages } = chooseQuotes(question, asked(question), [
+      foundDocument('mill-rules.md', rules),
+    ]);
+    expect(passages.map(readShown).join('\n')).toContain('twelve crowns');
+    expect(passages.map(readShown).join('\n')).toContain('from six to nine');
+    const one = 'What costs a sack of flour?';
+    const alone = chooseQuotes(one, asked(one), [foundDocument('mill-rules.md', rules)]);
+    expect(alone.passages.map(readShown).join('\n')).not.toContain('from six to nine');
   });
 });

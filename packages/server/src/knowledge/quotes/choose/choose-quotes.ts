@@ -35,7 +35,7 @@ export function chooseQuotes(
   const read = documents.slice(0, tuning.documentsMax);
   const ranked = rankCandidates(featureCandidates(question, read), tuning.sentence);
   const holding = ranked.filter(({ candidate }) => holdsOne(question, candidate));
-  const passages = choosePassages(holding, tuning.passage);
+  const passages = choosePassages(holding, question.telling, tuning.passage);
   const features = readSureness({ asked: question, documents: read, ranked, passages });
   const sureness = multiply(
     features,

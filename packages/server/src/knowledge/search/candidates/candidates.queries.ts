@@ -33,6 +33,8 @@ export interface WeighedTerms {
   readonly terms: readonly string[];
   /** What each of the terms weighs for the asker. */
   readonly weights: readonly number[];
+  /** Whether some counted text holds each of the terms. */
+  readonly counted: readonly boolean[];
   /** Words of a text, on average over what the asker sees. */
   readonly meanLength: number;
 }
@@ -62,7 +64,7 @@ export async function walkIndex(
   db: Reader,
   scope: Scope,
   kind: TextKind,
-  { terms, weights, meanLength }: WeighedTerms,
+  { terms, weights, counted, meanLength }: WeighedTerms,
   { classes, most }: { classes: readonly DocumentClass[] | null; most: number },
 ): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
@@ -70,7 +72,8 @@ export async function walkIndex(
       ${classes ? sql`null` : idsOf(scope)},
       ${teamsOf(classes ?? [])}::uuid[], ${visibilitiesOf(classes ?? [])}::text[],
       ${classes ? sharedOf(scope) : sql`null`},
-      ${[...terms]}::text[], ${[...weights]}::float8[], ${meanLength}, ${most})`.execute(db);
+      ${[...terms]}::text[], ${[...weights]}::float8[], ${[...counted]}::boolean[],
+      ${meanLength}, ${most})`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import type { Reader } from '../../../db/database.ts';
-import { seenClasses } from '../counts.queries.ts';
+import { countedLengthMax, seenClasses } from '../counts.queries.ts';
 import type { DocumentClass } from '../counts.queries.ts';
 import type { AskedTerm } from '../question/weigh-terms.ts';
 import type { Scope } from '../scope.ts';
@@ -74,7 +74,8 @@ async function walk(
 ): Promise<Candidate[]> {
   const weights = weighByRarity(asked, measure);
   const terms = asked.map(({ term }) => term);
-  const weighed = { terms, weights, meanLength: measure.meanLength };
+  const counted = asked.map(({ term, holding }) => holding > 0 || term.length > countedLengthMax);
+  const weighed = { terms, weights, counted, meanLength: measure.meanLength };
   const wanted = Math.ceil(depth * candidatesPerHit);
   for (const most of [wanted, wanted * furtherCandidates]) {
     const rows = await walkIndex(db, scope, kind, weighed, { classes, most });

@@ -9,17 +9,17 @@ export const phrases: Leg = {
   name: 'phrases',
   speaks: ({ question }) => question.pairs.length > 0,
   find({ question }, found) {
-    const shares = new Map(
-      question.pairs.map(({ first, second, share }) => [`${first} ${second}`, share]),
-    );
     const hits = found.words.map((hit) => {
-      const said = new Set(hit.words.map((word, at) => `${word} ${hit.words[at + 1] ?? ''}`));
-      const score = [...shares].reduce(
-        (sum, [pair, share]) => sum + (said.has(pair) ? share : 0),
-        0,
-      );
-      return { ...hit, score };
+      const said = question.pairs.filter(({ first, second }) => follows(hit.words, first, second));
+      return { ...hit, score: said.reduce((sum, { share }) => sum + share, 0) };
     });
     return ofPassages(hits);
   },
 };
+
+function follows(words: readonly string[], first: string, second: string): boolean {
+  for (let at = words.indexOf(first); at >= 0; at = words.indexOf(first, at + 1)) {
+    if (words[at + 1] === second) return true;
+  }
+  return false;
+}

@@ -1,3 +1,4 @@
+import { countedLengthMax } from '../counts.queries.ts';
 import type { WordForm } from './question-terms.queries.ts';
 import { measureRarity } from './weigh-terms.ts';
 
@@ -48,9 +49,8 @@ function pairIn(words: readonly string[], forms: ReadonlyMap<string, WordForm>):
 }
 
 /** Whether no counted passage holds the term; very long words are not counted. */
-const isAbsent = ({ term, passages }: WordForm) => passages === 0 && term.length <= longestCounted;
-
-const longestCounted = 40;
+const isAbsent = ({ term, passages }: WordForm) =>
+  passages === 0 && term.length <= countedLengthMax;
 
 const rarityOf = ({ passages, languagePassages }: WordForm) =>
   measureRarity(passages, languagePassages);

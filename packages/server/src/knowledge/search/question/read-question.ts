@@ -65,7 +65,7 @@ export async function readQuestion(
   const asked = { words, joined, language: unknownLanguage };
   const { counts, organisation, forms, names } = await countQuestion(db, counted, asked);
   const languages = tellLanguages(forms, detectLanguage(text));
-  const stopWords = findStopWords(words, languages);
+  const stopWords = findStopWords(words, forms, languages);
   const unknown = words.filter((word) => isMisspelt(word, forms) && !stopWords.has(word));
   const meant = unknown.length === 0 ? [] : await findMeant(db, counted, forms, unknown);
   const read = { forms, meant, languages, stopWords, times };
@@ -106,10 +106,19 @@ function askTitles(
   return askTerms(new Map([...asked, ...further]), holding);
 }
 
-/** Where words are not set apart, the index leaves stop words out by a list of its own. */
-function findStopWords(words: readonly string[], languages: ReadonlySet<string>): Set<string> {
+/**
+ * What a list names, and what the index left out of the texts in that language. Where words are not
+ * set apart, the index leaves stop words out by a list of its own.
+ */
+function findStopWords(
+  words: readonly string[],
+  forms: readonly WordForm[],
+  languages: ReadonlySet<string>,
+): Set<string> {
   const joins = (word: string) => [...languages].some((language) => onlyJoins(word, language));
-  return new Set(words.filter((word) => !isUnspaced(word) && joins(word)));
+  const leftOut = forms.filter(({ term, language }) => term === '' && languages.has(language));
+  const dropped = new Set(leftOut.map(({ word }) => word));
+  return new Set(words.filter((word) => !isUnspaced(word) && (dropped.has(word) || joins(word))));
 }
 
 /** A number, or a word with one in it, means just what it says. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fileReason } from './file-reasons.ts';
 import { controlCharacters, oneOf, rule } from './field-faults.ts';
-import { givenId, personalText, time } from './values.ts';
+import { givenId, personalText, steeringSign, time } from './values.ts';
 
 /** Who may see a document, beyond the people and teams it is shared with. */
 export const visibilities = ['public', 'tree', 'team', 'restricted'] as const;
@@ -28,7 +28,7 @@ export const folderPath = z
       .join('/'),
   )
   .refine((text) => [...text].length <= 1000, folderRule)
-  .refine((text) => !/\p{Cc}/u.test(text), controlCharacters)
+  .refine((text) => !steeringSign.test(text), controlCharacters)
   .refine(
     (text) => !text.split('/').some((part) => part === '.' || part === '..'),
     rule('folder_dots', 'must not have a folder named . or ..'),
@@ -56,6 +56,10 @@ export const document = z
     totalPages: z.int().nullable(),
     sizeBytes: z.int().min(0),
     createdAt: time,
+    mayChange: z.boolean().meta({
+      description:
+        'Whether whoever asks may rename, move, show, share, replace, retry and delete it.',
+    }),
   })
   .meta({ id: 'Document' });
 export type Document = z.output<typeof document>;

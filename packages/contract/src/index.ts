@@ -81,7 +81,7 @@ export {
   type TrainingExtra,
   type TrainingStatus,
 } from './training.ts';
-export { email, id, isId, personalText, teamRef, time } from './values.ts';
+export { email, id, isId, personalText, steeringSign, teamRef, time } from './values.ts';
 export {
   type ShownWidget,
   type Visitor,

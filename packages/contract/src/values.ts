@@ -102,6 +102,13 @@ export const otherEyes = {
   }),
 };
 
+/**
+ * A sign that steers how a name is shown: it moves a cursor, ends the line or turns the writing
+ * around, so that `fdp.exe` reads as `exe.pdf`. Marks that scripts need, such as those that join
+ * letters or say where one letter belongs, are none.
+ */
+export const steeringSign = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+
 /** A name that people read: trimmed, 1 to `max` characters, no control characters. */
 export function personalText(max: number) {
   const length = textLength(1, max);
@@ -109,7 +116,7 @@ export function personalText(max: number) {
     .string(length)
     .trim()
     .refine((text) => text !== '' && [...text].length <= max, length)
-    .refine((text) => !/\p{Cc}/u.test(text), controlCharacters)
+    .refine((text) => !steeringSign.test(text), controlCharacters)
     .meta({ minLength: 1, maxLength: max });
 }
 

@@ -64,11 +64,12 @@ export async function openParts(
   );
   const isAlone = database.engine === 'embedded';
   const backupHold = openBackupHold(database);
-  const disk = await openDiskFiles({ folder: join(dataDir, 'files'), isAlone }).catch(
-    blame(dataDir),
-  );
+  const folder = join(dataDir, 'files');
+  const disk = await openDiskFiles({ folder, isAlone }).catch(blame(dataDir));
   const files = holdRemovals(disk, backupHold.isHeld);
-  const intake = opening.adopt(openIntake(intakeOptions(settings)), (it) => it.close());
+  const intake = opening.adopt(openIntake({ ...intakeOptions(settings), folder }), (it) =>
+    it.close(),
+  );
   const mailer = opening.adopt(await openMailer(settings).catch(blame(dataDir)), (it) =>
     it.close(),
   );

@@ -39,7 +39,7 @@ async function countGranted(
   return times;
 }
 
-type Kind = Exclude<keyof VisitorLimits, 'startSession'>;
+type Kind = Exclude<keyof VisitorLimits, 'startSession' | 'mayMail'>;
 
 describe('in one session, from ever other addresses', () => {
   test.each<[Kind, number]>([
@@ -91,6 +91,7 @@ test('messages are counted by the minute, feedback and questions by the day', ()
     'visit-feedback-address': day,
     'visit-question': day,
     'visit-question-address': day,
+    'visit-question-mail': day,
   });
 });
 

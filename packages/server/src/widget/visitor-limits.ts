@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { networkOf } from '../auth/network-of.ts';
 import { Failure } from '../failure.ts';
 import { leaseBudget } from '../http/lease-budget.ts';
@@ -11,10 +12,16 @@ export interface VisitorLimits {
   /** Each feedback is work for the leaders of the team. */
   giveFeedback(visitor: VisitorPrincipal, address: string | null): Promise<void>;
   leaveQuestion(visitor: VisitorPrincipal, address: string | null): Promise<void>;
+  /**
+   * Whether one more left question is mailed to this mailbox. Whoever sets up a widget names any,
+   * and may have a thousand teams, so it is counted for the installation. Refuses nothing.
+   */
+  mayMail(email: string): Promise<boolean>;
 }
 
 const minute = 60;
 const day = 24 * 60 * 60;
+const mailsPerMailbox = 50;
 
 /** Budgets of a network address, a session and a team; which sites may ask stops no program. */
 export function createVisitorLimits(
@@ -28,6 +35,7 @@ export function createVisitorLimits(
       sendMessage: nothing,
       giveFeedback: nothing,
       leaveQuestion: nothing,
+      mayMail: async () => true,
     };
   }
   const open = (name: string, points: number, seconds: number) =>
@@ -46,6 +54,7 @@ export function createVisitorLimits(
     session: open('visit-question', 5, day),
     address: open('visit-question-address', 20, day),
   };
+  const mails = leaseBudget(openBudget('visit-question-mail', mailsPerMailbox, day));
   return {
     startSession: (address) => sessions(networkOf(address)),
     async sendMessage({ sessionId, teamId }, address) {
@@ -60,6 +69,10 @@ export function createVisitorLimits(
     async leaveQuestion({ sessionId }, address) {
       await questions.session(sessionId);
       await questions.address(networkOf(address));
+    },
+    mayMail: async (email) => {
+      const mailbox = createHash('sha256').update(email).digest('base64url');
+      return (await mails(mailbox)).isGranted;
     },
   };
 }

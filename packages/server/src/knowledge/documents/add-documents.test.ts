@@ -89,6 +89,7 @@ describe('POST /v1/documents', () => {
       'totalPages',
       'sizeBytes',
       'createdAt',
+      'mayChange',
     ]);
   });
 

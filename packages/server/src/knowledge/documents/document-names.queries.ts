@@ -14,12 +14,11 @@ export interface Place {
 
 export interface StandingRow extends VersionRow {
   file_key: string;
-  uploader_id: string | null;
   sha256: Buffer;
 }
 
 const standingColumns = sql`
-  ${documentColumns}, document.version, document.file_key, document.uploader_id, document.sha256`;
+  ${documentColumns}, document.version, document.file_key, document.sha256`;
 
 function inFolder(team: ReachableTeam, folderPath: string | null): RawBuilder<boolean> {
   // Not `is not distinct from`, for which no index serves.

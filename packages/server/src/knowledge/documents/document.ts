@@ -15,9 +15,14 @@ export interface DocumentRow {
   total_pages: number | null;
   size_bytes: number;
   created_at: Date;
+  /** Null: a key. */
+  uploader_id: string | null;
 }
 
-export function toDocument(row: DocumentRow): Document {
+/** Whether somebody may change what this person has uploaded; null: what a key has. */
+export type MayChange = (uploaderId: string | null) => boolean;
+
+export function toDocument(row: DocumentRow, mayChange: MayChange): Document {
   return {
     id: row.id,
     teamId: row.team_id,
@@ -31,6 +36,7 @@ export function toDocument(row: DocumentRow): Document {
     totalPages: row.total_pages,
     sizeBytes: row.size_bytes,
     createdAt: row.created_at.toISOString(),
+    mayChange: mayChange(row.uploader_id),
   };
 }
 

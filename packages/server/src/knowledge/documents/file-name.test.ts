@@ -11,6 +11,8 @@ test.each([
   ['C:/autoexec.bat', 'autoexec.bat'],
   ['a\0b.txt', 'ab.txt'],
   ['a\r\nb.txt', 'ab.txt'],
+  ['invoice\u202efdp.exe', 'invoicefdp.exe'],
+  ['a\u2067b\u2028c.txt', 'abc.txt'],
   ['CON', 'CON'],
   ['nul.txt', 'nul.txt'],
   ['.gitignore', '.gitignore'],
@@ -53,7 +55,7 @@ test('no name is ever a path or breaks a line', () => {
       } catch {
         return;
       }
-      expect(name).not.toMatch(/[/\\\p{Cc}]/u);
+      expect(name).not.toMatch(/[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
       expect(['', '.', '..']).not.toContain(name);
       expect(name.isWellFormed()).toBe(true);
     }),

@@ -1,16 +1,18 @@
-import { documentName, documentNameMax } from '@guildhall/contract';
+import { documentName, documentNameMax, steeringSign } from '@guildhall/contract';
 import { invalid } from '../../http/check-input.ts';
+
+const steering = new RegExp(steeringSign, 'gu');
 
 /**
  * The name that people see of a file whose sender calls it `given`. It is never part of a path:
- * folders, drive letters and control characters go, everything else stays as text.
+ * folders, drive letters and signs that steer the writing go, everything else stays as text.
  */
 export function toFileName(given: string | undefined): string {
   const name = (given ?? '')
     // The one character that browsers must escape inside the quotes of a form's part.
     .replaceAll('%22', '"')
     .replace(/^.*[/\\]/su, '')
-    .replace(/\p{Cc}/gu, '')
+    .replaceAll(steering, '')
     .toWellFormed()
     .normalize('NFC')
     .trim();

@@ -10,6 +10,8 @@ const intake = openIntake({
   timeoutMs: 30_000,
   sofficePath: null,
   tesseractPath: null,
+  // As on a server: nothing else may be read.
+  folder: make.testFolder,
 });
 afterAll(() => intake.close());
 
@@ -50,7 +52,7 @@ describe('Word', () => {
   it('divides at page breaks', async () => {
     const body = make.heading('Leave') + make.paragraph('Page one') + make.pageBreak;
     const file = await readParts('docx', make.docxParts(body + make.paragraph('Page two')));
-    expect(file).toEqual({ title: 'Leave', pages: ['Leave\n\nPage one', 'Page two'] });
+    expect(file).toEqual({ title: 'Leave', pages: ['# Leave\n\nPage one', 'Page two'] });
   });
 
   it('divides where Word saw its pages end, once per end', async () => {
@@ -155,8 +157,28 @@ describe('flowing text', () => {
       '<ul><li>one</li></ul><p>a &amp; b</p>';
     expect(await read('html', html)).toEqual({
       title: 'Fees',
-      pages: ['Fees 2026\n\nItem | Price\nVisa | 80\n\n- one\n\na & b'],
+      pages: ['# Fees 2026\n\nItem | Price\nVisa | 80\n\n- one\n\na & b'],
     });
+  });
+
+  it('reads HTML: code is fenced, and headings in cells are none', async () => {
+    const html =
+      '<h2>Stop <b>mails</b></h2><pre>poll || [ $? -eq 1 ]\n  # odd\n</pre>' +
+      '<blockquote><p>Quoted</p></blockquote>' +
+      '<table><tr><td><h3>In</h3></td><td><pre>a</pre></td></tr></table>';
+    const page = '## Stop mails\n\n```\npoll || [ $? -eq 1 ]\n  # odd\n\n```\n\nQuoted\n\nIn | a';
+    expect((await read('html', html)).pages).toEqual([page]);
+  });
+
+  it('reads HTML without what is hidden and what leads to other pages', async () => {
+    const furniture =
+      '<nav>Prev</nav><div class="navheader">Home</div><div class="toc">Contents</div>' +
+      '<div role="navigation">Next</div><span hidden="true">Mac</span><button>Copy</button>' +
+      '<i aria-hidden="true">home</i>';
+    expect((await read('html', `${furniture}<p>Text</p>`)).pages).toEqual(['Text']);
+    expect((await read('html', '<nav>All <a href="a">boats</a></nav>')).pages).toEqual([
+      'All boats',
+    ]);
   });
 
   it('reads Markdown, titled by front matter or the first heading', async () => {

@@ -1,4 +1,5 @@
-import { removeAbandoned } from './programs/temporary-folder.ts';
+import { join } from 'node:path';
+import { inTemporaryFolders, removeAbandoned } from './programs/temporary-folder.ts';
 import { defaultWorkers, openPool } from './process/reader-pool.ts';
 import { readDocument } from './read-document.ts';
 import type { ReadPiece } from './read-document.ts';
@@ -25,10 +26,17 @@ export interface IntakeOptions {
   sofficePath?: string | null | undefined;
   /** The OCR command; null turns it off, undefined looks for `tesseract`. */
   tesseractPath?: string | null | undefined;
+  /** Where the files lie, and nothing else that a file may make its reader open; undefined: anywhere. */
+  folder?: string;
 }
 
 /** Longer than any reading takes; what is older was left by a server that was killed. */
 const abandonedAfterMs = 60 * 60 * 1000;
+
+/** Files of the store, and what another program has made of one. */
+function readableOf({ folder }: IntakeOptions): string[] | undefined {
+  return folder === undefined ? undefined : [join(folder, '*'), inTemporaryFolders];
+}
 
 /** Opens the intake; no process is started before the first file. */
 export function openIntake(options: IntakeOptions): Intake {
@@ -37,7 +45,7 @@ export function openIntake(options: IntakeOptions): Intake {
   const workers = options.workers ?? defaultWorkers();
   const closing = new AbortController();
   const parts = {
-    pool: openPool({ memoryMb: options.memoryMb, timeoutMs: options.timeoutMs, workers }),
+    pool: openPool({ ...options, workers, readable: readableOf(options) }),
     memoryMb: options.memoryMb,
     timeoutMs: options.timeoutMs,
     sofficePath: options.sofficePath === undefined ? 'soffice' : options.sofficePath,

@@ -1,33 +1,43 @@
 import type { ReachableTeam } from '../../access/reach-team.ts';
 import { recordWrite } from '../../audit/audit.queries.ts';
 import { transaction } from '../../db/database.ts';
-import type { Db } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
 import type { Actor } from '../../http/principal.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
+import type { WidgetParts } from '../widget.ts';
 import { insertLeft, readRecipients } from './questions.queries.ts';
-import type { NewQuestion } from './questions.queries.ts';
+import type { NewQuestion, Recipients } from './questions.queries.ts';
 import type { LeftQuestionJob } from './send-left-question.ts';
 
 /** So many a day are sent by mail. Whoever leaves more fills the list, and nobody's mailbox. */
 const mailedPerDay = 50;
 
 /** Keeps a question for the team and has it sent to those who look after it. */
-export function leaveQuestion(
-  { db, jobs }: { db: Db; jobs: Jobs },
+export async function leaveQuestion(
+  { db, jobs, limits }: Pick<WidgetParts, 'db' | 'jobs' | 'limits'>,
   actor: Actor,
   team: ReachableTeam,
   question: NewQuestion,
 ): Promise<void> {
-  return transaction(db, async (tx) => {
-    const told = await readRecipients(tx, team);
-    if (!told.is_taken) throw new Failure('questions_not_taken');
+  const told = await readRecipients(db, team);
+  if (!told.is_taken) throw new Failure('questions_not_taken');
+  const to = await chooseMailboxes(limits, told);
+  await transaction(db, async (tx) => {
     const leftQuestionId = await insertLeft(tx, team, question);
     await recordWrite(tx, actor, team, 'question.left', [leftQuestionId]);
-    if (told.left_count >= mailedPerDay) return;
-    const to = told.questions_email === null ? told.owners : [told.questions_email];
     const { orgId } = team;
     const mails = to.map((email): LeftQuestionJob => ({ orgId, leftQuestionId, email }));
     await jobs.enqueueAll(tx, 'send-left-question', mails);
   });
+}
+
+async function chooseMailboxes(
+  limits: WidgetParts['limits'],
+  { questions_email: email, owners, left_count: leftCount }: Recipients,
+): Promise<string[]> {
+  if (leftCount >= mailedPerDay) return [];
+  const chosen: string[] = [];
+  for (const mailbox of email === null ? owners : [email]) {
+    if (await limits.mayMail(mailbox)) chosen.push(mailbox);
+  }
+  return chosen;
 }

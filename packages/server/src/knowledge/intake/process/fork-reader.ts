@@ -1,17 +1,16 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { readerFlags } from './reader-flags.ts';
 
-/** Starts the program of a reading process with nothing of the server's own environment. */
-export function forkReader(memoryMb: number): ChildProcess {
+/**
+ * Starts the program of a reading process with nothing of the server's own environment.
+ * @param readable what it may read beside its code; undefined: everything
+ */
+export function forkReader(memoryMb: number, readable?: readonly string[]): ChildProcess {
   const child = fork(new URL('./reader.child.ts', import.meta.url), [String(memoryMb)], {
     serialization: 'advanced',
     env: { TZ: 'UTC', NODE_NO_WARNINGS: '1' },
-    execArgv: [
-      '--permission',
-      '--allow-fs-read=*',
-      '--allow-worker',
-      `--max-old-space-size=${memoryMb}`,
-    ],
+    execArgv: [...readerFlags(readable), '--allow-worker', `--max-old-space-size=${memoryMb}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   // Without a listener a failed send would end this process; `exit` and `disconnect` tell the rest.

@@ -6,6 +6,8 @@ import type { ReaderAnswer, ReaderResult, ReaderTask } from './messages.ts';
 export interface ReaderLimits {
   memoryMb: number;
   timeoutMs: number;
+  /** The paths that it may read, as `readerFlags` takes them; undefined: all. */
+  readable?: readonly string[] | undefined;
 }
 
 /** One child process that reads one file at a time. */
@@ -38,7 +40,7 @@ export class ReaderDied extends IntakeError {}
 
 /** Starts a reading process: no secrets in its environment, no writing, no processes, no addons. */
 export function startReader(limits: ReaderLimits): ReaderProcess {
-  const child = forkReader(limits.memoryMb);
+  const child = forkReader(limits.memoryMb, limits.readable);
   let isUsed = false;
   let isSpent = false;
   let takenMs = 0;

@@ -5,6 +5,7 @@ import { isPicture } from '../formats/is-picture.ts';
 import { readHead } from '../formats/read-head.ts';
 import { IntakeError } from '../intake-error.ts';
 import type { RecognisedPage } from '../process/messages.ts';
+import { readerFlags } from '../process/reader-flags.ts';
 import { chooseLanguages } from './recognition-languages.ts';
 import { ProgramMissing, runProgram } from './run-program.ts';
 import type { ProgramLimits } from './run-program.ts';
@@ -84,8 +85,7 @@ async function recognise(
 async function renderPages(recognition: Recognition, numbers: readonly number[]): Promise<void> {
   const script = fileURLToPath(new URL('./render-pdf.child.ts', import.meta.url));
   const result = await run(recognition, process.execPath, [
-    '--permission',
-    '--allow-fs-read=*',
+    ...readerFlags([recognition.path, join(recognition.folder, '*')]),
     `--allow-fs-write=${recognition.folder}`,
     '--allow-addons',
     script,

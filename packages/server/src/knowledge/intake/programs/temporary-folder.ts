@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const prefix = 'guildhall-intake-';
+/** All that lies in such a folder, as `readerFlags` takes it. */
+export const inTemporaryFolders = join(tmpdir(), `${prefix}*`);
 
 /** Runs work with a folder of its own, which is removed whatever happens. */
 export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { keepPicture, openSite } from './browser.ts';
 import { addPerson, expectAccessible, newOrganisation, openConsole } from './console.ts';
 import type { Organisation } from './console.ts';
+import { allowFaults } from './watch-window.ts';
 
 const sample = join(import.meta.dirname, '../../sample/documents/larkspur-wheelworks');
 
@@ -192,6 +193,7 @@ describe('what must not be lost', () => {
   test('a session that ended is said, and the question is still there after signing in', async () => {
     const { site, email } = await openMill();
     const { page } = await openConsole(site, email);
+    allowFaults(page, /status of 401 .*\/v1\/chats$/, 'the session has ended');
     await page.context().clearCookies();
     await page.getByLabel('Ask a question').fill('When does the mill grind?');
     await page.keyboard.press('Enter');
@@ -204,6 +206,7 @@ describe('what must not be lost', () => {
   test('a connection that breaks while an answer comes is taken up again', async () => {
     const { site, email } = await openMill();
     const { page } = await openConsole(site, email);
+    allowFaults(page, /net::ERR_FAILED .*\/messages$/, 'the connection is broken');
     await page.route('**/messages', (route) => route.abort(), { times: 1 });
     await page.getByLabel('Ask a question').fill('What costs a sack?');
     await page.keyboard.press('Enter');

@@ -15,6 +15,8 @@ import { afterFile } from '../after-file.ts';
 import { testSettings } from '../app.ts';
 import { startMailServer } from '../mail-server.ts';
 import type { MailServer } from '../mail-server.ts';
+import { watchWindow } from './watch-window.ts';
+import type { Watched } from './watch-window.ts';
 
 const executablePath = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser']
   .filter((path) => path !== undefined)
@@ -104,28 +106,19 @@ async function launch(): Promise<Browser> {
   return launched;
 }
 
-/** A window of a browser that nobody has used. What a page may not do or ask for is in `faults`. */
+/**
+ * A window of a browser that nobody has used. What no page may do fails the test, and stands in
+ * `faults`.
+ */
 export async function openWindow(
   options: BrowserContextOptions = {},
+  watched: Watched = {},
 ): Promise<{ page: Page; faults: string[] }> {
   const opened = await openBrowser();
   const context = await opened.newContext({ javaScriptEnabled: false, ...options });
   onTestFinished(() => context.close());
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('console', (message) => {
-    // A form that was not right is answered with 400, and the browser says so.
-    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) {
-      faults.push(message.text());
-    }
-  });
-  page.on('pageerror', (error) => faults.push(String(error)));
-  page.on('request', (request) => {
-    const { protocol, hostname } = new URL(request.url());
-    if (protocol !== 'data:' && hostname !== '127.0.0.1') faults.push(request.url());
-    if (request.headers()['referer']) faults.push(`referer at ${request.url()}`);
-  });
-  return { page, faults };
+  const faults = watchWindow(context, watched);
+  return { page: await context.newPage(), faults };
 }
 
 /** Kept to be looked at, in the folder that SCREENSHOTS names. */

@@ -63,12 +63,15 @@ export async function openConsole(
   path = '/',
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; faults: string[] }> {
-  const { page, faults } = await openWindow({
-    javaScriptEnabled: true,
-    viewport: { width: 1280, height: 800 },
-    locale: 'en',
-    ...options,
-  });
+  const { page, faults } = await openWindow(
+    {
+      javaScriptEnabled: true,
+      viewport: { width: 1280, height: 800 },
+      locale: 'en',
+      ...options,
+    },
+    { origins: [server.url] },
+  );
   const publicUrl = server.url;
   const link = await createSignInLink(server.parts.db, { publicUrl, email, minutes: 10 });
   if (!link) throw new Error(`Nobody has the address ${email}`);

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { newTree } from '../world.ts';
 import { keepPicture, openSite, openWindow } from './browser.ts';
 import type { Site } from './browser.ts';
+import { allowFaults } from './watch-window.ts';
 
 const password = 'correct horse battery staple';
 
@@ -45,6 +46,11 @@ describe('S25: an invitation in a browser without scripts', () => {
     const site = await openSite();
     const { email, link } = await inviteTo(site, 'Field Service');
     const { page, faults } = await openWindow();
+    allowFaults(
+      page,
+      /status of (401 .*\/sign-in|404 .*\/invitations\/.*)$/,
+      'a wrong password, and a link that was used',
+    );
     const answer = await page.goto(link);
     expect(await answer?.headerValue('referrer-policy')).toBe('no-referrer');
     expect(await answer?.headerValue('x-robots-tag')).toContain('noindex');
@@ -83,6 +89,7 @@ describe('S25: an invitation in a browser without scripts', () => {
     const site = await openSite();
     const { link } = await inviteTo(site, 'Field Service');
     const { page, faults } = await openWindow();
+    allowFaults(page, /status of 400 .*\/invitations\//, 'what is wrong is refused');
     await page.goto(link);
     const first = page.getByLabel('First name');
     const secret = page.getByLabel('Password (optional)');
@@ -161,6 +168,7 @@ describe('a link to sign in, in a browser without scripts', () => {
     const site = await openSite();
     const { email } = await inviteTo(site, 'Field Service');
     const { page, faults } = await openWindow();
+    allowFaults(page, /status of 404 .*\/sign-in\//, 'a link that was used');
     await page.goto(`${site.server.url}/sign-in`);
     await keepPicture(page, 'sign-in');
     await page.getByLabel('E-mail address').fill(email);

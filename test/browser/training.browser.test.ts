@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { keepPicture, openSite } from './browser.ts';
 import { addPerson, expectAccessible, newOrganisation, openConsole } from './console.ts';
 import type { Organisation } from './console.ts';
+import { allowFaults } from './watch-window.ts';
 
 const swollen = {
   question: 'Where do I leave a swollen battery?',
@@ -122,6 +123,7 @@ describe('corrections', () => {
   test('of two leaders who decide at once the second is told what the first decided', async () => {
     const { ids, newLeader, read } = await openQueue([swollen]);
     const [first, second] = [await newLeader(), await newLeader()];
+    allowFaults(second.page, /status of 409 .*\/v1\/training\//, 'the first has decided');
     await second.page.getByRole('heading', { name: swollen.question }).waitFor();
     await first.page.keyboard.press('a');
     await second.page.keyboard.press('r');
@@ -153,6 +155,7 @@ describe('corrections', () => {
   test('what fails is put back and said', async () => {
     const { ids, newLeader, read } = await openQueue([swollen]);
     const { page } = await newLeader();
+    allowFaults(page, /status of 500 .*\/approve/, 'the server fails');
     await page.route('**/v1/training/*/approve*', (route) =>
       route.fulfill({ status: 500, body: '{}' }),
     );

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addText } from './add-text.ts';
 import { openSite } from './browser.ts';
 import { addPerson, expectAccessible, newOrganisation, openConsole } from './console.ts';
+import { allowFaults } from './watch-window.ts';
 
 const slowly = { timeout: 20_000 };
 
@@ -29,6 +30,7 @@ describe('two leaders at one thing', () => {
       await send('PUT', '/v1/golden-questions', { questions: [moon] });
       return '/quality';
     });
+    allowFaults(second, /status of 409 .*\/v1\/golden-questions$/, 'the first has written');
     const list = async () =>
       (await call('GET', '/v1/golden-questions')).questions.map((it: any) => it.question);
     const write = async (page: typeof first, question: string) => {
@@ -83,6 +85,9 @@ describe('two leaders at one thing', () => {
       id = workflow.id;
       return `/workflows?edit=${id}`;
     });
+    for (const page of [first, second]) {
+      allowFaults(page, /status of 404 .*\/v1\/workflows\//, 'it is deleted elsewhere');
+    }
     const field = (page: typeof first, name: string) => page.getByLabel(name, { exact: true });
     const save = (page: typeof first) =>
       page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -146,6 +151,7 @@ describe('two leaders at one thing', () => {
       await addPerson(organisation.site, organisation, person);
       return '/people';
     });
+    allowFaults(second, /status of 404 .*\/members\//, 'the other has removed them');
     for (const [page, item] of [
       [first, 'Remove from the team'],
       [second, 'Change the role'],
@@ -169,6 +175,7 @@ describe('two leaders at one thing', () => {
       }
       return '/documents?sort=name';
     });
+    allowFaults(second, /status of 404 .*\/v1\/documents\//, 'the other has deleted it');
     for (const page of [first, second]) {
       await page.getByRole('button', { name: 'Actions for a.txt' }).click();
       await page.getByRole('menuitem', { name: 'Rename' }).click();

@@ -4,6 +4,7 @@ import { keepPicture } from './browser.ts';
 import { addPerson, expectAccessible } from './console.ts';
 import { openMill } from './widget-mill.ts';
 import { allowWidget, askIn, openPanel, openVisitor, shopPage } from './widget.ts';
+import { allowFaults } from './watch-window.ts';
 
 const slowly = { timeout: 30_000 };
 const question = 'When does the mill grind?';
@@ -60,6 +61,7 @@ describe('the session of a visitor', () => {
   test('that has ended is said, nothing typed is lost, and it is asked again', async () => {
     const { visit, endSessions } = await openVisit();
     const { page, faults } = await visit();
+    allowFaults(page, /status of 401 .*\/messages$/, 'the session has ended');
     await openPanel(page);
     await askIn(page, 'What does a sack of flour cost?');
     const field = page.locator('.composer textarea');
@@ -81,6 +83,7 @@ describe('the session of a visitor', () => {
   test('that has ended while the chat was closed is said, and what the page asks for is done', async () => {
     const { visit, endSessions, documentId } = await openVisit();
     const { page, faults } = await visit();
+    allowFaults(page, /status of 401 .*\/renew$/, 'the session has ended');
     await openPanel(page);
     await askIn(page, question);
     await page.keyboard.press('Escape');
@@ -96,6 +99,11 @@ describe('the session of a visitor', () => {
   test('ends with the site: the chat is closed, in words, and what was typed stays', async () => {
     const { visit, organisation } = await openVisit();
     const { page } = await visit();
+    allowFaults(
+      page,
+      /blocked by CORS policy|net::ERR_FAILED .*\/widget\/chats$/,
+      'the site is refused',
+    );
     await openPanel(page);
     await allowWidget(organisation, ['https://elsewhere.example']);
     await page.locator('.composer textarea').fill(question);
@@ -127,6 +135,7 @@ describe('the session of a visitor', () => {
   test('that asks too much is told so, and what was typed stays', async () => {
     const { visit, shop } = await openVisit();
     const { page, faults } = await visit();
+    allowFaults(page, /status of 429 .*\/messages$/, 'too much was asked');
     await openPanel(page);
     await page.route('**/widget/chats/*/messages', (route) =>
       route.fulfill({

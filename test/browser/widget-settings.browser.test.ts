@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { keepPicture, openSite } from './browser.ts';
 import { expectAccessible, newOrganisation, openConsole } from './console.ts';
 import { allowWidget, openShop } from './widget.ts';
+import { allowFaults } from './watch-window.ts';
 
 const slowly = { timeout: 20_000 };
 
@@ -55,6 +56,7 @@ describe('the widget of a team', () => {
     const site = await openSite();
     const { owner, call } = await newOrganisation(site);
     const { page, faults } = await openConsole(site, owner.email, '/settings/widget');
+    allowFaults(page, /status of 400 .*\/v1\/widget$/, 'the server refuses an address');
     const field = page.getByLabel('Add a site');
     const add = async (text: string) => {
       await field.fill(text);
@@ -158,6 +160,7 @@ describe('the widget of a team', () => {
     const site = await openSite();
     const { owner } = await newOrganisation(site);
     const { page } = await openConsole(site, owner.email, '/settings');
+    allowFaults(page, /status of 500 .*\/v1\/widget\?/, 'the server fails');
     await page.route('**/v1/widget?*', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.getByRole('link', { name: 'Widget' }).click();
     await page.getByRole('heading', { name: 'This could not be loaded' }).waitFor();

@@ -4,6 +4,7 @@ import { keepPicture } from './browser.ts';
 import { addPerson, expectAccessible } from './console.ts';
 import { openMill } from './widget-mill.ts';
 import { allowWidget, askIn, openPanel, openVisitor, shopPage } from './widget.ts';
+import { allowFaults } from './watch-window.ts';
 
 describe('a visitor of another site', () => {
   test('opens a source with its words marked, walks to the next, downloads it, and goes back', async () => {
@@ -59,6 +60,7 @@ describe('a visitor of another site', () => {
     const { site, organisation, shop } = await openMill();
     await allowWidget(organisation, [shop.origin], { dailyAnswersMax: 1 });
     const { page } = await openVisitor(site, shop);
+    allowFaults(page, /status of 429 .*\/messages$/, 'no answer is left for the day');
     await openPanel(page);
     await askIn(page, 'When does the mill grind?');
     await page.locator('.composer textarea').fill('What does a sack cost?');
@@ -88,6 +90,7 @@ describe('a member on another site', () => {
     const body = `<script type="module">document.querySelector('guildhall-chat').token = async () => '${token}';</script>`;
     shop.add('/', shopPage(site, { team: team.id, body }));
     const { page, faults } = await openVisitor(site, shop);
+    allowFaults(page, /status of 401 .*\/widget\/sessions$/, 'a used token is refused');
     await openPanel(page);
     await page.getByText('Signed in as Ada Miller').waitFor();
     await askIn(page, 'How much does the miller earn in a week?');

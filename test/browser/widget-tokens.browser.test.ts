@@ -7,6 +7,7 @@ import { keepPicture } from './browser.ts';
 import { addPerson, expectAccessible, newOrganisation } from './console.ts';
 import { openMill } from './widget-mill.ts';
 import { allowWidget, askIn, openPanel, openShop, openVisitor, shopPage } from './widget.ts';
+import { allowFaults } from './watch-window.ts';
 
 const slowly = { timeout: 30_000 };
 const email = 'ada@mill.example';
@@ -94,6 +95,7 @@ describe('in a browser, a token is refused in words and never taken as anonymous
       'a token derived from another (the attack)': `${head}.${body}.${signature}`,
     };
     const { page, faults } = await openVisitor(site, shop, '/empty');
+    allowFaults(page, /status of 401 .*\/widget\/sessions$/, 'tokens are refused');
     for (const [name, token] of Object.entries(wrong)) {
       give(token);
       await page.goto(shop.origin);
@@ -116,6 +118,7 @@ describe('in a browser, a token is refused in words and never taken as anonymous
     const mill = await openMillForMembers();
     const { site, organisation, shop, unsigned, plainUnsigned, give, countSessions } = mill;
     const { page, faults } = await openVisitor(site, shop, '/empty');
+    allowFaults(page, /status of 401 .*\/widget\/sessions$/, 'tokens are refused');
     const tokens = [
       plainUnsigned(),
       ...['none', 'None', ''].map((alg) => `${unsigned({ ...header, alg })}.`),
@@ -155,6 +158,11 @@ describe('S23: in a browser, a session', () => {
     const { secret, chatId } = JSON.parse(kept);
     expect(chatId).toBeTruthy();
     const theirs = await openVisitor(site, other, '/empty');
+    allowFaults(
+      theirs.page,
+      /status of 401 .*\/widget\/(chats|sessions)/,
+      'the session is of another site',
+    );
     const headers = { authorization: `Bearer ${secret}` };
     for (const path of ['/widget/chats', `/widget/chats/${chatId}`]) {
       const url = site.server.url + path;
@@ -179,6 +187,11 @@ describe('S23: in a browser, a session', () => {
     shop.add('/', shopPage(site, { team: team.id }));
     const warned: string[] = [];
     const { page } = await openVisitor(site, shop, '/empty');
+    allowFaults(
+      page,
+      /blocked by CORS policy|net::ERR_FAILED .*\/widget\/sessions$/,
+      'the site is refused',
+    );
     page.on('console', (it) => void (it.type() === 'warning' && warned.push(it.text())));
     await page.goto(shop.origin);
     await expect.poll(() => warned.length, slowly).toBe(1);
@@ -201,6 +214,11 @@ describe('S23: in a browser, a session', () => {
        <iframe sandbox="allow-scripts" srcdoc="<script type=module src=${site.server.url}/widget.js></script><guildhall-chat team=${team.id}></guildhall-chat>"></iframe>`,
     );
     const { page } = await openVisitor(site, foreign);
+    allowFaults(
+      page,
+      /blocked by CORS policy|(status of 4\d\d|net::ERR_FAILED) .*\/widget\/sessions$/,
+      'the site is refused',
+    );
     const simple = { method: 'POST', body, mode: 'no-cors', credentials: 'include' };
     expect(await ask(page, url, simple)).toEqual(['opaque', 0]);
     expect(await ask(page, url, { ...simple, referrerPolicy: 'no-referrer' })).toEqual([
@@ -215,6 +233,11 @@ describe('S23: in a browser, a session', () => {
     // A frame of the allowed site that gave up its origin is not that site any more.
     shop.add('/framed', foreign.read('/'));
     const framed = await openVisitor(site, shop, '/empty');
+    allowFaults(
+      framed.page,
+      /blocked by CORS policy|(status of 4\d\d|net::ERR_FAILED) .*\/widget\/sessions$/,
+      'the frame has no origin',
+    );
     const warned: string[] = [];
     framed.page.on('console', (it) => void warned.push(it.text()));
     await framed.page.goto(`${shop.origin}/framed`);

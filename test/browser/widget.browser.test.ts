@@ -4,6 +4,7 @@ import { keepPicture } from './browser.ts';
 import { expectAccessible } from './console.ts';
 import { openMill } from './widget-mill.ts';
 import { askIn, openPanel, openVisitor } from './widget.ts';
+import { allowFaults } from './watch-window.ts';
 
 const narrow = { viewport: { width: 320, height: 640 } };
 
@@ -66,6 +67,7 @@ describe('a visitor of another site', () => {
     const secret = { name: 'takeover-plan.md', text: 'We buy the other mill in May.' };
     const hidden = await addText(site, organisation, { ...secret, visibility: 'team' });
     const { page, faults } = await openVisitor(site, shop);
+    allowFaults(page, /status of 404 .*\/widget\/chats$/, 'one document is not theirs');
     const open = (id: string, name: string) =>
       page.evaluate(
         `document.querySelector('guildhall-chat').openDocument(${JSON.stringify({ id, name })})`,

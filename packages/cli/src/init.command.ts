@@ -1,5 +1,7 @@
-import { email } from '@guildhall/contract';
+import { email, languages } from '@guildhall/contract';
+import type { Language } from '@guildhall/contract';
 import type { Db } from '@guildhall/server';
+import { Option } from 'commander';
 import type { Command } from 'commander';
 import { CliError } from './cli-error.ts';
 import { commandName } from './command-name.ts';
@@ -11,6 +13,7 @@ import { showWaiting } from './show-waiting.ts';
 interface Options {
   team: string;
   owner: string;
+  language: Language;
   another?: true;
   json?: true;
 }
@@ -28,6 +31,7 @@ export function initCommand(): Command {
   return newCommand('init', about, example)
     .requiredOption('--team <name>', 'the name of the team')
     .requiredOption('--owner <email>', 'the e-mail address of its owner')
+    .addOption(languageOption())
     .option('--another', 'beside the one that is there: another organisation, apart from it')
     .option('--json', 'one JSON line: teamId, slug, apiKey, ownerUserId')
     .action(async (options: Options) => {
@@ -41,7 +45,12 @@ export function initCommand(): Command {
     });
 }
 
-async function makeTeam({ team, owner, another }: Options): Promise<Made> {
+function languageOption(): Option {
+  const about = 'the language of the assistant and the workflows that the team begins with';
+  return new Option('--language <code>', about).choices(languages).default('en');
+}
+
+async function makeTeam({ team, owner, language, another }: Options): Promise<Made> {
   const waiting = showWaiting();
   try {
     const { initOrganisation, openDatabase, readSettings } = await import('@guildhall/server');
@@ -50,7 +59,7 @@ async function makeTeam({ team, owner, another }: Options): Promise<Made> {
     const database = await openDatabase({ dataDir, url, tellStep }).catch(explainLocally);
     try {
       if (!another) await refuseSecond(database.db);
-      return await initOrganisation(database.db, { team, owner }).catch(explainLocally);
+      return await initOrganisation(database.db, { team, owner, language }).catch(explainLocally);
     } finally {
       await database.close();
     }

@@ -43,6 +43,32 @@ describe('the pages of the console', () => {
     },
   );
 
+  test('404: an address that nobody knows is a page for a browser, and JSON for a program', async () => {
+    const cookie = await signedIn();
+    const asPage = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const page = await app.request('/nope', { headers: { ...cookie, ...asPage } });
+    expect(page.status).toBe(404);
+    expect(await page.text()).toContain('<div id="root">');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const signedOut = await app.request('/nope', { headers: asPage });
+    expect([signedOut.status, signedOut.headers.get('location')]).toEqual([
+      303,
+      '/sign-in?next=%2Fnope',
+    ]);
+    for (const [path, headers] of [
+      ['/nope', {}],
+      ['/v1/nope', asPage],
+      ['/assets/nope.js', asPage],
+      ['/widget/nope', asPage],
+    ] as const) {
+      const refused = await app.request(path, { headers });
+      expect([refused.status, await refused.json()]).toEqual([404, { error: 'Not found' }]);
+    }
+    const posted = await app.request('/nope', { method: 'POST', headers: asPage });
+    expect(posted.status).toBe(404);
+    expect(posted.headers.get('content-type')).toContain('json');
+  });
+
   test('200: in the language of whoever it is for, with what the scripts ask for first', async () => {
     const headers = await signedIn();
     const change = { language: 'ar', theme: 'dark' };

@@ -5,6 +5,7 @@ import type { Accounts } from '../auth/accounts.ts';
 import { findPreferences } from '../auth/preferences/preferences.queries.ts';
 import type { Db } from '../db/database.ts';
 import type { Api, RequestEnv } from '../http/api.ts';
+import { sendFailure } from '../http/failures.ts';
 import { html } from '../http/html.ts';
 import { pageLanguage } from '../http/page-language.ts';
 import { speak } from '../texts/speak.ts';
@@ -13,6 +14,7 @@ import { sendPage } from '../http/page.ts';
 import { sendBuilt, sendText } from '../http/send-built.ts';
 import type { Page } from '../http/page.ts';
 import { requesterOf, setCookies } from '../http/requester.ts';
+import { refuseAddress } from '../http/routes.ts';
 import { listFiles, readConsole } from './built-console.ts';
 import { askFirst } from './first-answers.ts';
 import type { AskServer } from './first-answers.ts';
@@ -54,7 +56,7 @@ export function mountConsole(api: Api, { accounts, db }: { accounts: Accounts; d
   const read = () => (reading ??= readConsole());
   const find = async (address: string) => (await read()).files.get(address);
 
-  const showPage = async (c: Context<RequestEnv>, sources: readonly string[]) => {
+  const showPage = async (c: Context<RequestEnv>, sources: readonly string[], status?: 404) => {
     c.set('route', '/');
     const session = await accounts.findSession(requesterOf(c).client);
     if (!session) return c.redirect(`/sign-in${wishOf(c)}`, 303);
@@ -76,11 +78,16 @@ export function mountConsole(api: Api, { accounts, db }: { accounts: Accounts; d
       painted: paintFirst({ path: c.req.path, language, team, answers }),
       answers: answers.byAddress,
     });
-    return sendText(c, page, pageHeaders);
+    return sendText(c, page, pageHeaders, status);
   };
   for (const [path, sources] of Object.entries(pages)) {
     api.hono.get(path, (c) => showPage(c, sources));
   }
+  api.hono.notFound((c) => {
+    const refusal = refuseAddress(api.hono.routes, c.req.path);
+    const isPage = refusal.code === 'not_found' && isTyped(c);
+    return isPage ? showPage(c, [], 404) : sendFailure(c, refusal);
+  });
 
   api.hono.get('/assets/*', async (c) => {
     c.set('route', '/assets/*');
@@ -115,6 +122,13 @@ function askingAs(api: Api, c: Context<RequestEnv>): AskServer {
   const { signal } = c.req.raw;
   return async (address) =>
     api.hono.fetch(new Request(new URL(address, c.req.url), { headers, signal }), c.env);
+}
+
+/** Whether a browser asks for an address that somebody typed or followed, outside the interface. */
+function isTyped(c: Context): boolean {
+  if (c.req.method !== 'GET' || /^\/(?:v1|assets|widget|mcp)(?:\/|$)/u.test(c.req.path))
+    return false;
+  return /\btext\/html\b/u.test(c.req.header('accept') ?? '');
 }
 
 /** Where somebody wanted to go, for after they have signed in. */

@@ -32,10 +32,11 @@ export async function sendText(
   c: Context,
   html: string,
   headers: Record<string, string>,
+  status: 200 | 404 = 200,
 ): Promise<Response> {
   const isSmall = isAccepted(c, 'gzip');
   const bytes = isSmall ? await compress(html) : Buffer.from(html);
-  return c.body(new Uint8Array(bytes), 200, {
+  return c.body(new Uint8Array(bytes), status, {
     'content-type': 'text/html; charset=utf-8',
     vary: 'accept-encoding',
     ...(isSmall && { 'content-encoding': 'gzip' }),

@@ -1,3 +1,4 @@
+import type { Language } from '@guildhall/contract';
 import { reachTeam } from '../access/reach-team.ts';
 import type { ReachableTeam } from '../access/reach-team.ts';
 import { recordWrite } from '../audit/audit.queries.ts';
@@ -10,11 +11,13 @@ import { findSlugs, insertTeam } from './teams.queries.ts';
 import type { TeamListRow } from './teams.queries.ts';
 
 /** Gives a new team what every team begins with. Another room's work. */
-export type EquipTeam = (tx: Tx, team: ReachableTeam) => Promise<void>;
+export type EquipTeam = (tx: Tx, team: ReachableTeam, language: Language) => Promise<void>;
 
 export interface NewTeam {
   name: string;
   slug?: string | undefined;
+  /** Of what the team begins with; English if left out. */
+  language?: Language | undefined;
 }
 
 /**
@@ -30,7 +33,7 @@ export function createTeam(
   return transaction(db, async (tx) => {
     const row = await insertFree(tx, parent, team);
     const created = await reachTeam(tx, principal, row.id);
-    await equipTeam(tx, created);
+    await equipTeam(tx, created, team.language ?? 'en');
     await recordWrite(tx, actor, created, 'team.created', [row.id]);
     return row;
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { email, personalText } from '@guildhall/contract';
+import { email, languages, personalText } from '@guildhall/contract';
+import type { Language } from '@guildhall/contract';
 import { reachTeam } from '../access/reach-team.ts';
 import type { Principal } from '../access/authenticate.ts';
 import { recordWrite } from '../audit/audit.queries.ts';
@@ -28,6 +29,8 @@ export interface NewOrganisation {
   /** The owner's names, where they are known. */
   firstName?: string | undefined;
   lastName?: string | undefined;
+  /** Of what the team begins with; English if left out. */
+  language?: Language | undefined;
 }
 
 const init: Actor = { kind: 'system', name: 'init' };
@@ -37,6 +40,7 @@ const organisation = z.object({
   owner: email,
   firstName: personalText(100).optional(),
   lastName: personalText(100).optional(),
+  language: z.enum(languages).default('en'),
 });
 
 /** A new tree with its owner and a key that may do everything in it. All or nothing. */
@@ -44,13 +48,13 @@ export async function foundOrganisation(
   { db, equipTeam }: { db: Db; equipTeam: EquipTeam },
   options: NewOrganisation,
 ): Promise<Organisation> {
-  const { team: name, owner, ...names } = checkInput(organisation, options);
+  const { team: name, owner, language, ...names } = checkInput(organisation, options);
   return transaction(db, async (tx) => {
     const slug = toSlug(name);
     const { id: teamId } = await insertRootTeam(tx, { name, slug });
     const root: Principal = { kind: 'key', keyId: '', teamId, orgId: teamId, scopes: null };
     const team = await reachTeam(tx, root);
-    await equipTeam(tx, team);
+    await equipTeam(tx, team, language);
     await recordWrite(tx, init, team, 'team.created', [teamId]);
     const { userId } = await addMember(tx, init, team, { email: owner, role: 'owner', ...names });
     const { secret } = await createKey(tx, init, team, { name: 'First key' });

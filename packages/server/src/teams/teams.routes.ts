@@ -1,10 +1,13 @@
 import { endpoints, paginate } from '@guildhall/contract';
+import type { Language } from '@guildhall/contract';
 import { noteUse } from '../access/note-use.ts';
 import { reachTeam } from '../access/reach-team.ts';
 import { within } from '../access/team.queries.ts';
 import type { Db } from '../db/database.ts';
 import { Failure } from '../failure.ts';
+import { acceptedLanguage } from '../http/accepted-language.ts';
 import type { Api } from '../http/api.ts';
+import type { Principal } from '../http/principal.ts';
 import { serve } from '../http/serve.ts';
 import { createTeam } from './create-team.ts';
 import type { EquipTeam } from './create-team.ts';
@@ -36,9 +39,11 @@ export function mountTeams(api: Api, parts: TeamParts): void {
 
   serve(api, endpoints.createTeam, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.body.parentId),
-    answer: async (asked) => ({
-      team: toTeam(await createTeam(parts, asked, asked.reached, asked.input.body)),
-    }),
+    async answer({ principal, actor, reached, input: { body }, c }) {
+      const language = spokenBy(principal, c.req.header('accept-language'));
+      const made = { ...body, language };
+      return { team: toTeam(await createTeam(parts, { principal, actor }, reached, made)) };
+    },
   });
 
   serve(api, endpoints.getTeam, {
@@ -60,6 +65,12 @@ export function mountTeams(api: Api, parts: TeamParts): void {
       return { success: true as const };
     },
   });
+}
+
+/** The language of a person's settings, else of their browser. A program has none. */
+function spokenBy(principal: Principal, acceptLanguage: string | undefined): Language | undefined {
+  if (principal.kind === 'key') return undefined;
+  return principal.language ?? acceptedLanguage(acceptLanguage);
 }
 
 /** The row, unless its team was deleted after it was reached. */

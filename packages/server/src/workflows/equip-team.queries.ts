@@ -1,20 +1,26 @@
 import { sql } from 'kysely';
 import type { ReachableTeam } from '../access/reach-team.ts';
 import type { Tx } from '../db/database.ts';
+import type { StarterTexts } from '../texts/starter-texts.ts';
 
 /** Gives a new team its copies of the built-in workflows, for all who are on the team. */
 export async function insertBuiltInWorkflows(
   tx: Tx,
   team: ReachableTeam,
   agentId: string,
+  texts: StarterTexts['workflows'],
 ): Promise<void> {
+  const said = Object.entries(texts).map(([kind, text]) => ({ kind, ...text }));
   await sql`
     insert into workflows (org_id, team_id, agent_id, built_in, name, command, description, icon,
       icon_color, starter_prompt, instructions, visibility, sort_order)
-    select ${team.orgId}, ${team.id}, ${agentId}, kind.name, kind.title, kind.name,
-      kind.description, kind.icon, kind.icon_color, kind.starter_prompt, kind.instructions,
+    select ${team.orgId}, ${team.id}, ${agentId}, kind.name, said.name, kind.name,
+      said.description, kind.icon, kind.icon_color, said."starterPrompt", said.instructions,
       'team', kind.sort_order
     from built_in_workflows kind
+    join jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as said
+      (kind text, name text, description text, "starterPrompt" text, instructions text)
+      on said.kind = kind.name
   `.execute(tx);
 }
 

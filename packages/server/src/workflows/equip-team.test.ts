@@ -1,13 +1,17 @@
-import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { languages } from '@guildhall/contract';
+import type { Language } from '@guildhall/contract';
 import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
+import { signIn } from '../../../../test/sign-in.ts';
 import { newTree, testActor } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
 import { openBefore } from '../db/fixtures/open-before.ts';
 import { foundOrganisation } from '../teams/found-organisation.ts';
 import { createTeam } from '../teams/create-team.ts';
+import { speak } from '../texts/speak.ts';
+import { equipTeam } from './equip-team.ts';
 import { workflowClient } from './fixtures/client.ts';
 import type { WorkflowClient } from './fixtures/client.ts';
 
@@ -37,6 +41,16 @@ async function count(where: { orgId: string }): Promise<Left> {
       (select count(*)::int from audit_entries where org_id = ${where.orgId}) as audited
   `.execute(parts.db);
   return rows[0]!;
+}
+
+async function expectStarters(teamId: string, language: Language): Promise<void> {
+  const { rows } = await sql<{ kind: string; agent: string }>`
+    select workflow.built_in as kind, agent.name as agent, workflow.name, workflow.description,
+      workflow.starter_prompt as "starterPrompt", workflow.instructions
+    from workflows workflow join agents agent on agent.id = workflow.agent_id
+    where workflow.team_id = ${teamId} order by workflow.sort_order`.execute(parts.db);
+  const { assistant: agent, workflows } = speak(language).starters;
+  expect(rows).toEqual(Object.entries(workflows).map(([kind, it]) => ({ kind, agent, ...it })));
 }
 
 const broken = () => Promise.reject(new Error('no room for it'));
@@ -80,6 +94,35 @@ describe('a new team', () => {
     const made = foundOrganisation(broke, { team: 'Half', owner: 'half@example.com' });
     await expect(made).rejects.toThrow('no room for it');
     expect(await all()).toBe(before);
+  });
+});
+
+describe('the language of what a new team begins with', () => {
+  test.each(languages)('is %s where the browser prefers it', async (language) => {
+    const { userId } = await tree.addMember(tree.team, `${language}@example.com`, 'owner');
+    const headers = await signIn({ parts }, userId);
+    const accepted = { ...headers, 'accept-language': `${language}, en;q=0.5` };
+    const { body } = await client.ask('POST', '/v1/teams', { name: `In ${language}` }, accepted);
+    await expectStarters(body.team.id, language);
+  });
+
+  test('is that of the settings, whatever the browser prefers', async () => {
+    const { userId } = await tree.addMember(tree.team, 'settings@example.com', 'owner');
+    const headers = await signIn({ parts }, userId);
+    const chosen = { language: 'fr' };
+    expect((await client.ask('PATCH', '/auth/preferences', chosen, headers)).status).toBe(200);
+    const accepted = { ...headers, 'accept-language': 'ja' };
+    const { body } = await client.ask('POST', '/v1/teams', { name: 'Chosen' }, accepted);
+    await expectStarters(body.team.id, 'fr');
+  });
+
+  test('is English for a program, and for a new organisation what was asked for', async () => {
+    const japanese = { ...tree.headers, 'accept-language': 'ja' };
+    const { body } = await client.ask('POST', '/v1/teams', { name: 'By key' }, japanese);
+    await expectStarters(body.team.id, 'en');
+    const asked = { team: 'Mühle', owner: 'muehle@example.com', language: 'de' } as const;
+    const { teamId } = await foundOrganisation({ db: parts.db, equipTeam }, asked);
+    await expectStarters(teamId, 'de');
   });
 });
 
@@ -145,12 +188,11 @@ describe('the migration', () => {
     expect(await given(made.id)).toHaveLength(3);
   });
 
-  test('has built-in texts of which none is a template or code (S20)', async () => {
-    const url = new URL(`../db/migrations/${file}`, import.meta.url);
-    const texts = [...(await readFile(url, 'utf8')).matchAll(/\$\$([^$]+)\$\$/g)].map(
-      ([, it]) => it!,
+  test('has built-in texts of which none is a template or code (S20)', () => {
+    const texts = languages.flatMap((language) =>
+      Object.values(speak(language).starters.workflows).flatMap((it) => Object.values(it)),
     );
-    expect(texts).toHaveLength(3);
+    expect(texts).toHaveLength(languages.length * 3 * 4);
     for (const text of texts) expect(text).not.toMatch(/[{}<>`]|\$|https?:/);
   });
 });

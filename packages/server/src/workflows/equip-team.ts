@@ -1,12 +1,18 @@
 import type { ReachableTeam } from '../access/reach-team.ts';
 import { deleteTeamAgents, insertFirstAgent } from '../agents/write-agent.queries.ts';
+import type { Language } from '@guildhall/contract';
 import type { Tx } from '../db/database.ts';
+import { speak } from '../texts/speak.ts';
 import { deleteTeamWorkflows, insertBuiltInWorkflows } from './equip-team.queries.ts';
 
-/** What every team begins with: an agent, and the built-in workflows that run on it. */
-export async function equipTeam(tx: Tx, team: ReachableTeam): Promise<void> {
-  const { id: agentId } = await insertFirstAgent(tx, team);
-  await insertBuiltInWorkflows(tx, team, agentId);
+/**
+ * What every team begins with: an agent, and the built-in workflows that run on it. They are
+ * written once, in this language; the team may change them.
+ */
+export async function equipTeam(tx: Tx, team: ReachableTeam, language: Language): Promise<void> {
+  const { assistant, workflows } = speak(language).starters;
+  const { id: agentId } = await insertFirstAgent(tx, team, assistant);
+  await insertBuiltInWorkflows(tx, team, agentId, workflows);
 }
 
 /** Takes the workflows and agents of a team that is about to be deleted. */

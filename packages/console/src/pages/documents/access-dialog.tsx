@@ -28,6 +28,10 @@ export default function AccessDialog(props: {
 }): JSX.Element {
   const here = useHere();
   const [asked, ask] = createSignal<Asked>();
+  const yourself = (): Asked[] => {
+    const { email } = here.standing().user;
+    return email ? [{ id: email, name: email, userEmail: email, icon: 'user' }] : [];
+  };
   const find = async (text: string): Promise<Asked[]> => {
     const visitor = {
       id: 'visitor',
@@ -35,7 +39,9 @@ export default function AccessDialog(props: {
       icon: 'eye',
       userEmail: undefined,
     } as const;
-    const people = here.may('member') ? await findPeople(here.team().id, text) : [];
+    // Partners do not see who is on the team, and are told of themselves alone.
+    if (!here.may('member')) return [visitor, ...yourself()];
+    const people = await findPeople(here.team().id, text);
     const named = people.flatMap((it) => (it.hint ? { ...it, userEmail: it.hint } : []));
     if (text === '') return [visitor, ...named];
     if (!text.includes('@') || named.some(({ userEmail }) => userEmail === text)) return named;
@@ -47,7 +53,7 @@ export default function AccessDialog(props: {
       <p>{sayVisibility(props.document.visibility, here.team().name)}</p>
       <Combobox
         label={t().access.person}
-        hint={t().access.personHint}
+        {...(here.may('member') && { hint: t().access.personHint })}
         find={find}
         nothing={t().access.noMatch}
         onChoose={ask}

@@ -1,7 +1,6 @@
 import type { Document } from '@guildhall/sdk/light';
 import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useHere } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -12,7 +11,6 @@ import { replaceDocument } from './replace-document.ts';
 
 /** What is done most with a document; the rest is in the menu. */
 export function DocumentActions(props: { document: Document; dialogs: Dialogs }): JSX.Element {
-  const here = useHere();
   let field!: HTMLInputElement;
   const take = () => {
     const [file] = field.files ?? [];
@@ -25,7 +23,7 @@ export function DocumentActions(props: { document: Document; dialogs: Dialogs })
         <Icon name="download" />
         {t().documents.download}
       </a>
-      <Show when={here.may('member')}>
+      <Show when={props.document.mayChange}>
         <Show when={props.document.state === 'failed'}>
           <Button icon="refresh" onClick={() => void retryDocument(props.document)}>
             {t().documents.retry}

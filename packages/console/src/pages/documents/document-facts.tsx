@@ -57,7 +57,7 @@ export function DocumentFacts(props: DocumentFactsProps): JSX.Element {
         >
           {t().documents.why}
         </Button>
-        <Show when={here.may('member')}>
+        <Show when={props.document.mayChange}>
           <Button
             size="small"
             icon="share"

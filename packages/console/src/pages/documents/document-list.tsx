@@ -23,7 +23,6 @@ interface DocumentListProps {
 
 /** The page of the list that is shown, or why there is nothing to show. */
 export function DocumentList(props: DocumentListProps): JSX.Element {
-  const here = useHere();
   return (
     <Switch fallback={<Waiting />}>
       <Match when={props.list.isError}>
@@ -46,7 +45,6 @@ export function DocumentList(props: DocumentListProps): JSX.Element {
               selection={props.selection}
               dialogs={props.dialogs}
               hasFolders={props.filters.folder === undefined}
-              mayChoose={here.may('member')}
             />
             <Pages
               pagination={page().pagination}

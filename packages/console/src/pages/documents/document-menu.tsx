@@ -16,7 +16,7 @@ interface DocumentMenuProps {
   isOwnPage?: boolean;
 }
 
-/** Everything that one's role lets one do with a document. */
+/** Everything that one may do with a document. */
 export function DocumentMenu(props: DocumentMenuProps): JSX.Element {
   const here = useHere();
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function DocumentMenu(props: DocumentMenuProps): JSX.Element {
       label: texts.retry,
       run: () => void retryDocument(document),
     };
-    if (!here.may('member')) return readers;
+    if (!document.mayChange) return readers;
     return [
       ...readers,
       ...(document.state === 'failed' ? [retry] : []),

@@ -19,7 +19,8 @@ interface DocumentRowProps {
   selection: Selection;
   dialogs: Dialogs;
   hasFolders: boolean;
-  mayChoose: boolean;
+  /** Whether some row has a box to choose it, and the others leave its place free. */
+  hasBoxes: boolean;
 }
 
 export function DocumentRow(props: DocumentRowProps): JSX.Element {
@@ -28,19 +29,21 @@ export function DocumentRow(props: DocumentRowProps): JSX.Element {
   const isChosen = () => selection.has(props.document.id);
   return (
     <tr aria-rowindex={props.rowIndex} class={isChosen() ? 'chosen' : ''}>
-      <Show when={props.mayChoose}>
+      <Show when={props.hasBoxes}>
         <td class="box">
-          <input
-            type="checkbox"
-            value={props.document.id}
-            aria-label={t().documents.choose(props.document.name)}
-            checked={isChosen()}
-            onClick={(event) => {
-              selection.toggle(props.document, event.shiftKey);
-              // A range can leave this box as it was, and the browser has turned it already.
-              event.currentTarget.checked = isChosen();
-            }}
-          />
+          <Show when={props.document.mayChange}>
+            <input
+              type="checkbox"
+              value={props.document.id}
+              aria-label={t().documents.choose(props.document.name)}
+              checked={isChosen()}
+              onClick={(event) => {
+                selection.toggle(props.document, event.shiftKey);
+                // A range can leave this box as it was, and the browser has turned it already.
+                event.currentTarget.checked = isChosen();
+              }}
+            />
+          </Show>
         </td>
       </Show>
       <th scope="row">

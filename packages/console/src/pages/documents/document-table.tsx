@@ -16,12 +16,15 @@ interface DocumentTableProps {
   dialogs: Dialogs;
   /** Rows tell their folder where documents of several are shown. */
   hasFolders: boolean;
-  mayChoose: boolean;
 }
 
-/** One page of documents. Arrow keys walk the boxes; with Shift they choose what lies between. */
+/**
+ * One page of documents. Those that one may change have a box; arrow keys walk the boxes, and with
+ * Shift they choose what lies between.
+ */
 export function DocumentTable(props: DocumentTableProps): JSX.Element {
   const { selection } = props;
+  const hasBoxes = () => props.documents.some(({ mayChange }) => mayChange);
   return (
     <table
       class="documents"
@@ -30,7 +33,7 @@ export function DocumentTable(props: DocumentTableProps): JSX.Element {
     >
       <thead>
         <tr aria-rowindex={1}>
-          <Show when={props.mayChoose}>
+          <Show when={hasBoxes()}>
             <td class="box">
               <input
                 type="checkbox"
@@ -53,7 +56,12 @@ export function DocumentTable(props: DocumentTableProps): JSX.Element {
       <tbody>
         <For each={props.documents}>
           {(document, place) => (
-            <DocumentRow {...props} document={document} rowIndex={props.offset + place() + 2} />
+            <DocumentRow
+              {...props}
+              document={document}
+              rowIndex={props.offset + place() + 2}
+              hasBoxes={hasBoxes()}
+            />
           )}
         </For>
       </tbody>
@@ -61,12 +69,16 @@ export function DocumentTable(props: DocumentTableProps): JSX.Element {
   );
 }
 
+const boxesOfRows = 'tbody input[type=checkbox]';
+
 function walkRows(event: KeyboardEvent, { selection, documents }: DocumentTableProps): void {
   const { target, key } = event;
   if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return;
-  const row = target.closest('tr');
-  const step = { ArrowDown: row?.nextElementSibling, ArrowUp: row?.previousElementSibling }[key];
-  const box = step?.querySelector<HTMLInputElement>('input[type=checkbox]');
+  const boxes = [
+    ...(target.closest('table')?.querySelectorAll<HTMLInputElement>(boxesOfRows) ?? []),
+  ];
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+  const box = step && boxes[boxes.indexOf(target) + step];
   if (box) {
     event.preventDefault();
     box.focus();

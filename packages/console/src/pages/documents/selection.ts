@@ -1,8 +1,9 @@
 import type { Document } from '@guildhall/sdk/light';
 import { createSignal } from 'solid-js';
 
-/** Which documents are chosen, over the pages of a list. */
-export function createSelection(rows: () => Document[]) {
+/** Which documents are chosen, of those on the pages of a list that one may change. */
+export function createSelection(listed: () => Document[]) {
+  const rows = () => listed().filter(({ mayChange }) => mayChange);
   const [chosen, setChosen] = createSignal<ReadonlyMap<string, Document>>(new Map());
   /** Where a range begins. */
   let anchor: string | undefined;

@@ -14,10 +14,11 @@ export function LeaveTeam(props: { onClose: () => void }): JSX.Element {
   const team = here.team().name;
   const deed = createDeed(async () => {
     await guildhall.leaveTeam({ teamId: here.team().id });
+    // First, or the next page would be that of a team which is not one's own any more.
+    await queryClient.invalidateQueries({ queryKey: ['standing'] });
     props.onClose();
     say(t().people.left(team));
     navigate('/');
-    await queryClient.invalidateQueries({ queryKey: ['standing'] });
   });
   return (
     <Confirm

@@ -6,6 +6,7 @@ import { useHere } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/page.tsx';
+import { Empty } from '#ui/states.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Members } from './members.tsx';
 import { Teams } from './teams.tsx';
@@ -39,6 +40,9 @@ export default function PeoplePage(): JSX.Element {
       <Switch fallback={<Members />}>
         <Match when={isAt('/people/teams')}>
           <Teams />
+        </Match>
+        <Match when={!here.may('member')}>
+          <Empty icon="lock" title={t().people.onlyMembers} />
         </Match>
       </Switch>
     </Page>

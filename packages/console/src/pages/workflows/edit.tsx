@@ -8,8 +8,10 @@ import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
+import { Empty } from '#ui/states.tsx';
 import { Editor } from './editor.tsx';
 import { blank, toDraft } from './draft.ts';
+import { mayChange } from './workflows.ts';
 
 /** One workflow to be written, `new` for one that is not there yet. */
 export function Edit(props: { workflowId: string }): JSX.Element {
@@ -35,18 +37,28 @@ export function Edit(props: { workflowId: string }): JSX.Element {
     >
       <Show
         when={!isNew()}
-        fallback={<Editor draft={blank(here.may('team_leader'))} isBuiltIn={false} />}
+        fallback={
+          <Show when={here.may('member')} fallback={<NotYours />}>
+            <Editor draft={blank(here.may('team_leader'))} isBuiltIn={false} />
+          </Show>
+        }
       >
         <Loaded query={found}>
           {(data) => (
-            <Editor
-              workflowId={data().workflow.id}
-              draft={toDraft(data().workflow)}
-              isBuiltIn={data().workflow.isBuiltIn}
-            />
+            <Show when={mayChange(here, data().workflow)} fallback={<NotYours />}>
+              <Editor
+                workflowId={data().workflow.id}
+                draft={toDraft(data().workflow)}
+                isBuiltIn={data().workflow.isBuiltIn}
+              />
+            </Show>
           )}
         </Loaded>
       </Show>
     </Page>
   );
+}
+
+function NotYours(): JSX.Element {
+  return <Empty icon="lock" title={t().workflows.mayNotChange} />;
 }

@@ -6,6 +6,7 @@ const plural = pluralsOf('ar');
 /** Texts of adding many people at once. */
 export const addPeople: Texts['addPeople'] = {
   title: 'إضافة أشخاص',
+  onlyLeaders: 'قادة الفريق هم من يضيفون الأشخاص',
   back: 'العودة إلى الأعضاء',
   paste: 'العناوين أو أرقام الهاتف',
   pasteHint: 'واحد في كل سطر، أو بينها فواصل. يصلح أيضًا Ada Lovelace <ada@example.com>.',

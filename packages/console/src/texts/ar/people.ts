@@ -5,6 +5,7 @@ const plural = pluralsOf('ar');
 
 /** Texts of the people of a team and of its teams. */
 export const people: Texts['people'] = {
+  onlyMembers: 'أعضاء الفريق هم من يرون من فيه',
   roles: {
     owner: 'مالك',
     team_leader: 'قائد فريق',

@@ -36,6 +36,7 @@ export const workflows: Texts['workflows'] = {
   deletedToast: 'حُذف.',
   newTitle: 'مسار جديد',
   editTitle: 'تحرير المسار',
+  mayNotChange: 'لا يمكنك تغيير هذا المسار',
   back: 'كل المسارات',
   unsaved: 'لم يُحفظ بعد',
   leaveTitle: 'المغادرة دون حفظ؟',

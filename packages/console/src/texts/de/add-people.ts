@@ -6,6 +6,7 @@ const plural = pluralsOf('de');
 /** Texts of adding many people at once. */
 export const addPeople: Texts['addPeople'] = {
   title: 'Personen hinzufügen',
+  onlyLeaders: 'Personen fügt die Teamleitung hinzu',
   back: 'Zurück zu den Mitgliedern',
   paste: 'Adressen oder Telefonnummern',
   pasteHint:

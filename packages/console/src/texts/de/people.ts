@@ -5,6 +5,7 @@ const plural = pluralsOf('de');
 
 /** Texts of the people of a team and of its teams. */
 export const people: Texts['people'] = {
+  onlyMembers: 'Wer im Team ist, sehen seine Mitglieder',
   roles: {
     owner: 'Eigentümer',
     team_leader: 'Teamleitung',

@@ -5,15 +5,16 @@ const plural = pluralsOf('en');
 /** Texts of adding many people at once. */
 export const addPeople = {
   title: 'Add people',
+  onlyLeaders: 'Team leaders add people',
   back: 'Back to the members',
   paste: 'Addresses or phone numbers',
   pasteHint:
-    'One a line, or between commas or semicolons. Ada Lovelace <ada@example.com> is fine, too.',
+    'One per line, or separated by commas or semicolons. You can also write Ada Lovelace <ada@example.com>.',
   file: 'Choose a CSV file',
   fileHint:
     'Or drop one here. With columns email, phone and role; without a header they are found by what is in them.',
   unreadable: 'This file cannot be read as a table of text.',
-  role: 'Role, where the line names none',
+  role: 'Role for lines that name none',
   send: 'Mail everybody who is new an invitation',
   preview: 'What will be done',
   line: 'Line',

@@ -4,6 +4,7 @@ const plural = pluralsOf('en');
 
 /** Texts of the people of a team and of its teams. */
 export const people = {
+  onlyMembers: 'Members of the team see who is on it',
   roles: {
     owner: 'Owner',
     team_leader: 'Team leader',

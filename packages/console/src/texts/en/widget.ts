@@ -33,7 +33,7 @@ export const widget = {
   greeting: 'Greeting',
   greetingHint: 'Empty: a greeting in the visitor’s language.',
   suggestions: 'Suggested questions',
-  suggestionsHint: 'One a line, at most four.',
+  suggestionsHint: 'One per line, at most four.',
   suggestionsWrong: 'These are more than four.',
   looks: 'How it looks',
   hasColour: 'A colour other than the team’s',

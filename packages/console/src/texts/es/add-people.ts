@@ -6,6 +6,7 @@ const plural = pluralsOf('es');
 /** Texts of adding many people at once. */
 export const addPeople: Texts['addPeople'] = {
   title: 'Añadir personas',
+  onlyLeaders: 'Las personas las añaden los responsables del equipo',
   back: 'Volver a los miembros',
   paste: 'Direcciones o números de teléfono',
   pasteHint:

@@ -5,6 +5,7 @@ const plural = pluralsOf('es');
 
 /** Texts of the people of a team and of its teams. */
 export const people: Texts['people'] = {
+  onlyMembers: 'Quién está en el equipo lo ven sus miembros',
   roles: {
     owner: 'Propietario',
     team_leader: 'Jefe de equipo',

@@ -39,6 +39,7 @@ export const workflows: Texts['workflows'] = {
   deletedToast: 'Eliminado.',
   newTitle: 'Nuevo procedimiento',
   editTitle: 'Editar el procedimiento',
+  mayNotChange: 'No puedes modificar este procedimiento',
   back: 'Todos los procedimientos',
   unsaved: 'Sin guardar',
   leaveTitle: '¿Salir sin guardar?',

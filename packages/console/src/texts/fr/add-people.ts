@@ -6,6 +6,7 @@ const plural = pluralsOf('fr');
 /** Texts of adding many people at once. */
 export const addPeople: Texts['addPeople'] = {
   title: 'Ajouter des personnes',
+  onlyLeaders: 'Les responsables d’équipe ajoutent des personnes',
   back: 'Retour aux membres',
   paste: 'Adresses ou numéros de téléphone',
   pasteHint:

@@ -5,6 +5,7 @@ const plural = pluralsOf('fr');
 
 /** Texts of the people of a team and of its teams. */
 export const people: Texts['people'] = {
+  onlyMembers: 'Les membres de l’équipe voient qui en fait partie',
   roles: {
     owner: 'Propriétaire',
     team_leader: 'Responsable d’équipe',

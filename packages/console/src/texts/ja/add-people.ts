@@ -6,6 +6,7 @@ const plural = pluralsOf('ja');
 /** Texts of adding many people at once. */
 export const addPeople: Texts['addPeople'] = {
   title: '人を追加',
+  onlyLeaders: '人を追加できるのはチームリーダーです',
   back: 'メンバーに戻る',
   paste: 'アドレスまたは電話番号',
   pasteHint:

@@ -5,6 +5,7 @@ const plural = pluralsOf('ja');
 
 /** Texts of the people of a team and of its teams. */
 export const people: Texts['people'] = {
+  onlyMembers: 'チームの顔ぶれはメンバーだけに表示されます',
   roles: {
     owner: 'オーナー',
     team_leader: 'チームリーダー',

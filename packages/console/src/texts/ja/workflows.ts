@@ -37,6 +37,7 @@ export const workflows: Texts['workflows'] = {
   deletedToast: '削除しました。',
   newTitle: '新しいワークフロー',
   editTitle: 'ワークフローの編集',
+  mayNotChange: 'このワークフローは変更できません',
   back: 'すべてのワークフロー',
   unsaved: '未保存',
   leaveTitle: '保存せずに移動しますか？',

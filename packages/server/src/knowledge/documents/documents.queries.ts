@@ -9,7 +9,7 @@ import { inTree } from './in-tree.queries.ts';
 export const documentColumns = sql`
   document.id, document.team_id, document.name, document.type, document.folder_path,
   document.visibility, document.state, document.error, document.reason, document.total_pages,
-  document.size_bytes, document.created_at`;
+  document.size_bytes, document.created_at, document.uploader_id`;
 
 interface DocumentPaging {
   page: number;
@@ -91,13 +91,11 @@ export async function countDocuments(
 export interface FoundDocumentRow extends DocumentRow {
   file_key: string;
   sha256_hex: string;
-  uploader_id: string | null;
 }
 
 /** The columns of a `FoundDocumentRow`, of the row of `documents` that a query calls `document`. */
 export const foundColumns = sql`
-  ${documentColumns}, document.file_key, document.uploader_id,
-  encode(document.sha256, 'hex') as sha256_hex`;
+  ${documentColumns}, document.file_key, encode(document.sha256, 'hex') as sha256_hex`;
 
 /** The document with this id, if it belongs to `top` or a team below it and may be seen. */
 export async function findDocument(

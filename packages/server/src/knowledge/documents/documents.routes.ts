@@ -6,7 +6,7 @@ import { noteView } from '../../audit/note-view.ts';
 import type { Db, Reader } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
 import type { Api } from '../../http/api.ts';
-import type { Actor } from '../../http/principal.ts';
+import type { Actor, Principal } from '../../http/principal.ts';
 import { sendBytes } from '../../http/send-bytes.ts';
 import { serve } from '../../http/serve.ts';
 import { addDocuments } from './add-documents.ts';
@@ -20,6 +20,7 @@ import { mountEvents } from './events/events.routes.ts';
 import { countByFolder, countDocuments, findDocument } from './documents.queries.ts';
 import { listDocuments, readPage } from './documents.queries.ts';
 import { explainAccess } from './explain-access.ts';
+import { mayChangeFound, mayChangeOf } from './may-change-document.ts';
 import { reachDocument, reachDocuments, reachReading } from './reach-document.ts';
 import type { ReadDocument } from './reach-document.ts';
 import { refuseUploader } from './refuse-uploader.ts';
@@ -43,20 +44,25 @@ function mountCollection(api: Api, parts: DocumentParts): void {
     reach: async ({ principal }) => refuseUploader(principal),
     async answer({ input: { query }, principal, actor, c }) {
       const { team, rows } = await addDocuments(parts, { principal, actor }, c.req.raw);
-      if (query.wait !== true) return { documents: rows.map(toDocument) };
+      const mayChange = mayChangeOf(principal, team);
+      const tell = (row: DocumentRow) => toDocument(row, mayChange);
+      if (query.wait !== true) return { documents: rows.map(tell) };
       const settled = await awaitDocuments(db, team, rows, c.req.raw.signal);
-      return { documents: settled.map(toDocument) };
+      return { documents: settled.map(tell) };
     },
   });
 
   serve(api, endpoints.listDocuments, {
     reach: ({ principal, input }) => reachDocuments(db, principal, input.query),
-    async answer({ reached: who, actor, input: { query } }) {
+    async answer({ reached: who, principal, actor, input: { query } }) {
       await noteView(db, actor, who);
       const { team } = who;
+      const mayChange = mayChangeOf(principal, team);
       const visible = visibleTo(who.viewer);
       return {
-        documents: (await listDocuments(db, team, visible, query)).map(toDocument),
+        documents: (await listDocuments(db, team, visible, query)).map((row) =>
+          toDocument(row, mayChange),
+        ),
         pagination: paginate(query, await countDocuments(db, team, visible, query)),
       };
     },
@@ -78,9 +84,9 @@ function mountOne(api: Api, parts: DocumentParts): void {
   serve(api, endpoints.getDocument, {
     reach: ({ principal, input: { params, query } }) =>
       reachReading(db, principal, params.documentId, query),
-    async answer({ reached, actor }) {
+    async answer({ reached, principal, actor }) {
       await noteReading(db, actor, reached);
-      return { document: await describe(db, reached.top, reached.row) };
+      return { document: await describe(db, principal, reached) };
     },
   });
 
@@ -88,7 +94,7 @@ function mountOne(api: Api, parts: DocumentParts): void {
     reach: ({ principal, input }) => reachDocument(db, principal, input.params.documentId),
     answer: async ({ reached, input: { body: change }, principal, actor }) => {
       const updated = await updateDocument(db, reached, change, { principal, actor });
-      return { document: await describe(db, reached.top, updated) };
+      return { document: await describe(db, principal, { top: reached.top, row: updated }) };
     },
   });
 
@@ -101,9 +107,11 @@ function mountOne(api: Api, parts: DocumentParts): void {
 
   serve(api, endpoints.retryDocument, {
     reach: ({ principal, input }) => reachDocument(db, principal, input.params.documentId),
-    answer: async ({ reached: { top, row }, actor }) => ({
-      document: toDocument(await retryDocument(parts, top, { documentId: row.id, actor })),
-    }),
+    async answer({ reached: { top, row }, principal, actor }) {
+      const retried = await retryDocument(parts, top, { documentId: row.id, actor });
+      const mayChange = await mayChangeFound(db, principal, top, retried);
+      return { document: toDocument(retried, mayChange) };
+    },
   });
 
   serve(api, endpoints.getDocumentAccess, {
@@ -143,7 +151,12 @@ async function noteReading(db: Db, actor: Actor, { through, row }: ReadDocument)
   if (through) await noteView(db, actor, through, [row.id]);
 }
 
-async function describe(db: Reader, top: Tree, row: DocumentRow): Promise<DocumentDetail> {
+async function describe(
+  db: Reader,
+  principal: Principal,
+  { top, row }: { top: Tree; row: DocumentRow },
+): Promise<DocumentDetail> {
+  const mayChange = await mayChangeFound(db, principal, top, row);
   const { user_ids: userIds, team_ids: teamIds } = await readShares(db, top, row.id);
-  return { ...toDocument(row), shares: { userIds, teamIds } };
+  return { ...toDocument(row, mayChange), shares: { userIds, teamIds } };
 }

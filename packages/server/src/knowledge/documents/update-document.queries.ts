@@ -9,7 +9,6 @@ import { documentColumns } from './documents.queries.ts';
 import { inTree } from './in-tree.queries.ts';
 
 export interface NamedRow extends DocumentRow {
-  uploader_id: string | null;
   asked_name: string | null;
   title: string | null;
   languages: string[];
@@ -22,7 +21,7 @@ export async function lockNaming(
   documentId: string,
 ): Promise<NamedRow | undefined> {
   const locked = await sql<NamedRow>`
-    select ${documentColumns}, document.uploader_id, document.asked_name, document.title,
+    select ${documentColumns}, document.asked_name, document.title,
       document.languages
     from documents document
     where ${inTree(top)} and document.id = ${documentId}

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { createDeed } from '#ui/deed.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/page.tsx';
+import { Empty } from '#ui/states.tsx';
 import { AddForm } from './add-form.tsx';
 import { checkLines } from './check-lines.ts';
 import { findMembers } from './find-members.ts';
@@ -70,36 +71,45 @@ export default function AddPeoplePage(): JSX.Element {
         </A>
       }
     >
-      <div class="add-people stack">
-        <Show when={!isStarted()}>
-          <AddForm
-            choices={choices()}
-            onChoose={(chosen) => {
-              setChoices(chosen);
-              show(raw());
-            }}
-            onLines={show}
-          />
-        </Show>
-        <Show when={lines().length > 0}>
-          <Preview
-            lines={lines()}
-            isChecking={check.isBusy()}
-            isUnknown={isUnknown()}
-            isStarted={isStarted()}
-            isSending={send.isBusy()}
-            wrong={send.wrong()}
-            onSend={() => void send.run()}
-          />
-        </Show>
-        <Show when={isStarted() && !send.isBusy()}>
-          <div class="row">
-            <Button icon="add" onClick={again}>
-              {t().addPeople.another}
-            </Button>
-          </div>
-        </Show>
-      </div>
+      <Show
+        when={here.may('team_leader')}
+        fallback={
+          <Empty icon="lock" title={t().addPeople.onlyLeaders}>
+            <p>{t().training.onlyLeadersHint}</p>
+          </Empty>
+        }
+      >
+        <div class="add-people stack">
+          <Show when={!isStarted()}>
+            <AddForm
+              choices={choices()}
+              onChoose={(chosen) => {
+                setChoices(chosen);
+                show(raw());
+              }}
+              onLines={show}
+            />
+          </Show>
+          <Show when={lines().length > 0}>
+            <Preview
+              lines={lines()}
+              isChecking={check.isBusy()}
+              isUnknown={isUnknown()}
+              isStarted={isStarted()}
+              isSending={send.isBusy()}
+              wrong={send.wrong()}
+              onSend={() => void send.run()}
+            />
+          </Show>
+          <Show when={isStarted() && !send.isBusy()}>
+            <div class="row">
+              <Button icon="add" onClick={again}>
+                {t().addPeople.another}
+              </Button>
+            </div>
+          </Show>
+        </div>
+      </Show>
     </Page>
   );
 }

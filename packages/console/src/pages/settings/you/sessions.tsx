@@ -57,7 +57,8 @@ export function Sessions(): JSX.Element {
                       </Show>
                     </span>
                     <span class="faint small">
-                      {t().settings.signedIn} <Time at={session.createdAt} />{' '}
+                      {t().settings.signedIn} <Time at={session.createdAt} />
+                      {' · '}
                       <bdi>{session.address}</bdi>
                     </span>
                   </span>

@@ -8,6 +8,7 @@ import { idOf } from '../../../http/principal.ts';
 import { serve } from '../../../http/serve.ts';
 import { toDocument } from '../document.ts';
 import { listUnderWay } from '../documents.queries.ts';
+import { mayChangeOf } from '../may-change-document.ts';
 import { visibleIn } from '../reach-document.ts';
 import { followDocuments } from './follow-documents.ts';
 import type { DocumentChanges } from './watch-changes.ts';
@@ -28,7 +29,9 @@ export function mountEvents(api: Api, { db, documentChanges: changes }: EventPar
         return sendEvents(c, 200, followDocuments({ db, changes, principal, team, over }));
       }
       const visible = await visibleIn(db, principal, team);
-      return { documents: (await listUnderWay(db, team, visible)).map(toDocument) };
+      const mayChange = mayChangeOf(principal, team);
+      const rows = await listUnderWay(db, team, visible);
+      return { documents: rows.map((row) => toDocument(row, mayChange)) };
     },
   });
 }

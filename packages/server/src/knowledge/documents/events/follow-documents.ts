@@ -6,6 +6,7 @@ import { Failure } from '../../../failure.ts';
 import type { EventSource, NumberedEvent } from '../../../http/event-stream.ts';
 import type { Principal } from '../../../http/principal.ts';
 import { toDocument } from '../document.ts';
+import { mayChangeOf } from '../may-change-document.ts';
 import { viewerIn } from '../reach-document.ts';
 import { readSeenChanges } from './changes.queries.ts';
 import type { Change } from './changes.queries.ts';
@@ -89,9 +90,13 @@ async function toEvents(
 ): Promise<DocumentEvent[]> {
   if (changes.length === 0) return [];
   const viewer = await viewerIn(db, principal, team);
+  const mayChange = mayChangeOf(principal, team);
   const { documents, goneIds } = await readSeenChanges(db, team, viewer, changes);
   return [
-    ...documents.map((row) => ({ name: 'document', data: { document: toDocument(row) } })),
+    ...documents.map((row) => ({
+      name: 'document',
+      data: { document: toDocument(row, mayChange) },
+    })),
     ...goneIds.map((documentId) => ({ name: 'deleted', data: { documentId } })),
   ];
 }

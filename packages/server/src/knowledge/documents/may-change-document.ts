@@ -1,0 +1,27 @@
+import { endpoints } from '@guildhall/contract';
+import { foresee } from '../../access/may-change.ts';
+import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
+import { findTeamBelow } from '../../access/team.queries.ts';
+import type { Reader } from '../../db/database.ts';
+import type { Principal } from '../../http/principal.ts';
+import type { MayChange } from './document.ts';
+
+/** What whoever asks may change of a team's documents. */
+export function mayChangeOf(principal: Principal, team: ReachableTeam): MayChange {
+  return foresee(principal, team, endpoints.updateDocument);
+}
+
+/**
+ * What whoever asks may change of the documents of the team that this one is of. They may see it
+ * without being on that team.
+ */
+export async function mayChangeFound(
+  db: Reader,
+  principal: Principal,
+  tree: Tree,
+  { team_id: teamId }: { team_id: string },
+): Promise<MayChange> {
+  const team = await findTeamBelow(db, tree, teamId);
+  if (!team) return () => false;
+  return foresee(principal, { ...team, orgId: tree.orgId }, endpoints.updateDocument);
+}

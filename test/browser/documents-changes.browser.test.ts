@@ -1,0 +1,199 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { addText } from './add-text.ts';
+import { keepPicture, openSite } from './browser.ts';
+import { expectAccessible, newOrganisation, openConsole } from './console.ts';
+import { tabTo } from './tab-to.ts';
+import { allowFaults } from './watch-window.ts';
+
+async function openTeam(names: string[] = []) {
+  const site = await openSite();
+  const organisation = await newOrganisation(site);
+  const ids: string[] = [];
+  for (const name of names) {
+    ids.push(await addText(site, organisation, { name, text: `This is ${name}.` }));
+  }
+  const list = async (): Promise<any[]> =>
+    (await organisation.call('GET', '/v1/documents?sortBy=name&sortOrder=asc')).documents;
+  const open = (path: string) => openConsole(site, organisation.owner.email, path);
+  return { ...organisation, ids, list, open };
+}
+
+const textFile = (name: string, text: string) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text),
+});
+
+describe('the dialog to add documents', () => {
+  test('puts chosen files into a folder, seen by whom was chosen, by keyboard alone', async () => {
+    const { open, list } = await openTeam();
+    const { page, faults } = await open('/documents');
+    await tabTo(page, page.getByRole('button', { name: 'Add documents' }).first());
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Add documents' });
+    await tabTo(page, dialog.getByRole('combobox', { name: 'Into the folder' }));
+    await page.keyboard.type('policies/travel');
+    // Tab leads to the radio that is chosen, arrows to the others.
+    await tabTo(page, dialog.getByRole('radio', { checked: true }));
+    await page.keyboard.press('ArrowDown');
+    await dialog.getByRole('radio', { name: /^Only whoever added it/, checked: true }).waitFor();
+    await expectAccessible(page);
+    await keepPicture(page, 'documents-add');
+    await tabTo(page, dialog.getByRole('button', { name: 'Choose files' }));
+    const choosing = page.waitForEvent('filechooser');
+    await page.keyboard.press('Enter');
+    const chooser = await choosing;
+    expect(chooser.isMultiple()).toBe(true);
+    await chooser.setFiles([textFile('trains.txt', 'Trains.'), textFile('buses.txt', 'Buses.')]);
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('2 files are ready.').waitFor();
+    await page.getByRole('rowheader', { name: 'trains.txt' }).waitFor();
+    const placed = { folderPath: 'policies/travel', visibility: 'restricted', state: 'ready' };
+    expect(await list()).toMatchObject([
+      { name: 'buses.txt', ...placed },
+      { name: 'trains.txt', ...placed },
+    ]);
+    expect(faults).toEqual([]);
+  });
+
+  test('puts a folder with all that is below it under the one that is named', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'guildhall-add-'));
+    await mkdir(join(folder, 'handbook', 'travel'), { recursive: true });
+    await writeFile(join(folder, 'handbook', 'welcome.txt'), 'Coffee is on the second floor.');
+    await writeFile(join(folder, 'handbook', 'travel', 'trains.txt'), 'Trains are booked.');
+    const { open, list } = await openTeam();
+    const { page, faults } = await open('/documents');
+    await page.getByRole('button', { name: 'Add documents' }).first().click();
+    await page.getByRole('combobox', { name: 'Into the folder' }).fill('new');
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a folder' }).click();
+    await (await choosing).setFiles(join(folder, 'handbook'));
+    await page.getByText('2 files are ready.').waitFor();
+    expect(await list()).toMatchObject([
+      { name: 'trains.txt', folderPath: 'new/handbook/travel', visibility: 'team' },
+      { name: 'welcome.txt', folderPath: 'new/handbook', visibility: 'team' },
+    ]);
+    expect(faults).toEqual([]);
+  });
+
+  test('is left with Escape, and nothing is added', async () => {
+    const { open, list } = await openTeam();
+    const { page, faults } = await open('/documents');
+    const button = page.getByRole('button', { name: 'Add documents' }).first();
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => button.evaluate((it: any) => it.matches(':focus'))).toBe(true);
+    expect(await list()).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('a new version of a document', () => {
+  test('takes its place under its name, whatever the file is called', async () => {
+    const { ids, open, call, list } = await openTeam(['plan.txt']);
+    const [id] = ids;
+    await call('PATCH', `/v1/documents/${id}`, { folderPath: 'plans', visibility: 'tree' });
+    const { page, faults } = await open(`/documents/${id}`);
+    await page.getByText('This is plan.txt.').waitFor();
+    await tabTo(page, page.getByRole('button', { name: 'Replace by a new file' }));
+    const choosing = page.waitForEvent('filechooser');
+    await page.keyboard.press('Enter');
+    await (await choosing).setFiles(textFile('draft-7.txt', 'The mill opens in May.'));
+    await page.getByText('plan.txt is being replaced.').waitFor();
+    await page.getByText('The mill opens in May.').waitFor();
+    expect(await page.getByText('This is plan.txt.').count()).toBe(0);
+    await expectAccessible(page);
+    expect(await list()).toMatchObject([
+      { id, name: 'plan.txt', folderPath: 'plans', visibility: 'tree', state: 'ready' },
+    ]);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('many documents', () => {
+  test('are shown to others at once, by keyboard alone', async () => {
+    const { ids, open, call, list } = await openTeam(['a.txt', 'b.txt', 'c.txt']);
+    await call('PATCH', `/v1/documents/${ids[1]}`, { visibility: 'restricted' });
+    const { page, faults } = await open('/documents?sort=name');
+    await tabTo(page, page.getByRole('checkbox', { name: 'Choose a.txt' }));
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.getByText('2 chosen').waitFor();
+    const change = page.getByRole('group', { name: '2 chosen' }).getByRole('button', {
+      name: 'Change who sees it',
+    });
+    while (!(await change.evaluate((it: any) => it.matches(':focus')))) {
+      await page.keyboard.press('Shift+Tab');
+    }
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Who sees 2 documents' });
+    await dialog.waitFor();
+    // They differ, so that none is chosen and nothing can be saved.
+    expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
+    expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await tabTo(page, dialog.getByRole('radio').first());
+    await page.keyboard.press('Space');
+    await tabTo(page, dialog.getByRole('button', { name: 'Save' }));
+    await page.keyboard.press('Enter');
+    await page.getByText('Changed for 2 documents.').waitFor();
+    await expect.poll(() => page.getByRole('cell', { name: 'Everybody' }).count()).toBe(2);
+    expect((await list()).map(({ visibility }) => visibility)).toEqual([
+      'public',
+      'public',
+      'team',
+    ]);
+    expect(faults).toEqual([]);
+  });
+
+  test('are deleted at once after they were named, by keyboard alone', async () => {
+    const { open, list } = await openTeam(['a.txt', 'b.txt', 'c.txt']);
+    const { page, faults } = await open('/documents?sort=name');
+    await tabTo(page, page.getByRole('checkbox', { name: 'Choose b.txt' }));
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Shift+ArrowDown');
+    const bar = page.getByRole('group', { name: '2 chosen' });
+    const remove = bar.getByRole('button', { name: 'Delete' });
+    await remove.waitFor();
+    while (!(await remove.evaluate((it: any) => it.matches(':focus')))) {
+      await page.keyboard.press('Shift+Tab');
+    }
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Delete 2 documents?' });
+    expect(await dialog.getByRole('listitem').allTextContents()).toEqual(['b.txt', 'c.txt']);
+    await expectAccessible(page);
+    await keepPicture(page, 'documents-delete-many');
+    await tabTo(page, dialog.getByRole('button', { name: 'Delete' }));
+    await page.keyboard.press('Enter');
+    await page.getByText('2 documents deleted, with 2 pages of text.').waitFor();
+    await bar.waitFor({ state: 'detached' });
+    await page.getByRole('rowheader', { name: 'b.txt' }).waitFor({ state: 'detached' });
+    expect((await list()).map(({ name }) => name)).toEqual(['a.txt']);
+    expect(faults).toEqual([]);
+  });
+
+  test('of which one cannot be deleted are gone but for that one, and it is said', async () => {
+    const { open, list } = await openTeam(['a.txt', 'b.txt']);
+    const { page, faults } = await open('/documents?sort=name');
+    allowFaults(page, /status of 403 .*\/v1\/documents\//, 'the server refuses one');
+    const [first] = await list();
+    await page.route(`**/v1/documents/${first.id}`, (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 403, json: { error: 'No', code: 'role_missing' } })
+        : route.continue(),
+    );
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Not everything was deleted.').waitFor();
+    await page.getByRole('rowheader', { name: 'b.txt' }).waitFor({ state: 'detached' });
+    expect((await list()).map(({ name }) => name)).toEqual(['a.txt']);
+    expect(faults).toEqual([]);
+  });
+});

@@ -13,6 +13,8 @@ export interface RunOptions {
   readonly files: number;
   /** How many events webhooks are sent. */
   readonly events: number;
+  /** How many organisations one server has. */
+  readonly organisations: number;
   /** A PostgreSQL server on which databases may be made; without it only the embedded engine runs. */
   readonly databaseUrl: string | undefined;
 }

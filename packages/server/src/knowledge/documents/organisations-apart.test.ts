@@ -31,6 +31,8 @@ let client: DocumentClient;
 let below: { id: string };
 let memberId: string;
 const ids: Record<string, string> = {};
+/** Those of the other organisation. */
+const counterparts = { team: '', member: '' };
 
 beforeAll(async () => {
   const opened = await testApp();
@@ -57,6 +59,10 @@ beforeAll(async () => {
     [tree.owner.userId]: twin.owner.userId,
     [memberId]: counterpart.userId,
   });
+  Object.assign(counterparts, { team: foreign.id, member: counterpart.userId });
+  // As if it still counted: it is for its own organisation to end it.
+  await sql`
+    update document_versions set ended_at = null where org_id = ${twin.team.id}`.execute(parts.db);
 });
 
 const rowsOfTwin = () => readRows(parts.db, twin.team.id, tables);
@@ -94,6 +100,14 @@ test('nothing that is done with one changes the one of the other organisation', 
   expect(statuses.filter((status) => status >= 400)).toEqual([]);
   expect(await readShares(parts.db, tree.team, ids['shared']!)).toMatchObject({ user_ids: [] });
   expect(await rowsOfTwin()).toEqual(before);
+});
+
+test('who holds a share of the one there is unknown to the one here', async () => {
+  const { team, member } = counterparts;
+  for (const shares of [{ userIds: [member] }, { teamIds: [team] }]) {
+    const { status } = await client.ask('PATCH', `/v1/documents/${ids['shared']}`, { shares });
+    expect({ shares, status }).toEqual({ shares, status: 404 });
+  }
 });
 
 test('work at one is no work at the other', async () => {

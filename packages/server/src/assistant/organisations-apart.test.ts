@@ -8,6 +8,7 @@ import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
 import { transaction } from '../db/database.ts';
 import type { Principal } from '../http/principal.ts';
+import { isThere, removeChat, setTitle } from './chats/change-chat.queries.ts';
 import { reachChat } from './chats/reach-chat.ts';
 import { chatClient } from './fixtures/client.ts';
 import type { ChatClient } from './fixtures/client.ts';
@@ -77,7 +78,19 @@ test('a chat is shown once, with what was said in its own organisation', async (
   expect(JSON.stringify(read)).not.toContain('Foreign');
   const { questions } = (await client.ask('GET', '/v1/questions')).body;
   expect(questions).toMatchObject([{ count: 1 }, { count: 1 }]);
-  expect(await listAsked(parts.db, tree.team, principal, 20)).not.toContain('Foreign');
+  const asked = ['Where is the ladder?', 'And the rope?'];
+  expect(await listAsked(parts.db, tree.team, principal, 20)).toEqual(asked);
+});
+
+test('what was asked, or rated, in another team is not told in this one', async () => {
+  const below = await tree.addTeam('Below');
+  const there = await client.begin({ teamId: below.id });
+  const { id } = await client.say(there, 'Where is the anchor?');
+  const path = `/v1/chats/${there.id}/messages/${id}/feedback`;
+  expect((await client.ask('POST', path, { isUpvoted: false })).status).toBe(201);
+  const asked = await listAsked(parts.db, tree.team, principal, 20);
+  expect(asked).toEqual(['Where is the ladder?', 'And the rope?']);
+  expect(await listAsked(parts.db, below, principal, 20)).toEqual(['Where is the anchor?']);
 });
 
 test('an answer is made of what was said before it in its own organisation', async () => {
@@ -97,6 +110,33 @@ test('nothing that is said or changed in one changes the one of the other', asyn
   expect((await client.ask('PATCH', path, { title: 'Tools' })).status).toBe(200);
   expect((await client.ask('DELETE', path)).status).toBe(200);
   expect(await rowsOfTwin()).toEqual(before);
+});
+
+test('a chat that is deleted names its own answers under way, once', async () => {
+  const beside = await client.begin({});
+  const { id } = await client.say(beside, 'Where is the anchor?');
+  await sql`
+    update messages set state = 'writing', alive_at = now()
+    where id = any(${[said[1]!.id, id]}::uuid[])`.execute(parts.db);
+  const [before, at] = [await rowsOfTwin(), await reached()];
+  expect(await transaction(parts.db, (tx) => removeChat(tx, at))).toEqual([said[1]!.id]);
+  expect(await isThere(parts.db, at)).toBe(false);
+  expect(await transaction(parts.db, (tx) => setTitle(tx, at, 'Gone'))).toBe(false);
+  expect(await transaction(parts.db, (tx) => removeChat(tx, at))).toBeUndefined();
+  expect(await rowsOfTwin()).toEqual(before);
+  expect((await client.ask('GET', `/v1/chats/${beside.id}`)).body.chat.messages).toHaveLength(2);
+});
+
+test('what an answer that said nothing left empty is not among what was said before', async () => {
+  await sql`
+    update messages set text = '' where org_id = ${tree.team.id} and id = ${said[0]!.id}`.execute(
+    parts.db,
+  );
+  const turns = await readTurnsBefore(parts.db, await reached(), {
+    messageId: said[1]!.id,
+    most: 10,
+  });
+  expect(turns.map(({ text }) => text)).toEqual(['Where is the ladder?']);
 });
 
 test('an answer under way in both ends in one', async () => {

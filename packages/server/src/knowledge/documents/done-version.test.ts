@@ -7,6 +7,7 @@ import type { TestTree } from '../../../../../test/world.ts';
 import { transaction } from '../../db/database.ts';
 import { documentClient } from './fixtures/client.ts';
 import type { DocumentClient } from './fixtures/client.ts';
+import { documentPeople } from './fixtures/people.ts';
 import {
   beginProcessing,
   clearContent,
@@ -16,12 +17,13 @@ import {
   markFailed,
 } from './process-document.queries.ts';
 
+let world: TestApp;
 let parts: TestApp['parts'];
 let tree: TestTree;
 let client: DocumentClient;
 
 beforeAll(async () => {
-  const world = await testApp();
+  world = await testApp();
   ({ parts } = world);
   tree = await newTree(parts);
   client = documentClient(world.app, tree);
@@ -82,6 +84,16 @@ describe('a try that did not end', () => {
     expect(await isSuspect(parts.db, one)).toBe(true);
   });
 
+  test('is not counted against the bytes that take the place of these', async () => {
+    const version = await begun('newer.txt');
+    expect(await beginProcessing(parts.db, version)).toMatchObject({ unended_tries: 2 });
+    await sql`update documents set state = 'queued', version = 2
+      where org_id = ${version.orgId} and id = ${version.documentId}`.execute(parts.db);
+    const newer = versionOf(version.documentId, 2);
+    expect(await isSuspect(parts.db, newer)).toBe(false);
+    expect(await beginProcessing(parts.db, newer)).toMatchObject({ unended_tries: 1 });
+  });
+
   test('ends once', async () => {
     const version = await begun('once.txt');
     await endTry(parts.db, version);
@@ -116,10 +128,23 @@ describe('when a version is ready', () => {
     await sql`update document_versions set ended_at = null
       where org_id = ${tree.team.orgId} and document_id = ${other.id}`.execute(parts.db);
     await replace('ends.txt', 'tree');
-    expect(await versionsOf(one.id)).toEqual([
-      first,
-      { version: 2, ended_at: expect.any(Date) },
-    ]);
+    expect(await versionsOf(one.id)).toEqual([first, { version: 2, ended_at: expect.any(Date) }]);
     expect(await versionsOf(other.id)).toEqual([{ version: 1, ended_at: null }]);
+  });
+
+  test('versions with the same rights have one row, those of another uploader one of their own', async () => {
+    const people = documentPeople(world, tree);
+    const [member, leader] = [await people.join('member'), await people.join('team_leader')];
+    const hidden = { visibility: 'restricted' };
+    const { id } = (await people.upload(member, 'mine.txt', hidden, 'One.')).body.documents[0];
+    await people.upload(member, 'mine.txt', hidden, 'Two.');
+    for (const text of ['Three.', 'Four.']) await people.upload(leader, 'mine.txt', hidden, text);
+    const { rows } = await sql`
+      select version, uploader_id from document_versions
+      where org_id = ${tree.team.orgId} and document_id = ${id} order by version`.execute(parts.db);
+    expect(rows).toEqual([
+      { version: 2, uploader_id: member.userId },
+      { version: 3, uploader_id: leader.userId },
+    ]);
   });
 });

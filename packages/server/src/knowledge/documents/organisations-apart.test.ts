@@ -6,6 +6,7 @@ import { copyRows, readRows } from '../../../../../test/twin-organisation.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import type { Intake } from '../intake/intake.ts';
+import { findPassagesWithoutVector } from './embed-document.queries.ts';
 import { embedDocument } from './embed-document.ts';
 import { documentClient } from './fixtures/client.ts';
 import type { DocumentClient } from './fixtures/client.ts';
@@ -132,6 +133,8 @@ test('a passage without a vector gets one, whatever the other organisation has',
   const attempt = { data, isLast: false, signal: AbortSignal.timeout(30_000) };
   const intake = { cut: async (texts: readonly string[]) => texts.map((text) => [text]) };
   const asked = { db, embeddings, intake: intake as unknown as Intake };
+  const missing = await findPassagesWithoutVector(db, data, embeddings.model);
+  expect(missing).toMatchObject([{ page_number: 1, place: 0 }]);
   await embedDocument(asked, attempt);
   const { rows } = await sql`
     select from passage_vectors where org_id = ${orgId} and document_id = ${documentId}`.execute(

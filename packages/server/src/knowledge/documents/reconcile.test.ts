@@ -8,6 +8,7 @@ import { newTree } from '../../../../../test/world.ts';
 import { transaction } from '../../db/database.ts';
 import { documentClient } from './fixtures/client.ts';
 import type { DocumentClient } from './fixtures/client.ts';
+import { findKnownFiles } from './reconcile.queries.ts';
 import { removeOrphanFiles, startProcessingOfStranded, watchForStranded } from './reconcile.ts';
 
 let parts: TestApp['parts'];
@@ -43,6 +44,9 @@ test('files that no document has are removed, those of an upload under way are n
   const orphan = await writeFile(new Date(0));
   const fresh = await writeFile(new Date());
   await removeOrphanFiles(parts, before);
+  const known = await findKnownFiles(parts.db, [mine, orphan]);
+  expect([...known]).toEqual([mine]);
+  expect(await findKnownFiles(parts.db, [orphan])).toEqual(new Set());
   const left = await Array.fromAsync(parts.files.list());
   expect(left).toEqual(expect.arrayContaining([mine, fresh]));
   expect(left).not.toContain(orphan);

@@ -149,6 +149,20 @@ describe('findStrandedMails', () => {
     expect(await stranded()).not.toContain(id);
   });
 
+  test.each([
+    [
+      'of another organisation',
+      sql`data = jsonb_set(data, '{orgId}', to_jsonb(gen_random_uuid()))`,
+    ],
+    ['for another mail', sql`data = jsonb_set(data, '{mailId}', to_jsonb(gen_random_uuid()))`],
+    ['that does something else', sql`name = 'process-document'`],
+  ])('a mail beside a job %s', async (_, change) => {
+    const id = await mailWith('created');
+    await sql`update pgboss.job set ${change}
+      where name = 'send-mail' and data ->> 'mailId' = ${id}`.execute(parts.db);
+    expect(await stranded()).toContain(id);
+  });
+
   test.each(['sent', 'failed'])('not a mail that is %s, though it has no job', async (state) => {
     const id = await mailWith('completed');
     expect(await stranded()).toContain(id);

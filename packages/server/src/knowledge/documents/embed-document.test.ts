@@ -178,6 +178,9 @@ describe('while the embedding provider is away', () => {
 
   test('vectors that come late are those of the passages’ own text', async () => {
     const given = await queued('late.md');
+    // Unlike that of every other document here.
+    const own = text.replaceAll('green', 'red');
+    given.parts.intake = toldIntake('Boats', [own, text]);
     await processDocument({ ...given.parts, embeddings: parts.embeddings }, given.attempt);
     const vectors = async () => {
       const { rows } = await sql`

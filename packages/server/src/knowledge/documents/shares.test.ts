@@ -68,7 +68,7 @@ describe('whom somebody from above has named', () => {
       shares: { userIds: [second], teamIds: [below.id] },
     });
     const { shares } = (await client.ask('GET', `/v1/documents/${kept}`)).body.document;
-    expect(shares.userIds).toEqual([first, second].toSorted());
+    expect(shares.userIds).toEqual([first!, second!].toSorted());
     expect(shares.teamIds).toEqual([below.id, tree.team.id].toSorted());
   });
 });

@@ -14,9 +14,11 @@ import { chatClient } from './fixtures/client.ts';
 import type { ChatClient } from './fixtures/client.ts';
 import {
   endWriting,
+  findMessage,
   findQuestionOf,
   finishMessage,
   noteDrafts,
+  readMessages,
   readTurnsBefore,
 } from './messages/messages.queries.ts';
 import { listAsked } from './preview/preview.queries.ts';
@@ -93,6 +95,16 @@ test('what was asked, or rated, in another team is not told in this one', async 
   expect(await listAsked(parts.db, below, principal, 20)).toEqual(['Where is the anchor?']);
 });
 
+test('feedback in one shows nobody’s question in the other', async () => {
+  await sql`update chats set user_id = ${tree.owner.userId} where org_id = ${tree.team.id}`.execute(
+    parts.db,
+  );
+  const listed = async () => (await client.ask('GET', '/v1/questions')).body.questions;
+  expect(await listed()).toMatchObject([{ question: 'Where is the ladder?', count: 1 }]);
+  await sql`delete from trainings where org_id = ${tree.team.id}`.execute(parts.db);
+  expect(await listed()).toEqual([]);
+});
+
 test('an answer is made of what was said before it in its own organisation', async () => {
   await speakOtherwise();
   const [at, messageId] = [await reached(), said[1]!.id];
@@ -125,6 +137,41 @@ test('a chat that is deleted names its own answers under way, once', async () =>
   expect(await transaction(parts.db, (tx) => removeChat(tx, at))).toBeUndefined();
   expect(await rowsOfTwin()).toEqual(before);
   expect((await client.ask('GET', `/v1/chats/${beside.id}`)).body.chat.messages).toHaveLength(2);
+});
+
+test('a message of another chat is none of this one', async () => {
+  const beside = await client.begin({});
+  const { id: messageId } = await client.say(beside, 'Where is the anchor?');
+  const at = await reached();
+  expect(await findMessage(parts.db, at, messageId)).toBeUndefined();
+  expect(await findMessage(parts.db, at, said[1]!.id)).toMatchObject({ role: 'assistant' });
+  expect(await findQuestionOf(parts.db, at, messageId)).toBeUndefined();
+  expect(await readTurnsBefore(parts.db, at, { messageId, most: 10 })).toEqual([]);
+  expect(await readMessages(parts.db, at)).toHaveLength(4);
+  await sql`update messages set state = 'writing', alive_at = now()
+    where org_id = ${tree.team.id} and id = ${messageId}`.execute(parts.db);
+  const ended = { parts: [], citations: [], steps: [], corrections: [], certainty: null };
+  expect(await finishMessage(parts.db, at, messageId, { ...ended, state: 'done' })).toBeUndefined();
+  expect(await transaction(parts.db, (tx) => endWriting(tx, at, messageId))).toBeUndefined();
+});
+
+test('an answer that has ended is not ended or noted again', async () => {
+  const [before, at, messageId] = [
+    await readMessages(parts.db, await reached()),
+    await reached(),
+    said[1]!.id,
+  ];
+  const draft = { parts: [{ text: 'In the', sources: [] }], citations: [], steps: [] };
+  const ended = { ...draft, state: 'done', corrections: [], certainty: null } as const;
+  const noted = { ...draft, orgId: tree.team.orgId, messageId };
+  expect(await noteDrafts(parts.db, [noted])).toEqual([]);
+  expect(await finishMessage(parts.db, at, messageId, ended)).toBeUndefined();
+  expect(await transaction(parts.db, (tx) => endWriting(tx, at, messageId))).toBeUndefined();
+  expect(await readMessages(parts.db, at)).toEqual(before);
+});
+
+test('a chat names its own documents, each once', async () => {
+  expect((await reached()).row.document_ids).toEqual([chat.id]);
 });
 
 test('what an answer that said nothing left empty is not among what was said before', async () => {

@@ -186,6 +186,14 @@ test('what an answer that said nothing left empty is not among what was said bef
   expect(turns.map(({ text }) => text)).toEqual(['Where is the ladder?']);
 });
 
+test('an answer under way in one keeps no question of the other waiting', async () => {
+  await sql`
+    update messages set state = 'writing', alive_at = now()
+    where org_id = ${twin.team.id} and id = ${said[1]!.id}`.execute(parts.db);
+  expect(await client.say(chat, 'And the tent?')).toMatchObject({ state: 'done' });
+  expect(await readMessages(parts.db, await reached())).toHaveLength(6);
+});
+
 test('an answer under way in both ends in one', async () => {
   const under = (orgId: string) =>
     sql`update messages set state = 'writing', alive_at = now()

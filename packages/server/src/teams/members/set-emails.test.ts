@@ -25,14 +25,11 @@ const unaddressed = async () => {
   return id!;
 };
 const newEmail = () => `${randomUUID()}@example.com`;
-const give = (userIds: string[]) =>
-  transaction(db, (tx) =>
-    setEmails(
-      tx,
-      tree.team,
-      userIds.map((userId) => ({ userId, email: newEmail() })) as Parameters<typeof setEmails>[2],
-    ),
-  );
+const named = { phone: null, mayGetEmail: true, rolesByPhone: [], getsEmail: true };
+const give = (userIds: string[]) => {
+  const people = userIds.map((userId) => ({ ...named, userId, email: newEmail() }));
+  return transaction(db, (tx) => setEmails(tx, tree.team, people));
+};
 const emailOf = async (id: string) => {
   const { rows } = await sql<{ email: string | null }>`
     select email from users where org_id = ${tree.team.orgId} and id = ${id}`.execute(db);

@@ -5,6 +5,7 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { For } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
+import { keptEnd } from './kept-end.ts';
 
 type Root = ReturnType<typeof fromMarkdown>;
 type Node = Root['children'][number];
@@ -111,12 +112,6 @@ function drawTable(table: Extract<Node, { type: 'table' }>, reference?: DrawRefe
     </div>
   );
 }
-
-/**
- * A line as short as a heading keeps its end, and so does the path above a quote. The ends of longer
- * lines are those of a narrow page, and become spaces.
- */
-const keptEnd = /(?<=(?:^|\n)[^\n]{0,44})\n|\n(?=[“«„「])/u;
 
 /** References become what draws them. */
 function drawText(text: string, reference?: DrawReference): JSX.Element {

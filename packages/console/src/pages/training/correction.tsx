@@ -2,6 +2,7 @@ import type { Training } from '@guildhall/sdk';
 import { createSignal, createUniqueId, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { sayGone } from '#api/say-gone.ts';
+import { readableText } from '#markdown/readable-text.ts';
 import { t } from '#texts/texts.ts';
 import { Badge } from '#ui/states.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -91,7 +92,7 @@ function Text(props: { training: Training; text: string | null }): JSX.Element {
         when={props.text !== null && props.text}
         fallback={
           <p class="difference" dir="auto">
-            {answered()}
+            {readableText(answered())}
           </p>
         }
       >

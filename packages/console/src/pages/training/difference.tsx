@@ -1,12 +1,18 @@
 import { createMemo, For, Match, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
+import { readableText } from '#markdown/readable-text.ts';
 import { t } from '#texts/texts.ts';
 import { compareTexts } from './compare-texts.ts';
 import type { Piece } from './compare-texts.ts';
 
-/** One text become another, by word: what went is struck through, what came is underlined. */
+/**
+ * One text become another, by word and without the marks of Markdown: what went is struck through,
+ * what came is underlined.
+ */
 export function Difference(props: { before: string; after: string }): JSX.Element {
-  const pieces = createMemo(() => compareTexts(props.before, props.after));
+  const pieces = createMemo(() =>
+    compareTexts(readableText(props.before), readableText(props.after)),
+  );
   return (
     <p class="difference" dir="auto">
       <For each={pieces()}>{(piece) => <Marked piece={piece} />}</For>

@@ -1,0 +1,91 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import { keptEnd } from './kept-end.ts';
+
+type Root = ReturnType<typeof fromMarkdown>;
+type Node = Root['children'][number];
+
+/**
+ * Markdown as text without marks, for where elements cannot stand: a list keeps its bullets, a link
+ * its address, and the numbers of sources go. HTML stays as it was written.
+ */
+export function readableText(markdown: string): string {
+  const root = fromMarkdown(markdown, {
+    extensions: [gfmTable()],
+    mdastExtensions: [gfmTableFromMarkdown()],
+  });
+  return blocks(root.children);
+}
+
+function blocks(nodes: readonly Node[], between = '\n\n'): string {
+  return nodes
+    .map(block)
+    .filter((text) => text !== '')
+    .join(between);
+}
+
+function block(node: Node): string {
+  switch (node.type) {
+    case 'list':
+      return list(node);
+    case 'blockquote':
+      return blocks(node.children);
+    case 'table':
+      return node.children
+        .map((row) => row.children.map((cell) => inline(cell.children)).join(' · '))
+        .join('\n');
+    case 'thematicBreak':
+    case 'definition':
+      return '';
+    case 'code':
+      return node.value;
+    case 'html':
+      return node.value;
+    default:
+      return 'children' in node ? inline(node.children).trim() : '';
+  }
+}
+
+function list({ ordered, start, children }: Extract<Node, { type: 'list' }>): string {
+  return children
+    .map((item, at) => {
+      const mark = ordered ? `${(start ?? 1) + at}.` : '•';
+      return `${mark} ${blocks(item.children, '\n').replaceAll('\n', '\n  ')}`;
+    })
+    .join('\n');
+}
+
+function inline(nodes: readonly Node[]): string {
+  return nodes.map(piece).join('');
+}
+
+function piece(node: Node): string {
+  switch (node.type) {
+    case 'text':
+      return withoutReferences(node.value).split(keptEnd).map(joined).join('\n');
+    case 'break':
+      return '\n';
+    case 'inlineCode':
+    case 'html':
+      return node.value;
+    case 'image':
+    case 'imageReference':
+      return node.alt ?? '';
+    case 'link': {
+      const text = inline(node.children);
+      return text === node.url || node.url === '' ? text : `${text} (${node.url})`;
+    }
+    default:
+      return 'children' in node ? inline(node.children) : '';
+  }
+}
+
+function withoutReferences(text: string): string {
+  return text.replaceAll(/ ?\[\d{1,3}\]/g, '');
+}
+
+/** The ends of lines that are those of a narrow page are spaces. */
+function joined(line: string): string {
+  return line.replaceAll('\n', ' ');
+}

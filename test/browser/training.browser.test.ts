@@ -65,6 +65,46 @@ describe('corrections', () => {
     expect(faults).toEqual([]);
   });
 
+  test('the text is readable without Markdown, and how many wait stands in the navigation', async () => {
+    const lamp = {
+      question: 'Where do I get a lamp?',
+      should: '**Ask the desk** for:\n\n- a *front* lamp\n- a rear lamp [1]',
+    };
+    const { newLeader, site, organisation } = await openQueue([dog, lamp]);
+    const { page, faults } = await newLeader();
+    await page.getByRole('heading', { name: lamp.question }).waitFor();
+    const shown = await page.locator('ins').first().innerText();
+    expect(shown).toContain('Ask the desk for:');
+    expect(shown).toContain('• a front lamp\n• a rear lamp');
+    expect(shown).not.toMatch(/\*|\[1\]/);
+    const link = (name: string) => page.getByRole('link', { name, exact: true });
+    await link('Corrections 2 wait for you').waitFor();
+    await keepPicture(page, 'training-count');
+    await expectAccessible(page);
+    await page.keyboard.press('r');
+    await link('Corrections 1 waits for you').waitFor();
+    await page.keyboard.press('u');
+    await link('Corrections 2 wait for you').waitFor();
+    await page.keyboard.press('r');
+    await page.keyboard.press('r');
+    await link('Corrections').waitFor();
+    await link('Documents').click();
+    await page.waitForTimeout(1000);
+    expect(await link('Corrections').count()).toBe(1);
+    await correct(organisation, dog);
+    await link('People').click();
+    await link('Corrections 1 waits for you').waitFor();
+
+    await addPerson(site, organisation, { email: 'no-reviewer@example.com', role: 'member' });
+    const asked: string[] = [];
+    const member = await openConsole(site, 'no-reviewer@example.com');
+    member.page.on('request', (request) => asked.push(request.url()));
+    await member.page.getByRole('link', { name: 'People' }).click();
+    await member.page.getByRole('heading', { name: 'People' }).waitFor();
+    expect(asked.filter((url) => url.includes('/v1/training'))).toEqual([]);
+    expect([...faults, ...member.faults]).toEqual([]);
+  });
+
   test('a decision is undone before it is sent, and one is sent when the page is left', async () => {
     const { ids, newLeader, read } = await openQueue([swollen]);
     const { page, faults } = await newLeader();

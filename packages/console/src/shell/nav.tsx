@@ -1,10 +1,11 @@
 import { A, useLocation } from '@solidjs/router';
-import { For } from 'solid-js';
+import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useHere } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { pages } from './pages.ts';
+import { WaitingCorrections } from './waiting-corrections.tsx';
 
 /** The pages that one's role on this team opens. */
 export function Nav(): JSX.Element {
@@ -26,6 +27,10 @@ export function Nav(): JSX.Element {
               >
                 <Icon name={page.icon} />
                 {page.name()}
+                <Show when={page.path === '/training'}>
+                  {' '}
+                  <WaitingCorrections />
+                </Show>
               </A>
             </li>
           )}

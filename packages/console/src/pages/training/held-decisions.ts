@@ -2,6 +2,7 @@ import { GuildhallError } from '@guildhall/sdk';
 import type { Training } from '@guildhall/sdk';
 import { createSignal } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
+import { decided, setDecided } from '#api/decided.ts';
 import { t } from '#texts/texts.ts';
 import { say, sayFailed } from '#ui/toasts.tsx';
 
@@ -21,12 +22,10 @@ interface Held extends Decision {
 
 const holdMs = 6000;
 const [held, setHeld] = createSignal<readonly Held[]>([]);
-/** Those that were decided and are not loaded anew yet. */
-const [gone, setGone] = createSignal<readonly string[]>([]);
 
 /** True from a decision until it is undone, or the list has been loaded without it. */
 export function isDecided(trainingId: string): boolean {
-  return gone().includes(trainingId);
+  return decided().some(({ id }) => id === trainingId);
 }
 
 /** Keeps a decision for some seconds, in which it can be undone, then sends it. */
@@ -40,7 +39,7 @@ export function hold(decision: Decision, onBack: () => void): void {
     closeToast: say(text(training.userText), { label: t().ui.undo, run: undo }, holdMs),
     onBack,
   };
-  setGone((now) => [...now, training.id]);
+  setDecided((now) => [...now, training]);
   setHeld((now) => [...now, item]);
 }
 
@@ -85,7 +84,7 @@ function takeBack(trainingId: string): void {
 }
 
 function showAgain(trainingId: string): void {
-  setGone((now) => now.filter((id) => id !== trainingId));
+  setDecided((now) => now.filter(({ id }) => id !== trainingId));
 }
 
 async function release(trainingId: string): Promise<void> {

@@ -1,4 +1,7 @@
+import { pluralsOf } from '../catalogue.ts';
 import type { Texts } from '../shape.ts';
+
+const plural = pluralsOf('ar');
 
 /** Texts of the frame around every page. */
 export const shell: Texts['shell'] = {
@@ -8,6 +11,15 @@ export const shell: Texts['shell'] = {
   ask: 'اسأل',
   documents: 'المستندات',
   corrections: 'التصحيحات',
+  waiting: (count) =>
+    plural(count, {
+      zero: 'لا شيء بانتظارك',
+      one: 'واحد بانتظارك',
+      two: 'اثنان بانتظارك',
+      few: '# بانتظارك',
+      many: '# بانتظارك',
+      other: '# بانتظارك',
+    }),
   people: 'الأشخاص',
   workflows: 'سير العمل',
   quality: 'الجودة',

@@ -1,4 +1,7 @@
+import { pluralsOf } from '../catalogue.ts';
 import type { Texts } from '../shape.ts';
+
+const plural = pluralsOf('de');
 
 /** Texts of the frame around every page. */
 export const shell: Texts['shell'] = {
@@ -8,6 +11,7 @@ export const shell: Texts['shell'] = {
   ask: 'Fragen',
   documents: 'Dokumente',
   corrections: 'Korrekturen',
+  waiting: (count) => plural(count, { one: '# wartet auf Sie', other: '# warten auf Sie' }),
   people: 'Personen',
   workflows: 'Abläufe',
   quality: 'Qualität',

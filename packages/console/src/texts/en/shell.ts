@@ -1,3 +1,7 @@
+import { pluralsOf } from '../catalogue.ts';
+
+const plural = pluralsOf('en');
+
 /** Texts of the frame around every page. */
 export const shell = {
   skip: 'Skip to the content',
@@ -6,6 +10,7 @@ export const shell = {
   ask: 'Ask',
   documents: 'Documents',
   corrections: 'Corrections',
+  waiting: (count: number) => plural(count, { one: '# waits for you', other: '# wait for you' }),
   people: 'People',
   workflows: 'Workflows',
   quality: 'Quality',

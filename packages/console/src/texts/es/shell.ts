@@ -1,4 +1,7 @@
+import { pluralsOf } from '../catalogue.ts';
 import type { Texts } from '../shape.ts';
+
+const plural = pluralsOf('es');
 
 /** Texts of the frame around every page. */
 export const shell: Texts['shell'] = {
@@ -8,6 +11,7 @@ export const shell: Texts['shell'] = {
   ask: 'Preguntar',
   documents: 'Documentos',
   corrections: 'Correcciones',
+  waiting: (count) => plural(count, { one: '# le espera', other: '# le esperan' }),
   people: 'Personas',
   workflows: 'Procedimientos',
   quality: 'Calidad',

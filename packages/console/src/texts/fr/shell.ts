@@ -1,4 +1,7 @@
+import { pluralsOf } from '../catalogue.ts';
 import type { Texts } from '../shape.ts';
+
+const plural = pluralsOf('fr');
 
 /** Texts of the frame around every page. */
 export const shell: Texts['shell'] = {
@@ -8,6 +11,7 @@ export const shell: Texts['shell'] = {
   ask: 'Questions',
   documents: 'Documents',
   corrections: 'Corrections',
+  waiting: (count) => plural(count, { one: '# vous attend', other: '# vous attendent' }),
   people: 'Membres',
   workflows: 'Procédures',
   quality: 'Qualité',

@@ -1,4 +1,7 @@
+import { pluralsOf } from '../catalogue.ts';
 import type { Texts } from '../shape.ts';
+
+const plural = pluralsOf('ja');
 
 /** Texts of the frame around every page. */
 export const shell: Texts['shell'] = {
@@ -8,6 +11,7 @@ export const shell: Texts['shell'] = {
   ask: '質問',
   documents: '文書',
   corrections: '訂正',
+  waiting: (count) => plural(count, { other: '#件が確認待ちです' }),
   people: 'メンバー',
   workflows: 'ワークフロー',
   quality: '品質',

@@ -1,0 +1,46 @@
+import { useLocation } from '@solidjs/router';
+import { createEffect, on, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall, queryClient } from '#api/client.ts';
+import { decided } from '#api/decided.ts';
+import { useHere } from '#api/session.ts';
+import { useQuery } from '#api/use-query.ts';
+import { t } from '#texts/texts.ts';
+
+/**
+ * How many corrections of the team wait for a decision, beside the name of their page. Its key
+ * begins as that of the lists does, so whatever loads them anew counts anew.
+ */
+export function WaitingCorrections(): JSX.Element {
+  const here = useHere();
+  const location = useLocation();
+  const key = () => ['training', here.team().id, 'waiting'];
+  const found = useQuery(() => ({
+    queryKey: key(),
+    queryFn: () =>
+      guildhall.listTraining({ teamId: here.team().id, status: 'pending', pageSize: 1 }),
+    refetchInterval: 60_000,
+  }));
+  createEffect(
+    on(
+      () => location.pathname,
+      () => void queryClient.invalidateQueries({ queryKey: key() }),
+      { defer: true },
+    ),
+  );
+  const count = () => {
+    const total = found.data?.pagination.totalCount ?? 0;
+    const held = decided().filter(
+      ({ status, teamId }) => status === 'pending' && teamId === here.team().id,
+    );
+    return Math.max(0, total - held.length);
+  };
+  return (
+    <Show when={count() > 0}>
+      <span class="count">
+        <span aria-hidden="true">{count() > 99 ? '99+' : count()}</span>
+        <span class="visually-hidden">{t().shell.waiting(count())}</span>
+      </span>
+    </Show>
+  );
+}

@@ -167,6 +167,9 @@ export const getSession = endpoint({
         }),
       ),
       preferences,
+      hasPassword: z
+        .boolean()
+        .meta({ description: 'False for an account that signs in by links or a provider alone.' }),
       expiresAt: time.meta({ description: 'Moves on with use.' }),
     }),
   },

@@ -7,6 +7,7 @@ import type { Api } from '../http/api.ts';
 import { serve } from '../http/serve.ts';
 import { findAccount, listOwnMemberships } from './auth.queries.ts';
 import { toOwnMembership, toPerson } from './person.ts';
+import { findPassword } from './passwords/passwords.queries.ts';
 import { findPreferences } from './preferences/preferences.queries.ts';
 
 /** What somebody who is signed in asks about their account. */
@@ -14,11 +15,13 @@ export function mountSession(api: Api, { db }: { db: Db }): void {
   serve(api, endpoints.getSession, async ({ principal: { accountId, expiresAt } }) => {
     await noteVisit(db, accountId);
     const preferences = await findPreferences(db, accountId);
-    if (!preferences) throw new Failure('signed_out');
+    const account = await findPassword(db, accountId);
+    if (!preferences || !account) throw new Failure('signed_out');
     return {
       user: await readAccount(db, accountId),
       memberships: (await listOwnMemberships(db, accountId)).map(toOwnMembership),
       preferences,
+      hasPassword: account.password !== null,
       expiresAt: expiresAt.toISOString(),
     };
   });

@@ -111,7 +111,16 @@ describe('POST /auth/password-resets/{token}/use', () => {
   test('200: a first password for an account that has none', async () => {
     await sql`delete from auth_accounts where account_id =
       (select id from accounts where email = ${email})`.execute(parts.db);
-    expect((await use(await newToken())).status).toBe(200);
+    const knows = async (cookie: string) => {
+      const session = await app.request('/auth/session', { headers: { cookie } });
+      return ((await session.json()) as { hasPassword: boolean }).hasPassword;
+    };
+    const [link] = await tokensTo(email, sendSignInLink);
+    const byLink = await app.request(`/auth/sign-in-links/${link}/use`, postJson({}));
+    expect(await knows(cookieOf(byLink))).toBe(false);
+    const set = await use(await newToken());
+    expect(set.status).toBe(200);
+    expect(await knows(cookieOf(set))).toBe(true);
     expect((await signIn(next)).status).toBe(200);
   });
 

@@ -1,6 +1,5 @@
-import { GuildhallError } from '@guildhall/sdk/light';
-import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
+import { Show } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
 import { useHere } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
@@ -11,27 +10,49 @@ import { readForm } from '#ui/read-form.ts';
 import { Alert } from '#ui/states.tsx';
 import { say } from '#ui/toasts.tsx';
 
-/** Changes the password; who has none yet can have a link mailed to set one. */
+/** Changes the password. */
 export function ChangePassword(): JSX.Element {
   const here = useHere();
-  const [hasNone, setHasNone] = createSignal(false);
+  return (
+    <Show when={here.standing().hasPassword} fallback={<FirstPassword />}>
+      <ChangeForm />
+    </Show>
+  );
+}
+
+/**
+ * Who has none proves by a mail that the address is theirs: an open session alone must not be
+ * enough to give an account a way in that stays.
+ */
+function FirstPassword(): JSX.Element {
+  const here = useHere();
+  const mail = createDeed(async () => {
+    await guildhall.requestPasswordReset({ email: here.standing().user.email ?? '' });
+    say(t().settings.linkSent);
+  });
+  return (
+    <section class="card stack settings-form">
+      <h2>{t().settings.password}</h2>
+      <p>{t().failures.password_missing}</p>
+      <Show when={mail.wrong()}>
+        <Alert>{mail.wrong()}</Alert>
+      </Show>
+      <div class="row">
+        <Button icon="mail" isBusy={mail.isBusy()} onClick={() => void mail.run()}>
+          {t().settings.sendLink}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function ChangeForm(): JSX.Element {
   const deed = createDeed(async (form: HTMLFormElement) => {
     const text = readForm(form);
-    try {
-      await guildhall.changePassword({ oldPassword: text('old'), newPassword: text('new') });
-    } catch (error) {
-      setHasNone(error instanceof GuildhallError && error.code === 'password_missing');
-      throw error;
-    }
+    await guildhall.changePassword({ oldPassword: text('old'), newPassword: text('new') });
     form.reset();
     say(t().settings.passwordChanged);
     await queryClient.invalidateQueries({ queryKey: ['sessions'] });
-  });
-  const mail = createDeed(async () => {
-    await guildhall.requestPasswordReset({ email: here.standing().user.email ?? '' });
-    setHasNone(false);
-    deed.forget();
-    say(t().settings.linkSent);
   });
   return (
     <form
@@ -66,11 +87,6 @@ export function ChangePassword(): JSX.Element {
         <Button look="primary" type="submit" isBusy={deed.isBusy()}>
           {t().settings.changePassword}
         </Button>
-        <Show when={hasNone()}>
-          <Button icon="mail" isBusy={mail.isBusy()} onClick={() => void mail.run()}>
-            {t().settings.sendLink}
-          </Button>
-        </Show>
       </div>
     </form>
   );

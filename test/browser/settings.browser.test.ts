@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { keepPicture, openSite } from './browser.ts';
 import type { Site } from './browser.ts';
-import { expectAccessible, newOrganisation, openConsole } from './console.ts';
+import { addPerson, expectAccessible, newOrganisation, openConsole } from './console.ts';
 import { allowFaults } from './watch-window.ts';
 
 const slowly = { timeout: 20_000 };
@@ -53,6 +53,38 @@ describe('one’s own settings', () => {
     await page.getByText('The password was changed.').waitFor();
     expect((await signIn(site, owner.email, oldPassword)).status).toBe(401);
     expect((await signIn(site, owner.email, newPassword)).status).toBe(200);
+    expect(faults).toEqual([]);
+  });
+
+  test('who has no password is not asked for one, and has a link mailed that sets it', async () => {
+    const site = await openSite();
+    const { owner } = await newOrganisation(site);
+    const { page, faults } = await openConsole(site, owner.email, '/settings');
+    await page.getByText('Your account has no password yet').waitFor();
+    expect(await page.getByLabel('Current password').count()).toBe(0);
+    await keepPicture(page, 'settings-first-password');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Mail me a link to set one' }).click();
+    const received = () => site.post.received.filter(({ to }) => to.includes(owner.email));
+    await expect.poll(() => received().length, slowly).toBe(1);
+    expect(received()[0]?.mail.text).toContain('/reset-password/');
+    expect(faults).toEqual([]);
+  });
+
+  test('a partner, whom the list of people is closed to, leaves a team', async () => {
+    const site = await openSite();
+    const organisation = await newOrganisation(site);
+    const email = 'leaving-partner@example.com';
+    await addPerson(site, organisation, { email, role: 'partner' });
+    const { page, faults } = await openConsole(site, email, '/settings');
+    expect(await page.getByRole('link', { name: 'People' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Leave this team' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('You also leave all teams below it').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Leave this team' }).click();
+    await page.getByRole('heading', { name: 'You are on no team' }).waitFor();
+    await expectAccessible(page);
     expect(faults).toEqual([]);
   });
 

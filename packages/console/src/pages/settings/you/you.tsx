@@ -1,6 +1,7 @@
 import type { JSX } from 'solid-js';
 import { Appearance } from './appearance.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { Leave } from './leave.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** What belongs to the account of whoever is signed in. */
@@ -10,6 +11,7 @@ export function You(): JSX.Element {
       <Appearance />
       <ChangePassword />
       <Sessions />
+      <Leave />
     </div>
   );
 }

@@ -1,0 +1,30 @@
+import { createSignal, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { useHere } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { LeaveTeam } from '../../people/leave-team.tsx';
+
+/** The way out of the team of the page, also for partners, whom the list of people is closed to. */
+export function Leave(): JSX.Element {
+  const here = useHere();
+  const [isAsked, ask] = createSignal(false);
+  const isOwn = () => here.standing().memberships.some(({ teamId }) => teamId === here.team().id);
+  return (
+    <Show when={isOwn()}>
+      <section class="card stack settings-form">
+        <h2>
+          {t().shell.team}: <bdi>{here.team().name}</bdi>
+        </h2>
+        <div class="row">
+          <Button look="danger" icon="sign_out" onClick={() => ask(true)}>
+            {t().people.leave}
+          </Button>
+        </div>
+        <Show when={isAsked()}>
+          <LeaveTeam onClose={() => ask(false)} />
+        </Show>
+      </section>
+    </Show>
+  );
+}

@@ -17,6 +17,8 @@ export const addPeople: Texts['addPeople'] = {
   unreadable: 'Diese Datei lässt sich nicht als Texttabelle lesen.',
   role: 'Rolle, wenn die Zeile keine nennt',
   send: 'Allen Neuen eine Einladung mailen',
+  nobodyYet:
+    'Noch niemand zum Hinzufügen: Schreiben Sie oben eine Adresse oder wählen Sie eine Datei.',
   preview: 'Was getan wird',
   line: 'Zeile',
   who: 'Wer',

@@ -16,6 +16,7 @@ export const addPeople = {
   unreadable: 'This file cannot be read as a table of text.',
   role: 'Role for lines that name none',
   send: 'Mail everybody who is new an invitation',
+  nobodyYet: 'Nobody to add yet: write an address above, or choose a file.',
   preview: 'What will be done',
   line: 'Line',
   who: 'Who',

@@ -17,6 +17,7 @@ export const addPeople: Texts['addPeople'] = {
   unreadable: 'Este archivo no se puede leer como tabla de texto.',
   role: 'Rol, si la línea no indica ninguno',
   send: 'Enviar una invitación a los nuevos',
+  nobodyYet: 'Aún no hay nadie que añadir: escriba arriba una dirección o elija un archivo.',
   preview: 'Qué se hará',
   line: 'Línea',
   who: 'Quién',

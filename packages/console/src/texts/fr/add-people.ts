@@ -17,6 +17,8 @@ export const addPeople: Texts['addPeople'] = {
   unreadable: 'Ce fichier ne peut pas être lu comme un tableau de texte.',
   role: 'Rôle, si la ligne n’en indique pas',
   send: 'Envoyer une invitation aux nouveaux',
+  nobodyYet:
+    'Personne à ajouter pour l’instant : saisissez une adresse ci-dessus ou choisissez un fichier.',
   preview: 'Ce qui va être fait',
   line: 'Ligne',
   who: 'Qui',

@@ -17,6 +17,7 @@ export const addPeople: Texts['addPeople'] = {
   unreadable: 'このファイルは表として読み取れません。',
   role: '役割（行に指定がない場合）',
   send: '新しい人に招待メールを送る',
+  nobodyYet: '追加する人がまだいません。上にアドレスを入力するか、ファイルを選択してください。',
   preview: '実行される内容',
   line: '行',
   who: '対象',

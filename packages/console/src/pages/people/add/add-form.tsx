@@ -4,6 +4,7 @@ import { isAtLeast, rolesHighestFirst } from '#api/roles.ts';
 import { useHere } from '#api/session.ts';
 import type { Role } from '#api/roles.ts';
 import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
 import { Checkbox, Select, TextArea } from '#ui/field.tsx';
 import { Alert } from '#ui/states.tsx';
 import type { RawLine } from './line.ts';
@@ -65,8 +66,11 @@ function FileDrop(props: { onLines: (lines: readonly RawLine[]) => void }): JSX.
   const id = createUniqueId();
   const [isOver, setOver] = createSignal(false);
   const [isUnreadable, setUnreadable] = createSignal(false);
+  const [name, setName] = createSignal<string>();
+  let input!: HTMLInputElement;
   const read = async (file: File | undefined) => {
     if (!file) return;
+    setName(file.name);
     try {
       const lines = await readTableFile(file);
       setUnreadable(lines.length === 0);
@@ -89,13 +93,29 @@ function FileDrop(props: { onLines: (lines: readonly RawLine[]) => void }): JSX.
         void read(event.dataTransfer?.files[0]);
       }}
     >
-      <label for={id}>{t().addPeople.file}</label>
+      <div class="row">
+        <Button
+          icon="upload"
+          aria-describedby={`${id}-hint ${id}-name`}
+          onClick={() => input.click()}
+        >
+          {t().addPeople.file}
+        </Button>
+        <bdi id={`${id}-name`} role="status">
+          {name()}
+        </bdi>
+      </div>
+      {/* The browser's own button speaks its own language, so ours stands for it. */}
       <input
-        id={id}
+        ref={input}
         type="file"
+        hidden
         accept=".csv,.tsv,.txt,text/csv,text/plain"
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => void read(event.currentTarget.files?.[0])}
+        onChange={(event) => {
+          void read(event.currentTarget.files?.[0]);
+          // The same file can then be chosen again, once it was mended.
+          event.currentTarget.value = '';
+        }}
       />
       <p class="faint small" id={`${id}-hint`}>
         {t().addPeople.fileHint}

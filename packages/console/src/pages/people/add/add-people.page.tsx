@@ -90,7 +90,7 @@ export default function AddPeoplePage(): JSX.Element {
               onLines={show}
             />
           </Show>
-          <Show when={lines().length > 0}>
+          <Show when={lines().length > 0} fallback={<NobodyYet />}>
             <Preview
               lines={lines()}
               isChecking={check.isBusy()}
@@ -111,5 +111,19 @@ export default function AddPeoplePage(): JSX.Element {
         </div>
       </Show>
     </Page>
+  );
+}
+
+/** The button that will add them, before there is anybody to add. */
+function NobodyYet(): JSX.Element {
+  return (
+    <div class="row">
+      <Button look="primary" disabled aria-describedby="nobody-yet">
+        {t().addPeople.title}
+      </Button>
+      <span class="faint" id="nobody-yet">
+        {t().addPeople.nobodyYet}
+      </span>
+    </div>
   );
 }

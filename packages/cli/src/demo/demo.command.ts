@@ -69,23 +69,24 @@ async function showSample(
   const people = await linkPeople(db, server.url, sample);
   const port = Number(new URL(server.url).port) + 1;
   const shop = await showShop(guildhall, sample, { serverUrl: server.url, host, port });
-  console.log(describeDemo(server.url, { key: apiKey, shop, people, documents: sample.documents }));
+  const { documents, teams } = sample;
+  console.log(describeDemo(server.url, { key: apiKey, shop, people, documents, teams }));
   return shop;
 }
 
-interface Shown extends Pick<Sample, 'documents'> {
+interface Shown extends Pick<Sample, 'documents' | 'teams'> {
   key: string;
   shop: Shop;
   people: readonly LinkedPerson[];
 }
 
-function describeDemo(url: string, { key, shop, people, documents }: Shown): string {
+function describeDemo(url: string, { key, shop, people, documents, teams }: Shown): string {
   const links = people.map(({ name, about, link }) => `${name}, ${about}:\n  ${link}`);
   const curl = (body: object) =>
     `curl -s ${url}/v1/knowledge/search -H 'Authorization: Bearer ${key}' ` +
     `-H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`;
   return `
-Guildhall answers at ${url}, with ${documents.length} documents of a fictitious company
+Guildhall answers at ${url}, with ${documents.length} documents in the ${teams.length} teams of a fictitious company;\neach team's list shows its own
 
 Sign in with one click, each in a window of its own (a link works once, for 12 hours):
 ${links.join('\n')}

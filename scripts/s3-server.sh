@@ -33,7 +33,7 @@ install_root() {
 }
 
 inside() {
-  chroot "$root" /usr/sbin/runuser -u swift -- "$@"
+  chroot --userspec=swift:swift "$root" "$@"
 }
 
 # PORT is the door; what it keeps is asked at the four ports after it.
@@ -92,7 +92,7 @@ user_test_tester = testing .admin
 [filter:slo]
 use = egg:swift#slo
 CONF
-  chown -R "$(chroot "$root" id -u swift):" "$root$home"
+  chroot "$root" chown -R swift: "$home"
 }
 
 make_rings() {
@@ -105,13 +105,14 @@ make_rings() {
   done
 }
 
-# One process that stays in the background, its output in a file and its id in another.
+# One process that stays in the background, its output in a file and its id in another; in the place
+# of a shell, so that a signal reaches it.
 run() {
   local name=$1
   shift
   local pid=$root$home/run/$name.pid
   if [ -f "$pid" ] && kill -0 "$(cat "$pid")" 2>/dev/null; then return; fi
-  inside env SWIFT_DIR="$home" "$@" >>"$root$home/run/$name.log" 2>&1 </dev/null &
+  (exec chroot --userspec=swift:swift "$root" "$@") >>"$root$home/run/$name.log" 2>&1 </dev/null &
   echo $! >"$pid"
   disown
 }
@@ -119,6 +120,8 @@ run() {
 start() {
   install_root
   mountpoint -q "$root/proc" || mount -t proc proc "$root/proc"
+  [ -e "$root/dev/shm" ] || mkdir -p "$root/dev/shm"
+  mountpoint -q "$root/dev/shm" || mount -t tmpfs tmpfs "$root/dev/shm"
   [ -e "$root/dev/urandom" ] || mknod -m 666 "$root/dev/urandom" c 1 9
   [ -e "$root/dev/null" ] || mknod -m 666 "$root/dev/null" c 1 3
   [ -f "$root$home/proxy.conf" ] || configure

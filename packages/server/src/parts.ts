@@ -63,10 +63,9 @@ export async function openParts(
   );
   const isAlone = database.engine === 'embedded';
   const backupHold = openBackupHold(database);
-  const store = opening.adopt(await openFiles(settings, isAlone).catch(blame(dataDir)), (it) =>
+  const store = opening.adopt(await openFiles(settings, isAlone, log).catch(blame(dataDir)), (it) =>
     it.close(),
   );
-  if (store.trouble) log.warn(store.trouble.message);
   const files = holdRemovals(store.files, backupHold.isHeld);
   const intake = opening.adopt(openIntake(intakeOptions(settings, store.readingFolder)), (it) =>
     it.close(),

@@ -82,7 +82,9 @@ describe('a backup of a running server', () => {
     expect(tables.find(({ name }) => name === 'documents')?.rows).toBe(2);
     for (const key of fileKeys) {
       const stores = [copy.parts.files, original.parts.files];
-      const [one, other] = await Promise.all(stores.map(async (files) => (await files.lend(key)).path));
+      const [one, other] = await Promise.all(
+        stores.map(async (files) => (await files.lend(key)).path),
+      );
       expect(await readFile(one!)).toEqual(await readFile(other!));
     }
     const found = await search(copy, cookie);

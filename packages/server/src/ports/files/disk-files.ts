@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { measureFolder } from '../../db/disk-space.ts';
 import { makeFolder, syncFolder } from '../../sync-folder.ts';
 import { isFileKey, placeOf } from './file-place.ts';
 import { FileMissing } from './file-store.ts';
@@ -27,7 +26,7 @@ export async function openDiskFiles({ folder, isAlone }: DiskFilesOptions): Prom
     read: async (key, range) => (await openFile(pathOf(key))).createReadStream({ ...range }),
     remove: async (key) => rm(pathOf(key), { force: true }),
     list: (touchedBefore) => listKeys(folder, touchedBefore),
-    totalBytes: () => measureFolder(folder),
+    totalBytes: () => measure(listKeys(folder, undefined), pathOf),
   };
 }
 
@@ -99,6 +98,17 @@ async function* listKeys(folder: string, touchedBefore: Date | undefined): Async
     const path = join(entry.parentPath, entry.name);
     if (!touchedBefore || (await isOlder(path, touchedBefore))) yield entry.name;
   }
+}
+
+async function measure(
+  keys: AsyncIterable<string>,
+  pathOf: (key: string) => string,
+): Promise<number> {
+  let total = 0;
+  // A file may be gone since it was listed.
+  for await (const key of keys)
+    total += (await stat(pathOf(key)).catch(() => undefined))?.size ?? 0;
+  return total;
 }
 
 async function isOlder(path: string, time: Date): Promise<boolean> {

@@ -26,11 +26,7 @@ export interface S3FilesOptions {
 const clocksDifferMs = 15 * 60 * 1000;
 
 /** Files in a bucket, as `prefix/ab/cd/abcd…`: the names that they have on a disk. */
-export async function openS3Files({
-  bucket,
-  folder,
-  isAlone,
-}: S3FilesOptions): Promise<FileStore> {
+export async function openS3Files({ bucket, folder, isAlone }: S3FilesOptions): Promise<FileStore> {
   await makeFolder(folder, 0o700);
   await removeLeftovers(folder, isAlone);
   const prefix = prefixOf(bucket);

@@ -73,9 +73,9 @@ describe('a forged backup', () => {
     ];
     for (const path of outside) {
       await forge({ files: [{ ...file, path }] });
-      await expect(restore(), path).rejects.toThrow('manifest.json is none of ours');
+      await expect(restore()).rejects.toThrow('manifest.json is none of ours');
       await forge({ folders: [path] });
-      await expect(restore(), path).rejects.toThrow('manifest.json is none of ours');
+      await expect(restore()).rejects.toThrow('manifest.json is none of ours');
     }
   });
 
@@ -119,7 +119,7 @@ describe('a forged backup', () => {
     for (const name of ['migrations', 'pg_authid', 'sessions_of_somebody'])
       if (outline.kind === 'tables') {
         await forge({ tables: [...manifest.tables, { name, columns: [], orgId: null, rows: 0 }] });
-        await expect(restore(), name).rejects.toThrow(/not known here|is missing|not whole/);
+        await expect(restore()).rejects.toThrow(/not known here|is missing|not whole/);
       }
     await forge({ tables: [{ name: '../x', columns: [], orgId: null, rows: 0 }] });
     await expect(restore()).rejects.toThrow('manifest.json is none of ours');

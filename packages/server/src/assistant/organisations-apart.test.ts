@@ -8,14 +8,17 @@ import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
 import { transaction } from '../db/database.ts';
 import type { Principal } from '../http/principal.ts';
+import { isThere, removeChat, setTitle } from './chats/change-chat.queries.ts';
 import { reachChat } from './chats/reach-chat.ts';
 import { chatClient } from './fixtures/client.ts';
 import type { ChatClient } from './fixtures/client.ts';
 import {
   endWriting,
+  findMessage,
   findQuestionOf,
   finishMessage,
   noteDrafts,
+  readMessages,
   readTurnsBefore,
 } from './messages/messages.queries.ts';
 import { listAsked } from './preview/preview.queries.ts';
@@ -77,7 +80,29 @@ test('a chat is shown once, with what was said in its own organisation', async (
   expect(JSON.stringify(read)).not.toContain('Foreign');
   const { questions } = (await client.ask('GET', '/v1/questions')).body;
   expect(questions).toMatchObject([{ count: 1 }, { count: 1 }]);
-  expect(await listAsked(parts.db, tree.team, principal, 20)).not.toContain('Foreign');
+  const asked = ['Where is the ladder?', 'And the rope?'];
+  expect(await listAsked(parts.db, tree.team, principal, 20)).toEqual(asked);
+});
+
+test('what was asked, or rated, in another team is not told in this one', async () => {
+  const below = await tree.addTeam('Below');
+  const there = await client.begin({ teamId: below.id });
+  const { id } = await client.say(there, 'Where is the anchor?');
+  const path = `/v1/chats/${there.id}/messages/${id}/feedback`;
+  expect((await client.ask('POST', path, { isUpvoted: false })).status).toBe(201);
+  const asked = await listAsked(parts.db, tree.team, principal, 20);
+  expect(asked).toEqual(['Where is the ladder?', 'And the rope?']);
+  expect(await listAsked(parts.db, below, principal, 20)).toEqual(['Where is the anchor?']);
+});
+
+test('feedback in one shows nobody’s question in the other', async () => {
+  await sql`update chats set user_id = ${tree.owner.userId} where org_id = ${tree.team.id}`.execute(
+    parts.db,
+  );
+  const listed = async () => (await client.ask('GET', '/v1/questions')).body.questions;
+  expect(await listed()).toMatchObject([{ question: 'Where is the ladder?', count: 1 }]);
+  await sql`delete from trainings where org_id = ${tree.team.id}`.execute(parts.db);
+  expect(await listed()).toEqual([]);
 });
 
 test('an answer is made of what was said before it in its own organisation', async () => {
@@ -97,6 +122,68 @@ test('nothing that is said or changed in one changes the one of the other', asyn
   expect((await client.ask('PATCH', path, { title: 'Tools' })).status).toBe(200);
   expect((await client.ask('DELETE', path)).status).toBe(200);
   expect(await rowsOfTwin()).toEqual(before);
+});
+
+test('a chat that is deleted names its own answers under way, once', async () => {
+  const beside = await client.begin({});
+  const { id } = await client.say(beside, 'Where is the anchor?');
+  await sql`
+    update messages set state = 'writing', alive_at = now()
+    where id = any(${[said[1]!.id, id]}::uuid[])`.execute(parts.db);
+  const [before, at] = [await rowsOfTwin(), await reached()];
+  expect(await transaction(parts.db, (tx) => removeChat(tx, at))).toEqual([said[1]!.id]);
+  expect(await isThere(parts.db, at)).toBe(false);
+  expect(await transaction(parts.db, (tx) => setTitle(tx, at, 'Gone'))).toBe(false);
+  expect(await transaction(parts.db, (tx) => removeChat(tx, at))).toBeUndefined();
+  expect(await rowsOfTwin()).toEqual(before);
+  expect((await client.ask('GET', `/v1/chats/${beside.id}`)).body.chat.messages).toHaveLength(2);
+});
+
+test('a message of another chat is none of this one', async () => {
+  const beside = await client.begin({});
+  const { id: messageId } = await client.say(beside, 'Where is the anchor?');
+  const at = await reached();
+  expect(await findMessage(parts.db, at, messageId)).toBeUndefined();
+  expect(await findMessage(parts.db, at, said[1]!.id)).toMatchObject({ role: 'assistant' });
+  expect(await findQuestionOf(parts.db, at, messageId)).toBeUndefined();
+  expect(await readTurnsBefore(parts.db, at, { messageId, most: 10 })).toEqual([]);
+  expect(await readMessages(parts.db, at)).toHaveLength(4);
+  await sql`update messages set state = 'writing', alive_at = now()
+    where org_id = ${tree.team.id} and id = ${messageId}`.execute(parts.db);
+  const ended = { parts: [], citations: [], steps: [], corrections: [], certainty: null };
+  expect(await finishMessage(parts.db, at, messageId, { ...ended, state: 'done' })).toBeUndefined();
+  expect(await transaction(parts.db, (tx) => endWriting(tx, at, messageId))).toBeUndefined();
+});
+
+test('an answer that has ended is not ended or noted again', async () => {
+  const [before, at, messageId] = [
+    await readMessages(parts.db, await reached()),
+    await reached(),
+    said[1]!.id,
+  ];
+  const draft = { parts: [{ text: 'In the', sources: [] }], citations: [], steps: [] };
+  const ended = { ...draft, state: 'done', corrections: [], certainty: null } as const;
+  const noted = { ...draft, orgId: tree.team.orgId, messageId };
+  expect(await noteDrafts(parts.db, [noted])).toEqual([]);
+  expect(await finishMessage(parts.db, at, messageId, ended)).toBeUndefined();
+  expect(await transaction(parts.db, (tx) => endWriting(tx, at, messageId))).toBeUndefined();
+  expect(await readMessages(parts.db, at)).toEqual(before);
+});
+
+test('a chat names its own documents, each once', async () => {
+  expect((await reached()).row.document_ids).toEqual([chat.id]);
+});
+
+test('what an answer that said nothing left empty is not among what was said before', async () => {
+  await sql`
+    update messages set text = '' where org_id = ${tree.team.id} and id = ${said[0]!.id}`.execute(
+    parts.db,
+  );
+  const turns = await readTurnsBefore(parts.db, await reached(), {
+    messageId: said[1]!.id,
+    most: 10,
+  });
+  expect(turns.map(({ text }) => text)).toEqual(['Where is the ladder?']);
 });
 
 test('an answer under way in both ends in one', async () => {

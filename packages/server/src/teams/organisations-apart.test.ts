@@ -8,6 +8,7 @@ import { transaction } from '../db/database.ts';
 import { makeToken } from './invitations/invitation-token.ts';
 import { deleteTokensOf, findInvitation, insertToken } from './invitations/invitations.queries.ts';
 import { findWaitSeconds } from './mails/mail-budget.queries.ts';
+import { insertMails, insertRepeat } from './mails/queue-mails.queries.ts';
 import { endMail, isTooOld, lockWaitingMail, noteTry } from './mails/send-mail.queries.ts';
 import { memberClient } from './members/fixtures/client.ts';
 import type { MemberClient } from './members/fixtures/client.ts';
@@ -109,6 +110,22 @@ test('there is no other invitation for who has an address elsewhere alone', asyn
     where org_id = ${tree.team.orgId} and id = ${userId}`.execute(parts.db);
   const path = `/v1/teams/${tree.team.id}/members/${userId}/invitations`;
   expect((await client.ask('POST', path)).status).toBe(409);
+});
+
+test('nobody is written to at an address that they have elsewhere', async () => {
+  await sql`update users set email = null, phone = '+4930901825'
+    where org_id = ${tree.team.orgId} and id = ${userId}`.execute(parts.db);
+  const mails = await inTree((tx) =>
+    insertMails(tx, tree.team, null, [{ userId, isClaimed: false }]),
+  );
+  expect(mails).toEqual([]);
+});
+
+test('a mail that waits elsewhere keeps nobody from one here', async () => {
+  await plantMail(twin, crypto.randomUUID());
+  const repeat = () => inTree((tx) => insertRepeat(tx, tree.team, null, userId));
+  expect(await repeat()).toEqual(expect.any(String));
+  expect(await repeat()).toBeUndefined();
 });
 
 test('a mail that waits is read, tried and ended for itself alone', async () => {

@@ -14,7 +14,7 @@ export interface UnappliedRow {
   corrected_response: string;
 }
 
-/** Those that are approved, say something, and are not in the index with vectors of the model. */
+/** Those that are approved, and so say something, and are not in the index with vectors of the model. */
 export async function findUnapplied(
   db: Db,
   { orgId, trainingIds }: TrainingBatch,
@@ -24,7 +24,7 @@ export async function findUnapplied(
     select training.id, training.revision, training.user_text, training.corrected_response
     from trainings training
     where training.org_id = ${orgId} and training.id = any(${[...trainingIds]}::uuid[])
-      and training.status = 'approved' and training.corrected_response is not null
+      and training.status = 'approved'
       and not exists (
         select from training_vectors known
         where known.org_id = ${orgId} and known.training_id = training.id
@@ -140,13 +140,14 @@ export async function findForgotten(
 ): Promise<{ org_id: string; id: string }[]> {
   const { rows } = await sql<{ org_id: string; id: string }>`
     with awaited as (
-      select jsonb_array_elements_text(job.data -> 'trainingIds')::uuid as id
+      select (job.data ->> 'orgId')::uuid as org_id,
+        jsonb_array_elements_text(job.data -> 'trainingIds')::uuid as id
       from pgboss.job job
       where job.name = 'apply-training' and job.state in ('created', 'retry', 'active'))
     select training.org_id, training.id
     from trainings training
-    where training.status = 'approved' and training.corrected_response is not null
-      and training.id not in (select id from awaited)
+    where training.status = 'approved'
+      and (training.org_id, training.id) not in (select org_id, id from awaited)
       and not exists (
         select from training_vectors known
         where known.org_id = training.org_id and known.training_id = training.id

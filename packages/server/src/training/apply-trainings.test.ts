@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
@@ -6,7 +7,7 @@ import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
 import { transaction } from '../db/database.ts';
 import { applyTrainings } from './apply-trainings.ts';
-import { findForgotten, insertEntries } from './apply-trainings.queries.ts';
+import { findForgotten, findUnapplied, insertEntries } from './apply-trainings.queries.ts';
 import { trainingClient } from './fixtures/client.ts';
 import type { TrainingClient } from './fixtures/client.ts';
 import { noTrace, tracesOf } from './fixtures/in-force.ts';
@@ -109,6 +110,32 @@ test('what was rejected, or changed, while it was embedded stays out', async () 
   await sql`update trainings set status = 'approved' where id = ${id}`.execute(parts.db);
   await insert(revision);
   expect(await traces(id)).toMatchObject({ entries: 1, vectors: 2 });
+});
+
+test.each([
+  ['of another organisation', 'apply-training', () => ({ orgId: other.team.orgId })],
+  ['for other trainings', 'apply-training', () => ({ trainingIds: [randomUUID()] })],
+  ['that does something else', 'process-document', () => ({})],
+])('a job %s leaves it forgotten', async (_, name, differing) => {
+  const data = { orgId: tree.team.orgId, trainingIds: [id], ...differing() };
+  await transaction(parts.db, async (tx) => {
+    await sql`
+      insert into pgboss.job (name, data, state, start_after)
+      values (${name}, ${data}::jsonb, 'created', now() + interval '1 day')`.execute(tx);
+    const found = await findForgotten(tx, parts.embeddings.model);
+    expect(found).toContainEqual({ org_id: tree.team.orgId, id });
+    await sql`delete from pgboss.job where start_after > now() + interval '1 hour'`.execute(tx);
+  });
+});
+
+test('what is not approved is neither forgotten nor applied', async () => {
+  await sql`update trainings set status = 'rejected'
+    where org_id = ${tree.team.orgId} and id = ${id}`.execute(parts.db);
+  const batch = { orgId: tree.team.orgId, trainingIds: [id] };
+  const { model } = parts.embeddings;
+  expect(await findUnapplied(parts.db, batch, model)).toEqual([]);
+  const found = await transaction(parts.db, (tx) => findForgotten(tx, model));
+  expect(found.map((row) => row.id)).not.toContain(id);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
@@ -104,6 +105,38 @@ describe('when another model was set', () => {
     expect((await forgotten(other)).map((it) => it.documentId)).not.toContain(documentId);
   });
 
+  test('one that waited for its vectors once, or waits for something else, is', async () => {
+    const { id: documentId } = await client.addSettled('waited.md', text);
+    const { orgId } = tree.team;
+    const isForgotten = async () =>
+      (await forgotten(other)).some((it) => it.documentId === documentId);
+    for (const [name, state] of [
+      ['embed-document', 'completed'],
+      ['process-document', 'created'],
+    ]) {
+      await sql`insert into pgboss.job (name, data, state, start_after)
+        values (${name}, ${{ orgId, documentId }}::jsonb, ${state}::pgboss.job_state,
+          now() + interval '1 hour')`.execute(parts.db);
+      expect({ name, isForgotten: await isForgotten() }).toEqual({ name, isForgotten: true });
+      await sql`delete from pgboss.job
+        where name = ${name} and data ->> 'documentId' = ${documentId}`.execute(parts.db);
+    }
+    await sql`insert into pgboss.job (name, data, state, start_after)
+      values ('embed-document', ${{ orgId, documentId: randomUUID() }}::jsonb, 'created',
+        now() + interval '1 hour')`.execute(parts.db);
+    expect(await isForgotten()).toBe(true);
+  });
+
+  test.each([
+    ['is not ready', sql`state = 'processing'`],
+    ['has no text', sql`passage_count = 0`],
+  ])('one that %s is not', async (_, change) => {
+    const { id: documentId } = await client.addSettled(`${randomUUID()}.md`, text);
+    await sql`update documents set ${change}
+      where org_id = ${tree.team.orgId} and id = ${documentId}`.execute(parts.db);
+    expect((await forgotten(other)).map((it) => it.documentId)).not.toContain(documentId);
+  });
+
   test('none is for the built-in vectors, which no search asks for', async () => {
     await client.addSettled('built-in.md', text);
     expect(await forgotten({ ...parts.embeddings, model: 'builtin-9' })).toEqual([]);
@@ -145,6 +178,9 @@ describe('while the embedding provider is away', () => {
 
   test('vectors that come late are those of the passages’ own text', async () => {
     const given = await queued('late.md');
+    // Unlike that of every other document here.
+    const own = text.replaceAll('green', 'red');
+    given.parts.intake = toldIntake('Boats', [own, text]);
     await processDocument({ ...given.parts, embeddings: parts.embeddings }, given.attempt);
     const vectors = async () => {
       const { rows } = await sql`
@@ -165,6 +201,17 @@ describe('while the embedding provider is away', () => {
     await processDocument({ ...given.parts, embeddings: away }, given.attempt);
     const old = { ...given.attempt, data: { ...given.document, version: 1 } };
     await embedDocument(given.parts, old);
+    expect(await countOf(given.document)).toMatchObject({ vectors: 0 });
+  });
+
+  test('nor to one that is being read', async () => {
+    const given = await queued('read-again.md');
+    await processDocument({ ...given.parts, embeddings: away }, given.attempt);
+    await sql`update documents set state = 'processing'
+      where org_id = ${given.document.orgId} and id = ${given.document.documentId}`.execute(
+      parts.db,
+    );
+    await embedDocument(given.parts, given.attempt);
     expect(await countOf(given.document)).toMatchObject({ vectors: 0 });
   });
 });

@@ -6,6 +6,7 @@ import { copyRows, readRows } from '../../../../../test/twin-organisation.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import type { Intake } from '../intake/intake.ts';
+import { findPassagesWithoutVector } from './embed-document.queries.ts';
 import { embedDocument } from './embed-document.ts';
 import { documentClient } from './fixtures/client.ts';
 import type { DocumentClient } from './fixtures/client.ts';
@@ -31,6 +32,8 @@ let client: DocumentClient;
 let below: { id: string };
 let memberId: string;
 const ids: Record<string, string> = {};
+/** Those of the other organisation. */
+const counterparts = { team: '', member: '' };
 
 beforeAll(async () => {
   const opened = await testApp();
@@ -57,6 +60,10 @@ beforeAll(async () => {
     [tree.owner.userId]: twin.owner.userId,
     [memberId]: counterpart.userId,
   });
+  Object.assign(counterparts, { team: foreign.id, member: counterpart.userId });
+  // As if it still counted: it is for its own organisation to end it.
+  await sql`
+    update document_versions set ended_at = null where org_id = ${twin.team.id}`.execute(parts.db);
 });
 
 const rowsOfTwin = () => readRows(parts.db, twin.team.id, tables);
@@ -96,6 +103,14 @@ test('nothing that is done with one changes the one of the other organisation', 
   expect(await rowsOfTwin()).toEqual(before);
 });
 
+test('who holds a share of the one there is unknown to the one here', async () => {
+  const { team, member } = counterparts;
+  for (const shares of [{ userIds: [member] }, { teamIds: [team] }]) {
+    const { status } = await client.ask('PATCH', `/v1/documents/${ids['shared']}`, { shares });
+    expect({ shares, status }).toEqual({ shares, status: 404 });
+  }
+});
+
 test('work at one is no work at the other', async () => {
   const [orgId, documentId] = [tree.team.orgId, ids['renamed']!];
   await sql`update documents set state = 'queued' where id = ${documentId}`.execute(parts.db);
@@ -118,6 +133,8 @@ test('a passage without a vector gets one, whatever the other organisation has',
   const attempt = { data, isLast: false, signal: AbortSignal.timeout(30_000) };
   const intake = { cut: async (texts: readonly string[]) => texts.map((text) => [text]) };
   const asked = { db, embeddings, intake: intake as unknown as Intake };
+  const missing = await findPassagesWithoutVector(db, data, embeddings.model);
+  expect(missing).toMatchObject([{ page_number: 1, place: 0 }]);
   await embedDocument(asked, attempt);
   const { rows } = await sql`
     select from passage_vectors where org_id = ${orgId} and document_id = ${documentId}`.execute(

@@ -17,6 +17,7 @@ export async function findStranded(
       and not exists (
         select from pgboss.job job
         where job.name = 'process-document' and job.state in ('created', 'retry', 'active')
+          and job.data ->> 'orgId' = document.org_id::text
           and job.data ->> 'documentId' = document.id::text
           and (job.data ->> 'version')::int = document.version)`.execute(tx);
   return rows;

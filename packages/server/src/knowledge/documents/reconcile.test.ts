@@ -8,6 +8,7 @@ import { newTree } from '../../../../../test/world.ts';
 import { transaction } from '../../db/database.ts';
 import { documentClient } from './fixtures/client.ts';
 import type { DocumentClient } from './fixtures/client.ts';
+import { findKnownFiles } from './reconcile.queries.ts';
 import { removeOrphanFiles, startProcessingOfStranded, watchForStranded } from './reconcile.ts';
 
 let parts: TestApp['parts'];
@@ -43,6 +44,9 @@ test('files that no document has are removed, those of an upload under way are n
   const orphan = await writeFile(new Date(0));
   const fresh = await writeFile(new Date());
   await removeOrphanFiles(parts, before);
+  const known = await findKnownFiles(parts.db, [mine, orphan]);
+  expect([...known]).toEqual([mine]);
+  expect(await findKnownFiles(parts.db, [orphan])).toEqual(new Set());
   const left = await Array.fromAsync(parts.files.list());
   expect(left).toEqual(expect.arrayContaining([mine, fresh]));
   expect(left).not.toContain(orphan);
@@ -124,5 +128,52 @@ describe('a document that waits without a job', () => {
     );
     await startProcessingOfStranded(parts);
     expect(await countJobs()).toBe(1);
+  });
+
+  test.each([
+    ['of another organisation', 'process-document', () => ({ orgId: randomUUID() })],
+    ['for another document', 'process-document', () => ({ documentId: randomUUID() })],
+    ['for an earlier version', 'process-document', () => ({ version: 1 })],
+    ['for its vectors', 'embed-document', () => ({})],
+  ])('gets one in spite of a job %s', async (_, queue, other) => {
+    const { id: documentId } = await client.addSettled(`beside ${randomUUID()}.md`);
+    const job = { orgId, documentId, version: 2 };
+    const enqueued: object[] = [];
+    const jobs = {
+      ...parts.jobs,
+      enqueue: async (_tx: unknown, _queue: string, data: object) => {
+        enqueued.push(data);
+      },
+    };
+    await transaction(parts.db, async (tx) => {
+      await sql`
+        update documents set state = 'queued', version = 2
+        where org_id = ${orgId} and id = ${documentId}`.execute(tx);
+      await sql`
+        insert into pgboss.job (name, data, state, start_after)
+        select ${queue}, ${{ ...job, ...other() }}::jsonb, 'created',
+          now() + interval '1 hour'`.execute(tx);
+    });
+    await startProcessingOfStranded({ ...parts, jobs });
+    expect(enqueued).toContainEqual(job);
+    await sql`delete from pgboss.job where start_after > now() + interval '30 minutes'`.execute(
+      parts.db,
+    );
+    await sql`
+      update documents set state = 'failed'
+      where org_id = ${orgId} and id = ${documentId}`.execute(parts.db);
+  });
+
+  test.each(['ready', 'failed'])('gets none when it is %s', async (state) => {
+    const { id: documentId } = await client.addSettled(`is-${state}.md`);
+    await sql`
+      update documents set state = ${state}
+      where org_id = ${orgId} and id = ${documentId}`.execute(parts.db);
+    await sql`
+      delete from pgboss.job where data ->> 'documentId' = ${documentId}`.execute(parts.db);
+    await startProcessingOfStranded(parts);
+    const { rows } = await sql`
+      select 1 from pgboss.job where data ->> 'documentId' = ${documentId}`.execute(parts.db);
+    expect(rows).toEqual([]);
   });
 });

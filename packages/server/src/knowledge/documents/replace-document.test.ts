@@ -161,6 +161,17 @@ describe('a name that is taken by what one may not change (D25)', () => {
     );
   });
 
+  test('S45: is numbered past what one sees alone', async () => {
+    const [ann, bob] = [await people.join('member'), await people.join('member')];
+    await put(ann, 'tide.txt', {}, 'of Ann');
+    await put(ann, 'tide (2).txt', { visibility: 'restricted' }, 'hidden by Ann');
+    await put(ann, 'tide (3).txt', {}, 'of Ann');
+    expect(await put(bob, 'tide.txt', {}, 'of Bob')).toMatchObject({ name: 'tide (2).txt' });
+    const eve = await people.join('member');
+    // What Bob uploads may be seen by the team.
+    expect(await put(eve, 'tide.txt', {}, 'of Eve')).toMatchObject({ name: 'tide (4).txt' });
+  });
+
   test('is numbered by a member of a team below among what is there, not what is above', async () => {
     const below = await tree.addTeam('Below');
     const member = await people.join('member', below);

@@ -57,7 +57,7 @@ export async function findStrandedMails(tx: Tx): Promise<{ org_id: string; id: s
     where mail.state = 'queued' and not exists (
       select from pgboss.job job
       where job.name = 'send-mail' and job.state in ('created', 'retry', 'active')
-        and job.data ->> 'mailId' = mail.id::text)
+        and job.data ->> 'orgId' = mail.org_id::text and job.data ->> 'mailId' = mail.id::text)
     order by mail.id
   `.execute(tx);
   return rows;

@@ -69,6 +69,20 @@ describe('queueMemberMails', () => {
     expect(calls.map((jobsOfCall) => jobsOfCall.length)).toEqual([1, 1]);
   });
 
+  test('for the membership of this team alone', async () => {
+    const tree = await newTree(parts);
+    const email = `two-${randomUUID()}@example.com`;
+    const { userId } = await tree.addMember(tree.team, email, 'member');
+    await tree.addMember(await tree.addTeam('Below'), email, 'member');
+    await tree.addMember(tree.team, `other-${randomUUID()}@example.com`, 'member');
+    const { jobs, calls } = keepJobs();
+    await queue(tree, jobs, [{ userId, isClaimed: false }]);
+    const { rows } = await sql`
+      select team_id, user_id from mails where org_id = ${tree.team.orgId}`.execute(parts.db);
+    expect(rows).toEqual([{ team_id: tree.team.id, user_id: userId }]);
+    expect(calls.flat()).toHaveLength(1);
+  });
+
   test('nobody without an address, not on the team, or in a transaction that was undone', async () => {
     const tree = await newTree(parts);
     const { rows } = await sql<{ id: string }>`
@@ -147,6 +161,20 @@ describe('findStrandedMails', () => {
   test.each(['created', 'retry', 'active'])('not a mail with a job that is %s', async (state) => {
     const id = await mailWith(state);
     expect(await stranded()).not.toContain(id);
+  });
+
+  test.each([
+    [
+      'of another organisation',
+      sql`data = jsonb_set(data, '{orgId}', to_jsonb(gen_random_uuid()))`,
+    ],
+    ['for another mail', sql`data = jsonb_set(data, '{mailId}', to_jsonb(gen_random_uuid()))`],
+    ['that does something else', sql`name = 'process-document'`],
+  ])('a mail beside a job %s', async (_, change) => {
+    const id = await mailWith('created');
+    await sql`update pgboss.job set ${change}
+      where name = 'send-mail' and data ->> 'mailId' = ${id}`.execute(parts.db);
+    expect(await stranded()).toContain(id);
   });
 
   test.each(['sent', 'failed'])('not a mail that is %s, though it has no job', async (state) => {

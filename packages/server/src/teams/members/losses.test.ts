@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
@@ -154,6 +155,24 @@ describe('GET /v1/teams/{teamId}/members/{userId}/losses', () => {
       ...none,
     });
     expect(await lossesOf(other)).toMatchObject(one);
+  });
+
+  test('200: no workflow that was deleted, nor one that they made for all', async () => {
+    const me = await join([[team, 'member']]);
+    const own = (fields: object) =>
+      made('/v1/workflows', { name: 'Own', teamId: team.id, ...fields }, me.headers);
+    const chosen = { visibility: 'individual', userIds: [me.userId] };
+    const kept = await own({ visibility: 'private' });
+    const gone = await own({ visibility: 'private' });
+    const forAll = await made('/v1/workflows', { name: 'All', teamId: team.id });
+    const given = await made('/v1/workflows', { name: 'Given', teamId: team.id, ...chosen });
+    await sql`update workflows set creator_id = ${me.userId}
+      where org_id = ${team.orgId} and id = ${forAll.workflow.id}`.execute(world.parts.db);
+    expect(await lossesOf(me)).toMatchObject({ privateWorkflows: 2, workflowInvitations: 1 });
+    for (const { workflow } of [gone, given])
+      expect((await client.ask('DELETE', `/v1/workflows/${workflow.id}`)).status).toBe(200);
+    expect(await lossesOf(me)).toMatchObject({ privateWorkflows: 1, workflowInvitations: 0 });
+    expect(kept.workflow.visibility).toBe('private');
   });
 
   test('200: a chat that a key began for them', async () => {

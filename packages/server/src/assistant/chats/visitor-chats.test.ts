@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import { copyRows } from '../../../../../test/twin-organisation.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import type { ReachableTeam } from '../../access/reach-team.ts';
+import { transaction } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
+import { insertChat } from './chats.queries.ts';
+import { findChatOfVisitor, listChatsOfVisitor } from './visitor-chats.queries.ts';
+
+/** S4: what a visitor asked in a team's widget is theirs alone, and there alone. */
+let db: Db;
+let tree: TestTree;
+/** Another organisation, whose chats and visitors have the same ids. */
+let twin: TestTree;
+let below: ReachableTeam;
+const [me, somebody] = [randomUUID(), randomUUID()];
+const chats: Record<'first' | 'second' | 'below' | 'somebody', string> = {
+  first: '',
+  second: '',
+  below: '',
+  somebody: '',
+};
+
+beforeAll(async () => {
+  const { parts } = await testApp();
+  ({ db } = parts);
+  [tree, twin] = [await newTree(parts), await newTree(parts)];
+  below = await tree.addTeam('Below');
+  const begin = async (team: ReachableTeam, visitorId: string) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from agents where org_id = ${team.orgId} limit 1`.execute(db);
+    const asked = { agentId: rows[0]!.id, workflowId: null, keyId: null, userId: null };
+    const chat = { ...asked, visitorId, documentIds: [], viewedAs: null };
+    return (await transaction(db, (tx) => insertChat(tx, team, chat))).id;
+  };
+  chats.first = await begin(tree.team, me);
+  chats.second = await begin(tree.team, me);
+  chats.below = await begin(below, me);
+  chats.somebody = await begin(tree.team, somebody);
+  const foreign = await twin.addTeam('Below');
+  await copyRows(db, { from: tree.team.id, to: twin.team.id }, ['chats'], {
+    [below.id]: foreign.id,
+  });
+});
+
+const find = (team: ReachableTeam, visitorId: string, chatId: string) =>
+  findChatOfVisitor(db, team, visitorId, chatId);
+const list = async (team: ReachableTeam, visitorId: string, most = 10) =>
+  (await listChatsOfVisitor(db, team, visitorId, most)).map(({ id }) => id);
+
+test('a visitor finds their own chat in the team where they began it', async () => {
+  expect(await find(tree.team, me, chats.first)).toMatchObject({
+    id: chats.first,
+    team_id: tree.team.id,
+  });
+  expect(await find(below, me, chats.below)).toMatchObject({ id: chats.below });
+  expect(await find(below, me, chats.first)).toBeUndefined();
+  expect(await find(tree.team, me, chats.below)).toBeUndefined();
+  expect(await find(tree.team, me, randomUUID())).toBeUndefined();
+});
+
+test('and nobody else’s', async () => {
+  expect(await find(tree.team, me, chats.somebody)).toBeUndefined();
+  expect(await find(tree.team, somebody, chats.first)).toBeUndefined();
+  expect(await find(tree.team, randomUUID(), chats.first)).toBeUndefined();
+});
+
+test('the newest are listed first, at most so many', async () => {
+  expect(await list(tree.team, me)).toEqual([chats.second, chats.first]);
+  expect(await list(tree.team, me, 1)).toEqual([chats.second]);
+  expect(await list(below, me)).toEqual([chats.below]);
+  expect(await list(tree.team, somebody)).toEqual([chats.somebody]);
+  expect(await list(tree.team, randomUUID())).toEqual([]);
+});

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import { transaction } from '../../db/database.ts';
+import { documentClient } from './fixtures/client.ts';
+import type { DocumentClient } from './fixtures/client.ts';
+import { documentPeople } from './fixtures/people.ts';
+import {
+  beginProcessing,
+  clearContent,
+  endTry,
+  finishProcessing,
+  isSuspect,
+  markFailed,
+} from './process-document.queries.ts';
+
+let world: TestApp;
+let parts: TestApp['parts'];
+let tree: TestTree;
+let client: DocumentClient;
+
+beforeAll(async () => {
+  world = await testApp();
+  ({ parts } = world);
+  tree = await newTree(parts);
+  client = documentClient(world.app, tree);
+});
+
+const versionOf = (documentId: string, version = 1) => ({
+  orgId: tree.team.orgId,
+  documentId,
+  version,
+});
+const facts = { title: 'Again', totalPages: 9, passages: 0, languages: [] };
+
+describe.each([
+  ['ready', 'done.txt', 'The boat is green.'],
+  ['failed', 'done.pdf', 'no pdf'],
+])('a version that is %s', (state, name, text) => {
+  test('is not read, cleared, finished or given up a second time', async () => {
+    const { id } = await client.addSettled(name, text);
+    const stands = async () => {
+      const { rows } = await sql`
+        select state, error, title, total_pages, unended_tries, updated_at,
+          array(select text from pages
+            where org_id = documents.org_id and document_id = documents.id) as pages
+        from documents where org_id = ${tree.team.orgId} and id = ${id}`.execute(parts.db);
+      return rows[0];
+    };
+    const before = await stands();
+    expect(before).toMatchObject({ state });
+    const version = versionOf(id);
+    expect(await beginProcessing(parts.db, version)).toBeUndefined();
+    await transaction(parts.db, async (tx) => {
+      await clearContent(tx, version);
+      expect(await finishProcessing(tx, version, facts)).toBeUndefined();
+      expect(await markFailed(tx, version, { code: 'empty', values: {} })).toBeUndefined();
+    });
+    expect(await stands()).toEqual(before);
+  });
+});
+
+describe('a try that did not end', () => {
+  /** A document whose reading a process began and did not end. */
+  async function begun(name: string) {
+    const { id } = await client.addSettled(name);
+    await sql`update documents set state = 'queued'
+      where org_id = ${tree.team.orgId} and id = ${id}`.execute(parts.db);
+    expect(await beginProcessing(parts.db, versionOf(id))).toMatchObject({ unended_tries: 1 });
+    return versionOf(id);
+  }
+
+  test('makes its own version suspect, no other one and no other document', async () => {
+    const [one, other] = [await begun('suspect.txt'), await begun('other.txt')];
+    await endTry(parts.db, other);
+    expect(await isSuspect(parts.db, one)).toBe(true);
+    expect(await isSuspect(parts.db, other)).toBe(false);
+    expect(await isSuspect(parts.db, versionOf(one.documentId, 2))).toBe(false);
+    // What is over for an earlier version is not over for this one.
+    await endTry(parts.db, versionOf(one.documentId, 2));
+    expect(await isSuspect(parts.db, one)).toBe(true);
+  });
+
+  test('is not counted against the bytes that take the place of these', async () => {
+    const version = await begun('newer.txt');
+    expect(await beginProcessing(parts.db, version)).toMatchObject({ unended_tries: 2 });
+    await sql`update documents set state = 'queued', version = 2
+      where org_id = ${version.orgId} and id = ${version.documentId}`.execute(parts.db);
+    const newer = versionOf(version.documentId, 2);
+    expect(await isSuspect(parts.db, newer)).toBe(false);
+    expect(await beginProcessing(parts.db, newer)).toMatchObject({ unended_tries: 1 });
+  });
+
+  test('ends once', async () => {
+    const version = await begun('once.txt');
+    await endTry(parts.db, version);
+    await endTry(parts.db, version);
+    expect(await beginProcessing(parts.db, version)).toMatchObject({ unended_tries: 1 });
+    expect(await beginProcessing(parts.db, version)).toMatchObject({ unended_tries: 2 });
+  });
+});
+
+describe('when a version is ready', () => {
+  interface Ended {
+    version: number;
+    ended_at: Date | null;
+  }
+  const versionsOf = async (documentId: string) => {
+    const { rows } = await sql<Ended>`
+      select version, ended_at from document_versions
+      where org_id = ${tree.team.orgId} and document_id = ${documentId}
+      order by version`.execute(parts.db);
+    return rows;
+  };
+  const replace = (name: string, visibility: string) =>
+    client.upload([new File([`Text for ${visibility}.`], name)], { visibility }, '?wait=true');
+
+  test('the one before it ends, those before that and other documents’ do not', async () => {
+    const [one, other] = [await client.addSettled('ends.txt'), await client.addSettled('open.txt')];
+    await replace('ends.txt', 'public');
+    await replace('open.txt', 'public');
+    const [first] = await versionsOf(one.id);
+    expect(first).toEqual({ version: 1, ended_at: expect.any(Date) });
+    // As while its new bytes are being read.
+    await sql`update document_versions set ended_at = null
+      where org_id = ${tree.team.orgId} and document_id = ${other.id}`.execute(parts.db);
+    await replace('ends.txt', 'tree');
+    expect(await versionsOf(one.id)).toEqual([first, { version: 2, ended_at: expect.any(Date) }]);
+    expect(await versionsOf(other.id)).toEqual([{ version: 1, ended_at: null }]);
+  });
+
+  test('versions with the same rights have one row, those of another uploader one of their own', async () => {
+    const people = documentPeople(world, tree);
+    const [member, leader] = [await people.join('member'), await people.join('team_leader')];
+    const hidden = { visibility: 'restricted' };
+    const { id } = (await people.upload(member, 'mine.txt', hidden, 'One.')).body.documents[0];
+    await people.upload(member, 'mine.txt', hidden, 'Two.');
+    for (const text of ['Three.', 'Four.']) await people.upload(leader, 'mine.txt', hidden, text);
+    const { rows } = await sql`
+      select version, uploader_id from document_versions
+      where org_id = ${tree.team.orgId} and document_id = ${id} order by version`.execute(parts.db);
+    expect(rows).toEqual([
+      { version: 2, uploader_id: member.userId },
+      { version: 3, uploader_id: leader.userId },
+    ]);
+  });
+});

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import type { TestApp } from '../../../../test/app.ts';
+import { copyRows } from '../../../../test/twin-organisation.ts';
+import { newTree } from '../../../../test/world.ts';
+import type { TestTree } from '../../../../test/world.ts';
+import { transaction } from '../db/database.ts';
+import { findByMeaning, findByWords, readLanguages, readUsable } from './find-trainings.queries.ts';
+import { forAnybody, trainingClient } from './fixtures/client.ts';
+import type { TrainingClient } from './fixtures/client.ts';
+import { noteUse } from './note-use.queries.ts';
+
+let parts: TestApp['parts'];
+let tree: TestTree;
+/** Another organisation, which has the same trainings under the same ids. */
+let twin: TestTree;
+let below: TestTree['team'];
+let client: TrainingClient;
+/** Where the boat stands: in the question, in the response, nowhere, in another team's question. */
+const ids = { asked: '', told: '', neither: '', below: '' };
+
+async function teach(userText: string, response: string, team = tree.team) {
+  const { id } = await client.give({ userText, team });
+  expect((await client.approve(id, response)).status).toBe(200);
+  return id;
+}
+
+beforeAll(async () => {
+  const opened = await testApp();
+  ({ parts } = opened);
+  [tree, twin] = [await newTree(parts), await newTree(parts)];
+  client = trainingClient(opened, tree);
+  below = await tree.addTeam('Below');
+  ids.told = await teach('What is moored at the pier?', 'It is the boat.');
+  ids.asked = await teach('When does the boat leave?', 'It is at nine.');
+  ids.neither = await teach('Where is the ladder?', 'It is in the shed.');
+  ids.below = await teach('When does the boat leave?', 'It is at ten.', below);
+  const tables = ['trainings', 'training_entries', 'training_terms', 'training_vectors'];
+  const foreign = await twin.addTeam('Below');
+  await copyRows(parts.db, { from: tree.team.id, to: twin.team.id }, tables, {
+    [tree.owner.userId]: twin.owner.userId,
+    [below.id]: foreign.id,
+  });
+  // There nothing is said of a boat.
+  await sql`update training_terms set term = 'en' || md5(term)
+    where org_id = ${twin.team.orgId}`.execute(parts.db);
+});
+
+const boat = { language: 'en', term: 'enboat', weight: 1 };
+const words = (terms: (typeof boat)[], team = tree.team, most = 10) =>
+  findByWords(parts.db, forAnybody(team), terms, most);
+
+describe('by its words a correction is found', () => {
+  test('that has one that is asked, in its question first', async () => {
+    expect(await words([boat])).toEqual([ids.asked, ids.told]);
+    expect(await words([boat], tree.team, 1)).toEqual([ids.asked]);
+    expect(await words([boat, { ...boat, term: 'enladder' }])).toEqual(
+      expect.arrayContaining(Object.values({ ...ids, below: ids.asked })),
+    );
+    expect(await words([{ ...boat, term: 'ensubmarine' }])).toEqual([]);
+  });
+
+  test('in the language of the word', async () => {
+    expect(await words([{ ...boat, language: 'de' }])).toEqual([]);
+    expect(await readLanguages(parts.db, tree.team)).toEqual(['en']);
+    expect(await readLanguages(parts.db, await tree.addTeam('Empty'))).toEqual([]);
+  });
+
+  test('of the very team', async () => {
+    expect(await words([boat], below)).toEqual([ids.below]);
+    expect(await words([boat], twin.team)).toEqual([]);
+  });
+});
+
+test('by its meaning as near as its question and as its response are, and when it is known', async () => {
+  const { model } = parts.embeddings;
+  const [vector] = await parts.embeddings.embed(['When does the boat leave?'], {
+    purpose: 'query',
+  });
+  const found = (known: string[], most = 1) =>
+    findByMeaning(parts.db, forAnybody(tree.team), { model, vector: vector!, known }, most);
+  const [nearest, ...others] = await found([]);
+  expect(others).toEqual([]);
+  expect(nearest).toMatchObject({ training_id: ids.asked, question: expect.closeTo(1, 3) });
+  expect(nearest!.response).toBeLessThan(0.9);
+  const both = await found([ids.neither]);
+  expect(both.map((it) => it.training_id).toSorted()).toEqual([ids.asked, ids.neither].toSorted());
+  expect(await found([], 10)).toHaveLength(3);
+});
+
+test('what is used is read with those of the words that it has', async () => {
+  const read = async (trainingIds: string[], terms: string[], team = tree.team) =>
+    (await readUsable(parts.db, forAnybody(team), trainingIds, terms)).map((row) => [
+      row.id,
+      row.held_terms,
+    ]);
+  expect(await read([ids.asked, ids.below], ['enboat', 'enladder'])).toEqual([
+    [ids.asked, ['enboat']],
+  ]);
+  expect(await read([ids.neither, ids.told], ['enladder'])).toEqual([
+    [ids.told, []],
+    [ids.neither, ['enladder']],
+  ]);
+  expect(await read([], ['enboat'])).toEqual([]);
+});
+
+test('a use is noted of the very team’s corrections that were used', async () => {
+  const uses = async () => {
+    const { rows } = await sql<{ id: string; use_count: number }>`
+      select id, use_count from trainings where use_count > 0`.execute(parts.db);
+    return rows;
+  };
+  await transaction(parts.db, (tx) => noteUse(tx, tree.team, [ids.asked, ids.below]));
+  expect(await uses()).toEqual([{ id: ids.asked, use_count: 1 }]);
+});

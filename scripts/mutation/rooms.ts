@@ -27,12 +27,12 @@ export const rooms: Readonly<Record<string, Room>> = {
   ),
   teams: room('teams'),
   auth: room('auth'),
-  // What a visitor may find of them is asked by the widget alone.
+  // What a visitor may find, and which chats are theirs, is asked by the widget alone.
   documents: room('knowledge/documents', `${source}/widget/documents/*.test.ts`),
   search: room('knowledge/search'),
   training: room('training'),
   workflows: room('workflows'),
-  assistant: room('assistant'),
+  assistant: room('assistant', `${source}/widget/chats/*.test.ts`),
   audit: room('audit', matrix),
   agents: room('agents'),
   widget: room('widget'),

@@ -127,9 +127,12 @@ test('nothing that is said or changed in one changes the one of the other', asyn
 test('a chat that is deleted names its own answers under way, once', async () => {
   const beside = await client.begin({});
   const { id } = await client.say(beside, 'Where is the anchor?');
-  await sql`
-    update messages set state = 'writing', alive_at = now()
-    where id = any(${[said[1]!.id, id]}::uuid[])`.execute(parts.db);
+  const write = (orgId: string, messageId: string) =>
+    sql`
+      update messages set state = 'writing', alive_at = now()
+      where org_id = ${orgId} and id = ${messageId}`.execute(parts.db);
+  for (const messageId of [said[1]!.id, id]) await write(tree.team.orgId, messageId);
+  await write(twin.team.orgId, said[0]!.id);
   const [before, at] = [await rowsOfTwin(), await reached()];
   expect(await transaction(parts.db, (tx) => removeChat(tx, at))).toEqual([said[1]!.id]);
   expect(await isThere(parts.db, at)).toBe(false);
@@ -147,6 +150,9 @@ test('a message of another chat is none of this one', async () => {
   expect(await findMessage(parts.db, at, said[1]!.id)).toMatchObject({ role: 'assistant' });
   expect(await findQuestionOf(parts.db, at, messageId)).toBeUndefined();
   expect(await readTurnsBefore(parts.db, at, { messageId, most: 10 })).toEqual([]);
+  const before = await readTurnsBefore(parts.db, at, { messageId: said[1]!.id, most: 10 });
+  expect(before.map(({ id }) => id)).toContain(said[0]!.id);
+  expect(before).toHaveLength(2);
   expect(await readMessages(parts.db, at)).toHaveLength(4);
   await sql`update messages set state = 'writing', alive_at = now()
     where org_id = ${tree.team.id} and id = ${messageId}`.execute(parts.db);
@@ -184,6 +190,14 @@ test('what an answer that said nothing left empty is not among what was said bef
     most: 10,
   });
   expect(turns.map(({ text }) => text)).toEqual(['Where is the ladder?']);
+});
+
+test('an answer under way in one keeps no question of the other waiting', async () => {
+  await sql`
+    update messages set state = 'writing', alive_at = now()
+    where org_id = ${twin.team.id} and id = ${said[1]!.id}`.execute(parts.db);
+  expect(await client.say(chat, 'And the tent?')).toMatchObject({ state: 'done' });
+  expect(await readMessages(parts.db, await reached())).toHaveLength(6);
 });
 
 test('an answer under way in both ends in one', async () => {

@@ -65,6 +65,37 @@ test('a job applies the trainings of its organisation that it names, and no othe
   expect(await traces(foreign)).toEqual(noTrace);
 });
 
+test('of one batch each gets its own words and vectors, and what has them gets none again', async () => {
+  const { id: beside } = await client.give({ userText: 'Where is the anchor?' });
+  expect((await client.approve(beside, 'At the bow.')).status).toBe(200);
+  await apply([id]);
+  const words = async () => {
+    const { rows } = await sql<{ id: string; terms: string[] }>`
+      select training_id as id, array_agg(term || in_question order by term) as terms,
+        (select array_agg(part || vector::text order by part) from training_vectors made
+          where made.org_id = training_terms.org_id
+            and made.training_id = training_terms.training_id) as vectors
+      from training_terms where training_id = any(${[id, beside]}::uuid[])
+      group by org_id, training_id order by training_id`.execute(parts.db);
+    return rows;
+  };
+  const oneByOne = await words();
+  expect(oneByOne).toHaveLength(2);
+  expect(oneByOne[0]!.terms).not.toEqual(oneByOne[1]!.terms);
+  const batch = { orgId: tree.team.orgId, trainingIds: [id, beside] };
+  const unapplied = async (model = parts.embeddings.model) =>
+    (await findUnapplied(parts.db, batch, model)).map((row) => row.id);
+  expect(await unapplied()).toEqual([]);
+  expect(await unapplied('another')).toEqual([id, beside].toSorted());
+  await sql`
+    delete from training_entries where training_id = any(${[id, beside]}::uuid[])`.execute(
+    parts.db,
+  );
+  expect(await unapplied()).toEqual([id, beside].toSorted());
+  await apply([id, beside]);
+  expect(await words()).toEqual(oneByOne);
+});
+
 test('of those that are not approved, it applies none and has nothing embedded', async () => {
   expect((await client.reject(id)).status).toBe(200);
   const { id: pending } = await client.give({ correctedResponse: 'Perhaps.' });

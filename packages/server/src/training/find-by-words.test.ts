@@ -10,6 +10,7 @@ import { findByMeaning, findByWords, readLanguages, readUsable } from './find-tr
 import { forAnybody, trainingClient } from './fixtures/client.ts';
 import type { TrainingClient } from './fixtures/client.ts';
 import { noteUse } from './note-use.queries.ts';
+import { findTraining } from './training.queries.ts';
 
 let parts: TestApp['parts'];
 let tree: TestTree;
@@ -103,6 +104,22 @@ test('what is used is read with those of the words that it has', async () => {
     [ids.neither, ['enladder']],
   ]);
   expect(await read([], ['enboat'])).toEqual([]);
+});
+
+test('by its id it is found in its own tree, from above and not from below', async () => {
+  const read = async (team: TestTree['team'], id: string) =>
+    (await findTraining(parts.db, team, id))?.id;
+  expect(await read(tree.team, ids.below)).toBe(ids.below);
+  expect(await read(below, ids.below)).toBe(ids.below);
+  expect(await read(below, ids.asked)).toBeUndefined();
+  const { rows } = await sql`
+    select id from trainings where org_id = ${twin.team.orgId} and id = ${ids.asked}`.execute(
+    parts.db,
+  );
+  expect(rows).toHaveLength(1);
+  expect(await findTraining(parts.db, twin.team, ids.asked)).toMatchObject({
+    team_id: twin.team.id,
+  });
 });
 
 test('a use is noted of the very team’s corrections that were used', async () => {

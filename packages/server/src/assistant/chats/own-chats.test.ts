@@ -99,6 +99,30 @@ describe('a chat of somebody signed in', () => {
     expect(listed.body.chats).toEqual([]);
   });
 
+  test('in a team below the one that they lead is listed, too', async () => {
+    const leader = await somebody('team_leader');
+    const below = await tree.addTeam('Below');
+    const chat = await begin(leader, { teamId: below.id });
+    const ids = async (query = '') => {
+      const { body } = await client.ask('GET', `/v1/chats${query}`, undefined, leader.headers);
+      return body.chats.map(({ id }: { id: string }) => id);
+    };
+    expect(await ids()).toEqual([chat.id]);
+    expect(await ids(`?teamId=${below.id}`)).toEqual([chat.id]);
+    expect(await ids(`?teamId=${tree.team.id}`)).toEqual([]);
+  });
+
+  test('notes each question once, by the answer to it', async () => {
+    const me = await somebody('member');
+    const { id: chatId } = await begin(me);
+    const answers = [await say(me, chatId, 'Hello?'), await say(me, chatId, 'And?')];
+    const { body } = await client.ask('GET', '/v1/audit?action=message.sent&pageSize=100');
+    const noted = body.entries
+      .filter(({ actor }: { actor: { id: string } }) => actor.id === me.userId)
+      .map(({ subjectIds }: { subjectIds: string[] }) => subjectIds);
+    expect(noted).toEqual(answers.map(({ body: { message } }) => [message.id]).toReversed());
+  });
+
   test('403: is begun for nobody else', async () => {
     const me = await somebody('member');
     const wish = { userEmail: tree.owner.email };

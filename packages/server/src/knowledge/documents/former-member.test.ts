@@ -90,3 +90,26 @@ describe('the rights of an uploader last as long as they are on the team (D26, S
     expect((await people.ask(me, 'DELETE', `/v1/documents/${id}`)).status).toBe(403);
   });
 });
+
+test('what was shared with them there and below ends, with others and elsewhere it stays', async () => {
+  const [me, friend] = [await people.join('member', below), await people.join('member', below)];
+  await tree.addMember(tree.team, me.email, 'member');
+  const deep = await tree.addTeam('Deep', below);
+  const beside = await tree.addTeam('Beside');
+  const userIds = [me.userId, friend.userId].toSorted();
+  const shared = await Promise.all(
+    [below, deep, beside, tree.team].map(async ({ id: teamId }) => {
+      const { id } = await client.add(`${crypto.randomUUID()}.txt`, 'x', { teamId });
+      const change = { shares: { userIds, teamIds: [beside.id] } };
+      expect((await client.ask('PATCH', `/v1/documents/${id}`, change)).status).toBe(200);
+      return id;
+    }),
+  );
+  expect((await leave(me, below)).status).toBe(200);
+  const left = shared.map(async (id) => {
+    const { shares } = (await client.ask('GET', `/v1/documents/${id}`)).body.document;
+    expect(shares.teamIds).toEqual([beside.id]);
+    return shares.userIds;
+  });
+  expect(await Promise.all(left)).toEqual([[friend.userId], [friend.userId], userIds, userIds]);
+});

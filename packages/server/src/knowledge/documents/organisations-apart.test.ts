@@ -143,3 +143,18 @@ test('a passage without a vector gets one, whatever the other organisation has',
   expect(rows).toHaveLength(1);
   expect(await rowsOfTwin()).toEqual(before);
 });
+
+test('whom a replaced version was shared with is kept of its own organisation alone', async () => {
+  const { rows } = await sql<{ version: number }>`
+    select version from documents
+    where org_id = ${tree.team.orgId} and id = ${ids['shared']}`.execute(parts.db);
+  await client.ask('PATCH', `/v1/documents/${ids['shared']}`, {
+    shares: { userIds: [tree.owner.userId], teamIds: [below.id] },
+  });
+  await client.upload([new File(['Newer text.'], 'shared.md')], {}, '?wait=true');
+  const kept = await sql`
+    select user_ids, team_ids from document_versions
+    where org_id = ${tree.team.orgId} and document_id = ${ids['shared']}
+      and version = ${rows[0]!.version}`.execute(parts.db);
+  expect(kept.rows).toEqual([{ user_ids: [tree.owner.userId], team_ids: [below.id] }]);
+});

@@ -77,6 +77,22 @@ describe('a link', () => {
     expect(await isOpen(hash)).toBe(false);
   });
 
+  test('opens nothing when its membership is gone, whoever else joined at that moment', async () => {
+    const hash = await mailTo(tree, userId, email);
+    await tree.addMember(await tree.addTeam('Below'), email, 'member');
+    await tree.addMember(tree.team, `${randomUUID()}@example.com`, 'member');
+    await sql`
+      update memberships set created_at = (
+        select created_at from memberships
+        where team_id = ${tree.team.id} and user_id = ${userId})
+      where org_id = ${tree.team.orgId}`.execute(db);
+    expect(await isOpen(hash)).toBe(true);
+    await sql`
+      delete from memberships
+      where team_id = ${tree.team.id} and user_id = ${userId}`.execute(db);
+    expect(await isOpen(hash)).toBe(false);
+  });
+
   test('that nobody has sent opens nothing', async () => {
     await mailTo(tree, userId, email);
     expect(await isOpen(makeToken().hash)).toBe(false);

@@ -57,10 +57,13 @@ describe('an answer that is being written', () => {
   test('is abandoned only when its writer is silent for so long', async () => {
     const { stream, path, id } = await hang();
     const stateAfter = async (silentSeconds: number) => {
-      await sql`
-        update messages set alive_at = now() - ${silentSeconds} * interval '1 second'
-        where id = ${id} and state = 'writing'`.execute(parts.db);
-      await endAbandoned(parts.db, 30_000);
+      // The writer, which says now and then that it is alive, waits for the transaction.
+      await parts.db.transaction().execute(async (tx) => {
+        await sql`
+          update messages set alive_at = now() - ${silentSeconds} * interval '1 second'
+          where id = ${id} and state = 'writing'`.execute(tx);
+        await endAbandoned(tx, 30_000);
+      });
       return (await client.ask('GET', path)).body.message.state;
     };
     expect([await stateAfter(20), await stateAfter(40)]).toEqual(['writing', 'failed']);

@@ -207,7 +207,7 @@ export async function noteDrafts(db: Db, drafts: readonly NotedDraft[]): Promise
 }
 
 /** Ends the answers whose writer has not been heard of for so long, and says how many. */
-export async function endAbandoned(db: Db, silentMs: number): Promise<number> {
+export async function endAbandoned(db: Db | Tx, silentMs: number): Promise<number> {
   const ended = await sql`
     update messages set state = 'failed', alive_at = null
     where state = 'writing' and alive_at < now() - ${silentMs} * interval '1 millisecond'

@@ -60,10 +60,24 @@ function walkCells(cells: readonly DomNode[], walk: Walk, builder: BlockTextBuil
 }
 
 /** What is not drawn, and controls. */
-const unread =
-  'img script style template noscript svg head title iframe object button select textarea input [hidden] [aria-hidden="true"]'.split(
-    ' ',
-  );
+const unread = [
+  'img',
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'svg',
+  'head',
+  'title',
+  'iframe',
+  'object',
+  'button',
+  'select',
+  'textarea',
+  'input',
+  '[hidden]',
+  '[aria-hidden="true"]',
+];
 /** What leads to other pages; DocBook names it by a class. */
 const navigation = [
   'nav',

@@ -18,4 +18,6 @@ export interface Block extends Span {
   readonly above: readonly Above[];
   /** Blocks with the same number follow each other in one list, table or paragraph. */
   readonly group: number;
+  /** An item with a number: what stands beside it is done before or after. */
+  readonly isStep: boolean;
 }

@@ -178,7 +178,9 @@ class BlockReader {
   private add(kind: BlockKind, from: number, to: number): Span | null {
     const span = trim(this.text, from, to);
     if (span.start >= span.end) return null;
-    this.blocks.push({ ...span, kind, above: this.above(kind), group: this.group });
+    const isStep =
+      kind === 'item' && /\d[.)]\s+$/u.test(this.text.slice(Math.max(0, from - 8), from));
+    this.blocks.push({ ...span, kind, above: this.above(kind), group: this.group, isStep });
     return span;
   }
 

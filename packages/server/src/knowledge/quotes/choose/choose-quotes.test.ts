@@ -170,6 +170,25 @@ No. Unless it asks.
     }
   });
 
+  test('the steps beside one come with it, while there is room', () => {
+    const steps = [
+      'Open the tack room before anything else and look for the long brush there.',
+      'Brush the kelpie from its head to its tail, slowly, and never against the scales.',
+      'Rinse the mane of the kelpie with salt water until nothing of the weed is left.',
+      'Dry the brush in the wind and hang it beside the door of the tack room.',
+    ];
+    const list = (mark: (at: number) => string) =>
+      `# Care\n\n${steps.map((step, at) => `${mark(at)} ${step}`).join('\n')}`;
+    const shownSteps = (text: string) => {
+      const question = 'rinse the mane';
+      const documents = [foundDocument('care', text)];
+      const answer = chooseQuotes(question, asked(question), documents).passages.map(readShown);
+      return steps.filter((step) => answer.join('\n').includes(step)).length;
+    };
+    expect(shownSteps(list((at) => `${at + 1}.`))).toBe(4);
+    expect(shownSteps(list(() => '-'))).toBe(3);
+  });
+
   test('a part that can be folded has its summary as heading', () => {
     expect(askPage('Should I ride a kelpie?')[0]).toBe('No. Unless it asks.');
   });

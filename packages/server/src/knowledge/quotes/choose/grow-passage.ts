@@ -25,12 +25,14 @@ export function growPassage(candidate: Candidate, size: PassageSize): Passage {
   const introduced = listIntroduced(blocks, blockAt);
   if (introduced.length > 0 && whole.end === own.block.end)
     return takeIntroduced(whole, introduced, size.wordsMax);
-  if (whole.words >= size.wordsMin) return whole;
+  // One step of several is of little use.
+  const enough = own.block.isStep ? size.wordsMax : size.wordsMin;
+  if (whole.words >= enough) return whole;
   const siblings = listSiblings(blocks, blockAt);
   const at = siblings.findIndex((it) => it.start <= first.start && first.end <= it.end);
   const span = siblings[at];
   if (!span || span.start < whole.start || span.end > whole.end) return whole;
-  return grow(new Taken({ ...span, count: whole.words }), siblings, at, size.wordsMin);
+  return grow(new Taken({ ...span, count: whole.words }), siblings, at, enough);
 }
 
 /** The sentences of the list, the rows or the code that a block introduces; else none. */

@@ -13,6 +13,12 @@ function lineOf(env: Record<string, string>): string {
 
 const mebibyte = 1024 * 1024;
 
+const inBucket = {
+  FILES_URL: 's3://docs',
+  S3_ACCESS_KEY_ID: 'AKIA',
+  S3_SECRET_ACCESS_KEY: 'a/b+c=',
+};
+
 describe('readSettings', () => {
   test('has a value that works for everything', () => {
     const settings = readSettings({});
@@ -67,6 +73,25 @@ describe('readSettings', () => {
     );
   });
 
+  test('keeps files in a bucket that FILES_URL names', () => {
+    expect(readSettings({}).filesBucket).toBeUndefined();
+    const keys = { accessKeyId: 'AKIA', secretAccessKey: 'a/b+c=' };
+    expect(readSettings(inBucket).filesBucket).toEqual({
+      ...keys,
+      name: 'docs',
+      prefix: '',
+      region: 'us-east-1',
+      endpoint: 'https://s3.us-east-1.amazonaws.com',
+    });
+    const S3_ENDPOINT = 'http://minio:9000/';
+    const FILES_URL = 's3://docs.example/Guild hall/ä+%20/';
+    expect(readSettings({ ...inBucket, FILES_URL, S3_ENDPOINT }).filesBucket).toMatchObject({
+      name: 'docs.example',
+      prefix: 'Guild hall/ä+%20',
+      endpoint: 'http://minio:9000',
+    });
+  });
+
   test('takes an empty value as not set', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000 });
   });
@@ -82,7 +107,16 @@ describe('readSettings', () => {
     [{ RATE_LIMITS: 'requests=0' }, /^RATE_LIMITS must be on, off, or /],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of /],
     [{ EMBEDDINGS: 'magic' }, /^EMBEDDINGS must be builtin, /],
-    [{ FILES_URL: 's3://bucket' }, /^FILES_URL is not supported yet/],
+    [{ FILES_URL: 'https://bucket' }, /^FILES_URL must be s3:\/\/bucket or s3:\/\/bucket\/prefix/],
+    [{ FILES_URL: 's3://key:hidden@bucket' }, /^FILES_URL must be s3:[^@]*, without a key$/],
+    [{ FILES_URL: 's3://bucket/a/../b' }, /^FILES_URL must be s3:/],
+    [{ FILES_URL: 's3://bucket/a//b' }, /^FILES_URL must be s3:/],
+    [{ FILES_URL: 's3://bucket' }, 'FILES_URL needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
+    [{ S3_ACCESS_KEY_ID: 'AKIA' }, 'S3_ACCESS_KEY_ID needs FILES_URL, s3://bucket/prefix'],
+    [{ ...inBucket, S3_SECRET_ACCESS_KEY: 'a b' }, /^S3_SECRET_ACCESS_KEY must be ASCII/],
+    [{ ...inBucket, S3_ENDPOINT: 'minio:9000' }, /^S3_ENDPOINT must be an address that starts/],
+    [{ ...inBucket, S3_ENDPOINT: 'http://a:b@minio' }, /^S3_ENDPOINT must be an address like/],
+    [{ ...inBucket, S3_REGION: 'eu west' }, /^S3_REGION must be a name like eu-central-1/],
     [{ PUBLIC_URL: 'example.com' }, /^PUBLIC_URL must be an address that starts with http:/],
     [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL must be an address that starts with smtp:/],
     [

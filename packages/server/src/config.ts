@@ -3,6 +3,8 @@ import { isIP } from 'node:net';
 import { delimiter, join, resolve } from 'node:path';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import ipaddr from 'ipaddr.js';
+import { bucket } from './config.bucket.ts';
+import type { BucketSettings } from './config.bucket.ts';
 import {
   apiKey,
   integer,
@@ -16,6 +18,7 @@ import {
 } from './config.values.ts';
 import type { Env } from './config.values.ts';
 
+export type { BucketSettings } from './config.bucket.ts';
 export { SettingsError } from './config.values.ts';
 
 /** How often a key may ask. */
@@ -42,6 +45,8 @@ export interface Settings {
   dataDir: string;
   /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Where the files of documents lie; undefined: in `dataDir`/files. */
+  filesBucket: BucketSettings | undefined;
   publicUrl: string;
   /** May hold a password. Undefined: mail is written to `dataDir`/outbox. */
   smtpUrl: string | undefined;
@@ -91,12 +96,12 @@ export function readSettings(env: Env = process.env): Settings {
   const port = integer(env, 'PORT', 3000, 0, 65535);
   const host = hostName(env);
   const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? localUrl(host, port);
-  refuseFilesUrl(env);
   return {
     port,
     host,
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    filesBucket: bucket(env),
     publicUrl,
     smtpUrl: smtpUrl(env),
     mailFrom: matching(env, 'MAIL_FROM', noReplyAt(publicUrl), mailFromPattern, mailFromRule),
@@ -232,11 +237,6 @@ function uploadLimits(
     uploadHourlyMaxBytes:
       integer(env, 'UPLOAD_HOURLY_MB', hourly, requestMax, 9_999_999) * mebibyte,
   };
-}
-
-function refuseFilesUrl(env: Env): void {
-  if (text(env, 'FILES_URL') === undefined) return;
-  throw new SettingsError('FILES_URL is not supported yet: files are kept in DATA_DIR/files');
 }
 
 function soffice(env: Env): string | null {

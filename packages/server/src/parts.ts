@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Parts } from './app.ts';
 import { startGoldenWork } from './assistant/golden/golden.jobs.ts';
 import { careForAnswers } from './assistant/assistant.jobs.ts';
@@ -19,8 +18,8 @@ import { openIntake } from './knowledge/intake/intake.ts';
 import type { IntakeOptions } from './knowledge/intake/intake.ts';
 import { systemClock } from './ports/clock/clock.ts';
 import { openEmbeddings } from './ports/embeddings/open-embeddings.ts';
-import { openDiskFiles } from './ports/files/disk-files.ts';
 import { holdRemovals } from './ports/files/hold-removals.ts';
+import { openFiles } from './ports/files/open-files.ts';
 import { openMailer } from './ports/mail/open-mailer.ts';
 import { openModel } from './ports/model/open-model.ts';
 import { openSafeFetch } from './ports/safe-fetch/safe-fetch.ts';
@@ -64,10 +63,11 @@ export async function openParts(
   );
   const isAlone = database.engine === 'embedded';
   const backupHold = openBackupHold(database);
-  const folder = join(dataDir, 'files');
-  const disk = await openDiskFiles({ folder, isAlone }).catch(blame(dataDir));
-  const files = holdRemovals(disk, backupHold.isHeld);
-  const intake = opening.adopt(openIntake({ ...intakeOptions(settings), folder }), (it) =>
+  const store = opening.adopt(await openFiles(settings, isAlone, log).catch(blame(dataDir)), (it) =>
+    it.close(),
+  );
+  const files = holdRemovals(store.files, backupHold.isHeld);
+  const intake = opening.adopt(openIntake(intakeOptions(settings, store.readingFolder)), (it) =>
     it.close(),
   );
   const mailer = opening.adopt(await openMailer(settings).catch(blame(dataDir)), (it) =>
@@ -134,6 +134,9 @@ function blame(dataDir: string): (cause: unknown) => never {
   };
 }
 
-function intakeOptions({ intakeMemoryMb, intakeTimeoutMs, sofficePath }: Settings): IntakeOptions {
-  return { memoryMb: intakeMemoryMb, timeoutMs: intakeTimeoutMs, sofficePath };
+function intakeOptions(
+  { intakeMemoryMb, intakeTimeoutMs, sofficePath }: Settings,
+  folder: string,
+): IntakeOptions {
+  return { memoryMb: intakeMemoryMb, timeoutMs: intakeTimeoutMs, sofficePath, folder };
 }

@@ -82,7 +82,9 @@ describe('a backup of a running server', () => {
     expect(tables.find(({ name }) => name === 'documents')?.rows).toBe(2);
     for (const key of fileKeys) {
       const stores = [copy.parts.files, original.parts.files];
-      const [one, other] = await Promise.all(stores.map((files) => files.path(key)));
+      const [one, other] = await Promise.all(
+        stores.map(async (files) => (await files.lend(key)).path),
+      );
       expect(await readFile(one!)).toEqual(await readFile(other!));
     }
     const found = await search(copy, cookie);
@@ -176,7 +178,7 @@ describe('deletions', () => {
   test('wait until a backup under way is done', async () => {
     const { documents, parts, settings } = original;
     const [file] = await Array.fromAsync(parts.files.list());
-    const path = await parts.files.path(file!);
+    const path = (await parts.files.lend(file!)).path;
     const { body } = await documents.ask('GET', '/v1/documents');
     const folder = join(await newFolder(), 'backup');
     let isAsked = false;

@@ -13,6 +13,7 @@ import { manifestName, outlineName, writeOutline } from './outline-file.ts';
 import { checkFile } from './sealed-files.ts';
 import { stageDatabase } from './stage.ts';
 import { writeBackup } from './write-backup.ts';
+import { withFiles } from './with-files.ts';
 import type { WriteOptions } from './write-backup.ts';
 
 export interface BackupOptions extends WriteOptions {
@@ -66,19 +67,21 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
 }
 
 /** Before anything is copied: nothing is overwritten, and there is room. */
-async function prepare(
-  { settings: { dataDir } }: BackupOptions,
-  folder: string,
-  half: string,
-): Promise<void> {
+async function prepare({ settings }: BackupOptions, folder: string, half: string): Promise<void> {
   if (existsSync(folder)) {
     throw new BackupError(`${folder} is there already: a backup never replaces anything`);
   }
   if (!existsSync(dirname(folder))) throw new BackupError(`There is no folder ${dirname(folder)}`);
   await removeLeftover(half);
-  const [database, files] = await Promise.all([measure(dataDir, 'db'), measure(dataDir, 'files')]);
+  const { dataDir } = settings;
+  const [database, files] = await Promise.all([measure(dataDir, 'db'), measureFiles(settings)]);
   await checkRoom(dataDir, database);
   await checkRoom(dirname(folder), database + files);
+}
+
+async function measureFiles(settings: BackupOptions['settings']): Promise<number> {
+  if (settings.filesBucket === undefined) return measure(settings.dataDir, 'files');
+  return withFiles(settings, (files) => files.totalBytes());
 }
 
 async function measure(dataDir: string, name: string): Promise<number> {

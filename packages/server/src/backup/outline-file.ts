@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupError } from './backup-error.ts';
 import { currentFormat, outline } from './manifest.ts';
@@ -14,11 +14,17 @@ export function writeOutline(what: Outline): string {
   return `${JSON.stringify({ ...what, sha256 }, null, 2)}\n`;
 }
 
+/** More than any version writes. */
+const outlineMaxBytes = 64 * 1024;
+
 /** What kind of backup a folder holds. Throws a `BackupError` when it holds none that can be used. */
 export async function readOutline(folder: string): Promise<Outline> {
-  const text = await readFile(join(folder, outlineName), 'utf8').catch((cause: unknown) => {
+  const path = join(folder, outlineName);
+  const found = await stat(path).catch((cause: unknown) => {
     throw new BackupError(`There is no backup in ${folder}: it has no ${outlineName}`, { cause });
   });
+  if (!found.isFile() || found.size > outlineMaxBytes) throw damaged();
+  const text = await readFile(path, 'utf8');
   const { format, version } = parse(text) as { format?: unknown; version?: unknown };
   if (typeof format === 'number' && format > currentFormat && isWhole(text)) {
     throw new BackupError(

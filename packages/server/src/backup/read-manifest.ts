@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { BackupError } from './backup-error.ts';
 import { manifest } from './manifest.ts';
 import type { Manifest, Outline } from './manifest.ts';
+import { openPart } from './open-part.ts';
 import { manifestName } from './outline-file.ts';
 import { decrypt, deriveKey } from './seal.ts';
 
@@ -22,20 +21,36 @@ export async function openManifest(
   outline: Outline,
   passphrase: string | null,
 ): Promise<OpenedBackup> {
-  await refuseDamaged(folder, outline);
+  const bytes = await readUndamaged(folder, outline);
   const key = await findKey(outline, passphrase);
-  const bytes = createReadStream(join(folder, manifestName));
-  const text = await (key
-    ? buffer(bytes.pipe(decrypt(key, manifestName))).catch((cause: unknown) => {
-        throw new BackupError('The passphrase is not the one that the backup was made with', {
-          cause,
-        });
-      })
-    : buffer(bytes));
-  return { outline, manifest: manifest.parse(JSON.parse(text.toString())), key };
+  const text = key ? await open(bytes, key) : bytes;
+  return { outline, manifest: parse(text), key };
 }
 
+/** A forger writes right hashes of anything. */
+function parse(text: Buffer): Manifest {
+  try {
+    return manifest.parse(JSON.parse(text.toString()));
+  } catch (cause) {
+    throw new BackupError(`The backup is damaged: ${manifestName} is none of ours`, { cause });
+  }
+}
+
+function open(bytes: Buffer, key: Buffer): Promise<Buffer> {
+  return buffer(Readable.from([bytes]).pipe(decrypt(key, manifestName))).catch((cause: unknown) => {
+    throw new BackupError('The passphrase is not the one that the backup was made with', { cause });
+  });
+}
+
+/**
+ * A passphrase says who made a backup, too. One in clear that somebody has put in the place of an
+ * encrypted one says it of nobody, and must not pass for it.
+ */
 async function findKey(outline: Outline, passphrase: string | null): Promise<Buffer | null> {
+  if (!outline.sealing && passphrase !== null)
+    throw new BackupError(
+      'The backup is not encrypted, so anybody may have changed it: give no passphrase to use it all the same',
+    );
   if (!outline.sealing) return null;
   if (passphrase !== null) return deriveKey(passphrase, outline.sealing);
   throw new BackupError(
@@ -43,10 +58,14 @@ async function findKey(outline: Outline, passphrase: string | null): Promise<Buf
   );
 }
 
-async function refuseDamaged(folder: string, { manifest: written }: Outline): Promise<void> {
-  const bytes = await readFile(join(folder, manifestName)).catch((cause: unknown) => {
-    throw new BackupError(`The backup is damaged: ${manifestName} is missing`, { cause });
-  });
-  if (createHash('sha256').update(bytes).digest('hex') === written.sha256) return;
+async function readUndamaged(folder: string, { manifest: written }: Outline): Promise<Buffer> {
+  const { sizeBytes, sha256 } = written;
+  const bytes = await openPart(folder, { path: manifestName, sizeBytes })
+    .then(buffer)
+    .catch((cause: NodeJS.ErrnoException) => {
+      const reason = cause.code === 'ENOENT' ? 'is missing' : 'is not what was written';
+      throw new BackupError(`The backup is damaged: ${manifestName} ${reason}`, { cause });
+    });
+  if (createHash('sha256').update(bytes).digest('hex') === sha256) return bytes;
   throw new BackupError(`The backup is damaged: ${manifestName} is not what was written`);
 }

@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Settings } from '../config.ts';
 import { lockFolder } from '../db/lock-folder.ts';
 import { listMigrations } from '../db/migrate.ts';
 import { makePrivate } from '../db/private-folder.ts';
 import { syncTree } from '../db/sync-tree.ts';
-import { syncFolder } from '../sync-folder.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { blameFullDisk } from './blame-full-disk.ts';
 import { BackupError } from './backup-error.ts';
@@ -14,12 +12,15 @@ import { inParallel } from './in-parallel.ts';
 import { readOutline } from './outline-file.ts';
 import { openManifest } from './read-manifest.ts';
 import type { OpenedBackup } from './read-manifest.ts';
+import { checkFiles, isOfDocument, placeFiles, refuseData, restoring } from './restore-files.ts';
+import type { RestoredFiles } from './restore-files.ts';
 import { unsealFile } from './sealed-files.ts';
+import type { SealedFile } from './sealed-files.ts';
 import { openFolderTarget, openServerTarget, refuseTaken } from './target.ts';
 import type { CopiedDatabase } from './target.ts';
 
 export interface RestoreOptions {
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'filesBucket'>;
   folder: string;
   passphrase: string | null;
   /** Whether the database is looked at and asked, beside what every restore compares. */
@@ -34,9 +35,6 @@ export interface RestoreReport {
   files: number;
   missing: number;
 }
-
-/** Where a restore works until all of it is whole. */
-const restoring = 'restoring';
 
 /**
  * Puts a backup into an empty place: DATA_DIR, and the database that DATABASE_URL names where it
@@ -53,11 +51,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   await makePrivate(dataDir);
   const lock = await lockFolder(dataDir);
   try {
-    await refuseData(dataDir);
+    await refuseData(settings);
     if (databaseUrl !== undefined) await refuseTaken(databaseUrl);
     await restoreInto(options, backup, folder);
     const missing = backup.manifest.missing.length;
-    const files = backup.manifest.files.filter(({ path }) => path.startsWith('files/')).length;
+    const files = backup.manifest.files.filter(isOfDocument).length;
     return { createdAt: outline.createdAt, files, missing };
   } finally {
     await lock.release();
@@ -75,7 +73,8 @@ async function restoreInto(
   await rm(place, { recursive: true, force: true });
   try {
     say(`Reading ${backup.manifest.files.length} files of the backup`);
-    await unseal(backup, folder, place).catch(blameFullDisk(dataDir));
+    const restored = { backup, from: folder, place };
+    await unseal(restored, settings).catch(blameFullDisk(dataDir));
     say('Opening the database and looking at all of it');
     const copy = toCopy(backup, place, options);
     const target =
@@ -83,7 +82,7 @@ async function restoreInto(
         ? await openFolderTarget(copy, dataDir)
         : await openServerTarget(copy, databaseUrl);
     try {
-      await placeFiles(place, dataDir);
+      await placeFiles(settings, restored).catch(blameFullDisk(dataDir));
       await target.commit();
     } finally {
       await target.close();
@@ -114,37 +113,19 @@ async function refuseNewer({ outline, manifest }: OpenedBackup): Promise<void> {
   );
 }
 
-async function refuseData(dataDir: string): Promise<void> {
-  for (const name of ['db', 'files']) {
-    const folder = join(dataDir, name);
-    if (!existsSync(folder) || !(await hasFiles(folder))) continue;
-    // What a killed restore has put there is nobody's without a database.
-    if (name === 'files' && existsSync(join(dataDir, restoring))) continue;
-    throw new BackupError(`${folder} is not empty: a backup is never restored over data`);
-  }
-}
-
-async function hasFiles(folder: string): Promise<boolean> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  return entries.some((entry) => !entry.isDirectory());
-}
-
 async function unseal(
-  { outline, manifest: { files, folders }, key }: OpenedBackup,
-  from: string,
-  place: string,
+  restored: RestoredFiles,
+  { filesBucket }: RestoreOptions['settings'],
 ): Promise<void> {
+  const { backup, from, place } = restored;
+  const { outline, manifest, key } = backup;
   const database = outline.kind === 'folder' ? 'db' : 'tables';
   const to = (path: string) => join(place, ...path.replace(/^database/, database).split('/'));
   await mkdir(to('files'), { recursive: true, mode: 0o700 });
-  for (const path of folders) await mkdir(to(path), { recursive: true, mode: 0o700 });
-  await inParallel(files, (file) => unsealFile(from, file, key, to(file.path)));
+  for (const path of manifest.folders) await mkdir(to(path), { recursive: true, mode: 0o700 });
+  const isStaged = (file: SealedFile) => !filesBucket || !isOfDocument(file);
+  const staged = manifest.files.filter(isStaged);
+  await inParallel(staged, (file) => unsealFile(from, file, key, to(file.path)));
+  if (filesBucket) await checkFiles(restored);
   syncTree(place);
-}
-
-async function placeFiles(place: string, dataDir: string): Promise<void> {
-  const target = join(dataDir, 'files');
-  await rm(target, { recursive: true, force: true });
-  await rename(join(place, 'files'), target);
-  await syncFolder(dataDir);
 }

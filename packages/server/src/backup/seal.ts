@@ -3,14 +3,20 @@ import type { DecipherGCM } from 'node:crypto';
 import { Transform } from 'node:stream';
 import * as z from 'zod';
 
-/** How the key of a sealed backup comes from its passphrase. */
+/**
+ * How the key of a sealed backup comes from its passphrase. What it takes is limited: whoever
+ * restores does it before anything tells who made the backup.
+ */
 export const sealing = z.strictObject({
   cipher: z.literal('aes-256-gcm'),
   derivation: z.literal('scrypt'),
-  cost: z.int().min(2),
-  blockSize: z.int().min(1),
-  parallelization: z.int().min(1),
-  salt: z.base64(),
+  cost: z
+    .int()
+    .min(2)
+    .max(2 ** 20),
+  blockSize: z.int().min(1).max(8),
+  parallelization: z.int().min(1).max(4),
+  salt: z.base64().max(64),
 });
 export type Sealing = z.output<typeof sealing>;
 

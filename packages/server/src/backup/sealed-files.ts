@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PassThrough, Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BackupError } from './backup-error.ts';
+import { openPart } from './open-part.ts';
 import { decrypt, encrypt } from './seal.ts';
 
 /** A file of a backup, as it lies there. */
@@ -35,7 +36,8 @@ export async function sealFile(
 /** Whether a file of a backup is what it was. Throws a `BackupError` that names it otherwise. */
 export async function checkFile(folder: string, file: SealedFile): Promise<void> {
   const sum = createSum();
-  await pipeline(readSealed(folder, file.path), sum.stream, createSink()).catch(blame(file.path));
+  const sealed = await openPart(folder, file).catch(blame(file.path));
+  await pipeline(sealed, sum.stream, createSink()).catch(blame(file.path));
   refuseDamaged(file, sum.read());
 }
 
@@ -48,16 +50,11 @@ export async function unsealFile(
 ): Promise<void> {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const sum = createSum();
+  const sealed = await openPart(folder, file).catch(blame(file.path));
   const opener = key ? decrypt(key, file.path) : new PassThrough();
   const written = createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true });
-  await pipeline(readSealed(folder, file.path), sum.stream, opener, written).catch(
-    blame(file.path),
-  );
+  await pipeline(sealed, sum.stream, opener, written).catch(blame(file.path));
   refuseDamaged(file, sum.read());
-}
-
-function readSealed(folder: string, path: string): Readable {
-  return createReadStream(join(folder, ...path.split('/')));
 }
 
 function createSum() {

@@ -3,7 +3,6 @@ import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Settings } from '../config.ts';
-import { openDiskFiles } from '../ports/files/disk-files.ts';
 import { FileMissing } from '../ports/files/file-store.ts';
 import type { FileStore } from '../ports/files/file-store.ts';
 import { makeFolder } from '../sync-folder.ts';
@@ -16,9 +15,10 @@ import { deriveKey, newSealing } from './seal.ts';
 import { sealFile } from './sealed-files.ts';
 import type { SealedFile } from './sealed-files.ts';
 import type { Staged } from './stage.ts';
+import { withFiles } from './with-files.ts';
 
 export interface WriteOptions {
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'filesBucket'>;
   passphrase: string | null;
   isVerified: boolean;
   say(line: string): void;
@@ -41,8 +41,9 @@ export async function writeBackup(
   await makeFolder(folder, 0o700);
   const database = await writeDatabase(staged.folder, folder, key);
   say(`Copying ${staged.fileKeys.length} files`);
-  const store = await openDiskFiles({ folder: join(settings.dataDir, 'files'), isAlone: false });
-  const { files, missing } = await writeFiles(store, staged.fileKeys, folder, key);
+  const { files, missing } = await withFiles(settings, (store) =>
+    writeFiles(store, staged.fileKeys, folder, key),
+  );
   const { migrations, tables } = staged;
   const searches = [...staged.searches];
   const { folders } = database;

@@ -3,6 +3,7 @@ import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pg_textsearch } from '@electric-sql/pglite-pg_textsearch';
 import { vector } from '@electric-sql/pglite-pgvector';
+import { refuseCodeFromText } from './refuse-code-from-text.ts';
 import { SyncedFiles } from './synced-files.ts';
 
 /** PGlite's own, but for the one that tells PostgreSQL not to sync. */
@@ -31,14 +32,15 @@ export interface OpenOptions {
 }
 
 /**
- * Opens the database in `folder`, and makes it there when there is none. What PostgreSQL cannot
- * start without is the message of the error, where it said so.
+ * Opens the database in `folder`, and makes it there when there is none, in a thread that does
+ * nothing else. What PostgreSQL cannot start without is the message of the error, where it said so.
  */
 export async function openPglite(
   folder: string,
   engine: WebAssembly.Module,
   { onPanic = () => {}, isCopy = false }: OpenOptions = {},
 ): Promise<PGlite> {
+  refuseCodeFromText();
   let fatal: string | undefined;
   let isOpen = false;
   const opening = PGlite.create({

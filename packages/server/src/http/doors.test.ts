@@ -108,6 +108,8 @@ describe('GET /metrics (S46)', () => {
     expect(await metrics()).toBe(200);
     expect(await metrics({ host: 'hall.example.com' })).toBe(401);
     expect(await metrics({ 'x-forwarded-for': '203.0.113.9' })).toBe(401);
+    const others = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-for'];
+    for (const name of others) expect([name, await metrics({ [name]: '' })]).toEqual([name, 401]);
   });
 
   test('bound publicly: with the token only', async () => {

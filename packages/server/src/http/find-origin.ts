@@ -37,6 +37,16 @@ function toRange(entry: string): [Address, number] {
   return isMapped ? [base.toIPv4Address(), bits - 96] : [base, bits];
 }
 
+/** What proxies add to a request that they pass on; a program on the same machine sends none. */
+const signsOfProxies = [
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'x-real-ip',
+  'forwarded',
+  'via',
+];
+
 /**
  * The right-most hop that no trusted proxy stands for. What is left of it, or unreadable, was
  * written by the client or by somebody unknown, and says nothing.
@@ -48,10 +58,11 @@ export function findOrigin(
 ): Origin {
   const hops = listOf(header('x-forwarded-for'));
   const protocols = listOf(header('x-forwarded-proto'));
-  const isForwarded = hops.length > 0 || protocols.length > 0;
-  if (peer === null || !isForwarded || !isTrusted(peer)) {
+  const isTold = hops.length > 0 || protocols.length > 0;
+  const isForwarded = signsOfProxies.some((name) => header(name) !== undefined);
+  if (peer === null || !isTold || !isTrusted(peer)) {
     const address = peer && ipaddr.process(peer).toString();
-    return { address, isSecure: false, isForwarded, isIgnored: isForwarded && peer !== null };
+    return { address, isSecure: false, isForwarded, isIgnored: isTold && peer !== null };
   }
   let address = peer;
   let passed = -1;

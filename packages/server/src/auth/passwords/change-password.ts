@@ -1,6 +1,7 @@
 import { transaction } from '../../db/database.ts';
 import type { Db } from '../../db/database.ts';
 import { Failure } from '../../failure.ts';
+import { deleteTokensTo } from '../../teams/invitations/invitations.queries.ts';
 import type { Accounts } from '../accounts.ts';
 import { deleteSessions } from '../sessions/sessions.queries.ts';
 import type { OwnSession } from '../sessions/sessions.queries.ts';
@@ -36,6 +37,8 @@ export async function changePassword(
     if (!(await replacePassword(tx, accountId, { from, to }))) throw new Failure('password_wrong');
     await deleteSessions(tx, accountId, { keep: sessionId });
     await deleteLinksTo(tx, email);
+    // They sign in to an account that is there.
+    await deleteTokensTo(tx, email);
   });
   await noteSuccess();
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { DatabaseError } from '../connection.ts';
 
 export type Queryable = Pick<pg.Pool, 'query'>;
 
@@ -10,6 +11,9 @@ export interface TableShape {
   /** Of a partition: the organisation that it is of. */
   orgId: string | null;
 }
+
+/** Names become names of files, and a database of somebody else may call a table `../../x`. */
+const plainName = /^[a-z0-9_]+$/;
 
 /** Rows that are worth nothing in another database: its transactions have other numbers. */
 const passing = ['migrations', 'document_changes'];
@@ -32,6 +36,8 @@ export async function listTables(client: Queryable): Promise<TableShape[]> {
      order by class.relname`,
     [passing],
   );
+  const odd = rows.find(({ name }) => !plainName.test(name));
+  if (odd) throw new DatabaseError(`The table ${JSON.stringify(odd.name)} is none of ours`);
   return rows;
 }
 

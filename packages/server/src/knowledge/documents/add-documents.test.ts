@@ -178,7 +178,9 @@ describe('POST /v1/documents', () => {
     const { rows } = await sql<{ file_key: string }>`
       select file_key from documents where org_id = ${tree.team.orgId} and id = ${documents[0].id}
     `.execute(parts.db);
-    expect(await parts.files.path(rows[0]!.file_key)).toMatch(/\/files\/..\/..\/[0-9a-f-]{36}$/);
+    expect((await parts.files.lend(rows[0]!.file_key)).path).toMatch(
+      /\/files\/..\/..\/[0-9a-f-]{36}$/,
+    );
   });
 });
 

@@ -103,6 +103,36 @@ describe('a try that did not end', () => {
   });
 });
 
+test('what is finished, given up or cleared is one document alone', async () => {
+  const names = ['finished.txt', 'given-up.txt', 'beside.txt'];
+  const ids: string[] = [];
+  for (const name of names) ids.push((await client.addSettled(name, `Text of ${name}.`)).id);
+  await sql`update documents set state = 'queued'
+    where org_id = ${tree.team.orgId} and id = any(${ids}::uuid[])`.execute(parts.db);
+  const [finished, givenUp, beside] = ids.map((id) => versionOf(id));
+  await beginProcessing(parts.db, finished!);
+  await beginProcessing(parts.db, givenUp!);
+  await transaction(parts.db, async (tx) => {
+    await clearContent(tx, givenUp!);
+    await markFailed(tx, givenUp!, { code: 'empty', values: {} });
+    // Of another one that is being read, nothing is cleared or finished.
+    await clearContent(tx, beside!);
+    expect(await finishProcessing(tx, beside!, facts)).toBeUndefined();
+    await finishProcessing(tx, finished!, facts);
+  });
+  const { rows } = await sql`
+    select name, state, title, (select count(*)::int from pages
+      where pages.org_id = documents.org_id and document_id = documents.id) as pages
+    from documents where org_id = ${tree.team.orgId} and id = any(${ids}::uuid[])
+    order by array_position(${ids}::uuid[], id)`.execute(parts.db);
+  expect(rows).toMatchObject([
+    { name: 'finished.txt', state: 'ready', title: 'Again', pages: 1 },
+    { name: 'given-up.txt', state: 'failed', pages: 0 },
+    { name: 'beside.txt', state: 'queued', pages: 1 },
+  ]);
+  expect(rows[2]).not.toMatchObject({ title: 'Again' });
+});
+
 describe('when a version is ready', () => {
   interface Ended {
     version: number;

@@ -13,6 +13,12 @@ test.each([
   ['a\r\nb.txt', 'ab.txt'],
   ['invoice\u202efdp.exe', 'invoicefdp.exe'],
   ['a\u2067b\u2028c.txt', 'abc.txt'],
+  ['pl\u200ban\ufeff.t\u00adxt', 'plan.txt'],
+  ['\u{e0041}\u{e0042}plan.txt\u2060', 'plan.txt'],
+  ['\u200dpl\u200can\u200e.txt\ufe0f', 'plan.txt'],
+  ['می\u200cخواهم.pdf', 'می\u200cخواهم.pdf'],
+  ['\u200fא1.txt', '\u200fא1.txt'],
+  ['क्\u200dष 1\ufe0f\u20e3 👩\u200d🔧.txt', 'क्\u200dष 1\ufe0f\u20e3 👩\u200d🔧.txt'],
   ['CON', 'CON'],
   ['nul.txt', 'nul.txt'],
   ['.gitignore', '.gitignore'],
@@ -30,7 +36,7 @@ test.each([
   expect(toFileName(given)).toBe(shown);
 });
 
-test.each([undefined, '', ' ', '.', '..', '../..', 'folder/', '\0', 'a\\'])(
+test.each([undefined, '', ' ', '\u200b', '\ufeff..', '.', '..', '../..', 'folder/', '\0', 'a\\'])(
   '%j is no name',
   (given) => {
     expect(() => toFileName(given)).toThrow('file must have a file name');

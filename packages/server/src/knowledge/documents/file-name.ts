@@ -3,9 +3,16 @@ import { invalid } from '../../http/check-input.ts';
 
 const steering = new RegExp(steeringSign, 'gu');
 
+/** What nobody sees: `plan.txt` and another that reads the same could stand beside each other. */
+const unseen =
+  /[\p{Default_Ignorable_Code_Point}--[\p{Join_Control}\p{Bidi_Control}\p{Variation_Selector}]]/gv;
+/** What other scripts and emoji need does nothing among the letters of ASCII. */
+const idle = /(?<=^|[ -~])[\p{Join_Control}\u061c\u200e\u200f\p{Variation_Selector}]+(?=[ -~]|$)/gu;
+
 /**
  * The name that people see of a file whose sender calls it `given`. It is never part of a path:
- * folders, drive letters and signs that steer the writing go, everything else stays as text.
+ * folders, drive letters, signs that steer the writing and those that nobody sees go, everything
+ * else stays as text.
  */
 export function toFileName(given: string | undefined): string {
   const name = (given ?? '')
@@ -13,6 +20,8 @@ export function toFileName(given: string | undefined): string {
     .replaceAll('%22', '"')
     .replace(/^.*[/\\]/su, '')
     .replaceAll(steering, '')
+    .replaceAll(unseen, '')
+    .replaceAll(idle, '')
     .toWellFormed()
     .normalize('NFC')
     .trim();

@@ -50,8 +50,8 @@ export async function processDocument(
   if (!begun) return;
   try {
     if (begun.unended_tries > crashesMax) throw new IntakeError('server_ended');
-    const path = await parts.files.path(begun.file_key);
-    await storePieces(parts, document, parts.intake.read(path, begun.type, signal), signal);
+    await using file = await parts.files.lend(begun.file_key);
+    await storePieces(parts, document, parts.intake.read(file.path, begun.type, signal), signal);
   } catch (error) {
     if (error instanceof IntakeError) await refuseFile(parts, document, error);
     // The server stops: not the document's fault, so it is tried again at the next start.

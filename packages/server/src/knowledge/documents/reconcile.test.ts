@@ -30,7 +30,7 @@ async function* bytes() {
 async function writeFile(touched: Date): Promise<string> {
   const key = randomUUID();
   await parts.files.write(key, bytes());
-  await utimes(await parts.files.path(key), touched, touched);
+  await utimes((await parts.files.lend(key)).path, touched, touched);
   return key;
 }
 
@@ -40,7 +40,7 @@ test('files that no document has are removed, those of an upload under way are n
   const { rows } = await sql<{ file_key: string }>`
     select file_key from documents where org_id = ${orgId} and id = ${id}`.execute(parts.db);
   const mine = rows[0]!.file_key;
-  await utimes(await parts.files.path(mine), new Date(0), new Date(0));
+  await utimes((await parts.files.lend(mine)).path, new Date(0), new Date(0));
   const orphan = await writeFile(new Date(0));
   const fresh = await writeFile(new Date());
   await removeOrphanFiles(parts, before);

@@ -32,10 +32,10 @@ describe('write', () => {
     const written = await files.write(key, chunks('one ', 'two'));
     const sha256 = createHash('sha256').update('one two').digest();
     expect(written).toEqual({ sizeBytes: 7, sha256 });
-    expect(await files.path(key)).toBe(join(folder, key.slice(0, 2), key.slice(2, 4), key));
+    expect((await files.lend(key)).path).toBe(join(folder, key.slice(0, 2), key.slice(2, 4), key));
     expect((await buffer(await files.read(key))).toString()).toBe('one two');
     expect((await buffer(await files.read(key, { start: 2, end: 4 }))).toString()).toBe('e t');
-    expect((await stat(await files.path(key))).mode & 0o077).toBe(0);
+    expect((await stat((await files.lend(key)).path)).mode & 0o077).toBe(0);
   });
 
   test('leaves nothing behind when the bytes end too early', async () => {
@@ -49,7 +49,7 @@ describe('write', () => {
     'refuses %j, which is no key of ours',
     async (key) => {
       await expect(files.write(key, chunks('x'))).rejects.toThrow('A file key must be a UUID');
-      await expect(files.path(key)).rejects.toThrow('A file key must be a UUID');
+      await expect(files.lend(key)).rejects.toThrow('A file key must be a UUID');
       await expect(files.remove(key)).rejects.toThrow('A file key must be a UUID');
     },
   );
@@ -73,7 +73,7 @@ test('list: every whole file and nothing else, or the older ones', async () => {
   const listed = await Array.fromAsync(store.list());
   expect(listed.toSorted()).toEqual(keys.toSorted());
   const [old] = keys as [string];
-  await utimes(await store.path(old), new Date(1000), new Date(1000));
+  await utimes((await store.lend(old)).path, new Date(1000), new Date(1000));
   expect(await Array.fromAsync(store.list(new Date(2000)))).toEqual([old]);
   await rm(own, { recursive: true });
 });

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder, syncFolder } from '../../sync-folder.ts';
+import { isFileKey, placeOf } from './file-place.ts';
 import { FileMissing } from './file-store.ts';
-import type { FileStore, WrittenFile } from './file-store.ts';
+import type { FileStore, LentFile, WrittenFile } from './file-store.ts';
+import { removeLeftovers } from './remove-leftovers.ts';
 
 export interface DiskFilesOptions {
   folder: string;
@@ -12,28 +14,20 @@ export interface DiskFilesOptions {
   isAlone: boolean;
 }
 
-const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** Another process may still be writing what was touched within this time. */
-const leftoverAfterMs = 60 * 60 * 1000;
-
 /** Files below `folder` as `ab/cd/abcd….`; those being written stand in `incoming`. */
 export async function openDiskFiles({ folder, isAlone }: DiskFilesOptions): Promise<FileStore> {
   const incoming = join(folder, 'incoming');
   await makeFolder(incoming);
-  await removeLeftovers(incoming, isAlone ? 0 : leftoverAfterMs);
+  await removeLeftovers(incoming, isAlone);
   const pathOf = (key: string) => join(folder, ...placeOf(key));
   return {
     write: async (key, bytes) => write(join(incoming, key), pathOf(key), bytes),
-    path: async (key) => pathOf(key),
+    lend: async (key) => lend(pathOf(key)),
     read: async (key, range) => (await openFile(pathOf(key))).createReadStream({ ...range }),
     remove: async (key) => rm(pathOf(key), { force: true }),
     list: (touchedBefore) => listKeys(folder, touchedBefore),
+    totalBytes: () => measure(listKeys(folder, undefined), pathOf),
   };
-}
-
-function placeOf(key: string): [string, string, string] {
-  if (!keyPattern.test(key)) throw new Error('A file key must be a UUID');
-  return [key.slice(0, 2), key.slice(2, 4), key];
 }
 
 /** To a name of its own first, so that a file that has its key is a whole one. */
@@ -83,6 +77,12 @@ async function syncFolders(folder: string): Promise<void> {
   for (const path of [folder, dirname(folder), dirname(dirname(folder))]) await syncFolder(path);
 }
 
+/** Where it lies: nothing is written over it, and it is there until it is removed. */
+async function lend(path: string): Promise<LentFile> {
+  await (await openFile(path)).close();
+  return { path, [Symbol.asyncDispose]: async () => {} };
+}
+
 async function openFile(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'r');
@@ -94,10 +94,21 @@ async function openFile(path: string): Promise<FileHandle> {
 
 async function* listKeys(folder: string, touchedBefore: Date | undefined): AsyncIterable<string> {
   for await (const entry of await opendir(folder, { recursive: true })) {
-    if (!entry.isFile() || !keyPattern.test(entry.name) || !isPlaced(folder, entry)) continue;
+    if (!entry.isFile() || !isFileKey(entry.name) || !isPlaced(folder, entry)) continue;
     const path = join(entry.parentPath, entry.name);
     if (!touchedBefore || (await isOlder(path, touchedBefore))) yield entry.name;
   }
+}
+
+async function measure(
+  keys: AsyncIterable<string>,
+  pathOf: (key: string) => string,
+): Promise<number> {
+  let total = 0;
+  // A file may be gone since it was listed.
+  for await (const key of keys)
+    total += (await stat(pathOf(key)).catch(() => undefined))?.size ?? 0;
+  return total;
 }
 
 async function isOlder(path: string, time: Date): Promise<boolean> {
@@ -107,14 +118,6 @@ async function isOlder(path: string, time: Date): Promise<boolean> {
 
 function isPlaced(folder: string, entry: { name: string; parentPath: string }): boolean {
   return join(entry.parentPath, entry.name) === join(folder, ...placeOf(entry.name));
-}
-
-async function removeLeftovers(incoming: string, afterMs: number): Promise<void> {
-  for (const name of await readdir(incoming)) {
-    const path = join(incoming, name);
-    const touched = await stat(path).catch(() => undefined);
-    if (touched && Date.now() - touched.mtimeMs >= afterMs) await rm(path, { force: true });
-  }
 }
 
 function isMissing(error: unknown): boolean {

@@ -125,14 +125,25 @@ export async function readRecipients(
   return rows[0] ?? { is_taken: false, questions_email: null, owners: [], left_count: 0 };
 }
 
-/** What a mail about one says; undefined when it was deleted or is done. */
+/**
+ * What a mail about one says; undefined when it was deleted or is done, or when the address is none
+ * any more that the team's questions are sent to.
+ */
 export async function readForMail(
   db: Reader,
-  { orgId, leftQuestionId }: { orgId: string; leftQuestionId: string },
+  { orgId, leftQuestionId, email }: { orgId: string; leftQuestionId: string; email: string },
 ): Promise<(LeftRow & { team_name: string }) | undefined> {
   const found = await sql<LeftRow & { team_name: string }>`
     select asked.*, team.name as team_name
-    from left_questions asked join teams team on team.id = asked.team_id
-    where asked.org_id = ${orgId} and asked.id = ${leftQuestionId} and not asked.done`.execute(db);
+    from left_questions asked
+    join teams team on team.id = asked.team_id
+    join widgets widget on widget.team_id = team.id
+    where asked.org_id = ${orgId} and asked.id = ${leftQuestionId} and not asked.done
+      and case when widget.questions_email is not null then widget.questions_email = ${email}
+        else exists (
+          select from memberships membership
+          join users person on person.org_id = membership.org_id and person.id = membership.user_id
+          where membership.org_id = ${orgId} and membership.team_id = any(team.path)
+            and membership.role = 'owner' and person.email = ${email}) end`.execute(db);
   return found.rows[0];
 }

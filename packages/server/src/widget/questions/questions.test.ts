@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failures } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
@@ -8,6 +9,8 @@ import type { TestTree } from '../../../../../test/world.ts';
 import type { Mail } from '../../ports/mail/mail.ts';
 import { askFrom, newVisitor, openWidget, shop } from '../fixtures/visitor.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
+import { insertLeft } from './questions.queries.ts';
+import { sendLeftQuestion } from './send-left-question.ts';
 
 let app: TestApp['app'];
 let parts: TestApp['parts'];
@@ -64,6 +67,34 @@ describe('POST /widget/left-questions', () => {
     await openWidget(app, tree, { isQuestionsTaken: true, questionsEmail: 'shop@example.com' });
     const mails = await mailed(() => leave(), 1);
     expect(mails.map(({ to }) => to)).toEqual(['shop@example.com']);
+  });
+
+  test('a mail that waited reaches nobody who has left meanwhile, and no mailbox of before', async () => {
+    const former = `former-${randomUUID()}@example.com`;
+    const { userId } = await tree.addMember(tree.team, former, 'owner');
+    const sent: string[] = [];
+    const mailer = { ...parts.mailer, send: async ({ to }: Mail) => void sent.push(to) };
+    const { orgId } = tree.team;
+    const leftQuestionId = await parts.db
+      .transaction()
+      .execute((tx) => insertLeft(tx, tree.team, { ...asked, origin: shop, chatId: null }));
+    const send = (email: string) => {
+      const data = { orgId, leftQuestionId, email };
+      const { signal } = new AbortController();
+      return sendLeftQuestion({ ...parts, mailer }, { data, isLast: false, signal });
+    };
+    await send(former);
+    expect(sent).toEqual([former]);
+    await sql`delete from memberships where org_id = ${orgId} and user_id = ${userId}`.execute(
+      parts.db,
+    );
+    await send(former);
+    await send(tree.owner.email);
+    expect(sent).toEqual([former, tree.owner.email]);
+    await openWidget(app, tree, { isQuestionsTaken: true, questionsEmail: 'shop@example.com' });
+    await send(tree.owner.email);
+    await send('shop@example.com');
+    expect(sent.slice(2)).toEqual(['shop@example.com']);
   });
 
   test('409: where the team takes none, and nothing is kept', async () => {

@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { copyFolder } from '../../../../test/copy-folder.ts';
+import { openEmbedded } from '../db/embedded.ts';
+import { exportFromFolder } from '../db/tables/export-tables.ts';
+import { emptyPlace, newFolder, newInstallation, onServer } from './fixtures/installation.ts';
+import { makeBackup } from './make-backup.ts';
+import type { Manifest, Outline } from './manifest.ts';
+import { readOutline, writeOutline } from './outline-file.ts';
+import { openManifest } from './read-manifest.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+// A backup that somebody has altered who knows how one is written, so that all its hashes are right.
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const say = () => {};
+const passphrase = 'an old mill by the sea';
+let folder: string;
+let outline: Outline;
+let manifest: Manifest;
+
+beforeEach(async () => {
+  const { settings, close } = await newInstallation();
+  folder = join(await newFolder(), 'backup');
+  await makeBackup({ settings, folder, passphrase: null, isVerified: false, say });
+  await close();
+  outline = await readOutline(folder);
+  ({ manifest } = await openManifest(folder, outline, null));
+});
+
+async function forge(changed: object, more: object = {}): Promise<void> {
+  const bytes = Buffer.from(JSON.stringify({ ...manifest, ...changed }));
+  await writeFile(join(folder, 'manifest.json'), bytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const written = { ...outline, ...more, manifest: { sizeBytes: bytes.length, sha256 } };
+  await writeFile(join(folder, 'backup.json'), writeOutline(written));
+}
+
+async function restore(secret: string | null = null): Promise<void> {
+  const settings = await emptyPlace();
+  const options = {
+    settings,
+    folder,
+    passphrase: secret,
+    isVerified: false,
+    sendsMail: false,
+    say,
+  };
+  await restoreBackup(options);
+}
+
+describe('a forged backup', () => {
+  test('in clear does not pass for one that the passphrase was for', async () => {
+    await expect(restore(passphrase)).rejects.toThrow('The backup is not encrypted');
+  });
+
+  test('writes nowhere but in its folder', async () => {
+    const [file] = manifest.files;
+    const outside = [
+      'files/../../escaped',
+      'files/..',
+      '../files/escaped',
+      '/tmp/escaped',
+      'files//tmp/escaped',
+      'database/./escaped',
+      'files/a\\..\\escaped',
+      'elsewhere/escaped',
+    ];
+    for (const path of outside) {
+      await forge({ files: [{ ...file, path }] });
+      await expect(restore()).rejects.toThrow('manifest.json is none of ours');
+      await forge({ folders: [path] });
+      await expect(restore()).rejects.toThrow('manifest.json is none of ours');
+    }
+  });
+
+  test('neither fills the disk nor waits for ever in the place of a file', async () => {
+    const { path, sizeBytes } = manifest.files.find((it) => it.path.startsWith('files/'))!;
+    const place = join(folder, path);
+    const refused = `The backup is damaged: ${path} is not what was written`;
+    await rm(place);
+    await symlink('/dev/zero', place);
+    await expect(restore()).rejects.toThrow(refused);
+    await rm(place);
+    await promisify(execFile)('mkfifo', [place]);
+    await expect(restore()).rejects.toThrow(refused);
+    await rm(place);
+    await writeFile(place, 'x'.repeat(sizeBytes + 1));
+    await expect(restore()).rejects.toThrow(refused);
+    for (const name of ['manifest.json', 'backup.json']) {
+      const bytes = await readFile(join(folder, name));
+      await rm(join(folder, name));
+      await symlink('/dev/zero', join(folder, name));
+      await expect(restore()).rejects.toThrow(
+        `The backup is damaged: ${name} is not what was written`,
+      );
+      await rm(join(folder, name));
+      await writeFile(join(folder, name), bytes);
+    }
+  });
+
+  test('takes no more memory for its passphrase than ours do', async () => {
+    const sealing = { cipher: 'aes-256-gcm', derivation: 'scrypt', salt: 'AAAA' };
+    const cheap = { cost: 2, blockSize: 1, parallelization: 1 };
+    for (const dear of [{ cost: 2 ** 40 }, { blockSize: 2 ** 20 }, { parallelization: 2 ** 20 }]) {
+      await forge({}, { sealing: { ...sealing, ...cheap, ...dear } });
+      await expect(restore(passphrase)).rejects.toThrow(
+        'The backup is damaged: backup.json is not what was written',
+      );
+    }
+  });
+
+  test('names no table that is none of ours', async () => {
+    for (const name of ['migrations', 'pg_authid', 'sessions_of_somebody'])
+      if (outline.kind === 'tables') {
+        await forge({ tables: [...manifest.tables, { name, columns: [], orgId: null, rows: 0 }] });
+        await expect(restore()).rejects.toThrow(/not known here|is missing|not whole/);
+      }
+    await forge({ tables: [{ name: '../x', columns: [], orgId: null, rows: 0 }] });
+    await expect(restore()).rejects.toThrow('manifest.json is none of ours');
+  });
+});
+
+test.skipIf(onServer)('a table of a hostile database is no path out of the folder', async () => {
+  const dataDir = await newFolder();
+  await copyFolder(inject('template'), join(dataDir, 'db'));
+  const connection = await openEmbedded(dataDir, { isCopy: true });
+  try {
+    await connection.pool.query('create table "../../escaped" (id int)');
+    const to = join(dataDir, 'tables');
+    await expect(exportFromFolder(connection, dataDir, to)).rejects.toThrow(
+      'The table "../../escaped" is none of ours',
+    );
+  } finally {
+    await connection.close();
+  }
+});

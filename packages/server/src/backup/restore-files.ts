@@ -1,0 +1,91 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileStore } from '../ports/files/file-store.ts';
+import { syncFolder } from '../sync-folder.ts';
+import { BackupError } from './backup-error.ts';
+import { inParallel } from './in-parallel.ts';
+import type { OpenedBackup } from './read-manifest.ts';
+import { checkFile, unsealFile } from './sealed-files.ts';
+import type { SealedFile } from './sealed-files.ts';
+import { withFiles } from './with-files.ts';
+import type { FilesSettings } from './with-files.ts';
+
+/** Where a restore works until all of it is whole. */
+export const restoring = 'restoring';
+
+/** Throws a `BackupError` where somebody's database or files are already. */
+export async function refuseData({ dataDir, filesBucket }: FilesSettings): Promise<void> {
+  // What a killed restore has put there is nobody's without a database.
+  const isAgain = existsSync(join(dataDir, restoring));
+  for (const name of filesBucket ? ['db'] : ['db', 'files']) {
+    const folder = join(dataDir, name);
+    if (!existsSync(folder) || !(await hasFiles(folder)) || (name === 'files' && isAgain)) continue;
+    throw new BackupError(`${folder} is not empty: a backup is never restored over data`);
+  }
+  if (!filesBucket || isAgain) return;
+  const isFree = await withFiles({ dataDir, filesBucket }, hasNone);
+  if (!isFree) {
+    const { name, prefix } = filesBucket;
+    const place = ['s3:/', name, ...(prefix === '' ? [] : [prefix])].join('/');
+    throw new BackupError(`${place} is not empty: a backup is never restored over data`);
+  }
+}
+
+async function hasFiles(folder: string): Promise<boolean> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries.some((entry) => !entry.isDirectory());
+}
+
+async function hasNone(files: FileStore): Promise<boolean> {
+  const { done } = await files.list()[Symbol.asyncIterator]().next();
+  return done === true;
+}
+
+/** The files of documents in a backup, and how they come to where the settings say. */
+export interface RestoredFiles {
+  backup: OpenedBackup;
+  /** The backup's folder. */
+  from: string;
+  /** The folder that the restore works in. */
+  place: string;
+}
+
+export function isOfDocument({ path }: Pick<SealedFile, 'path'>): boolean {
+  return path.startsWith('files/');
+}
+
+/**
+ * Brings the files to their place, before the database is there. For a bucket each is unsealed when
+ * its turn comes, so that the disk needs no room for all; that none is damaged is known by then.
+ */
+export async function placeFiles(settings: FilesSettings, restored: RestoredFiles): Promise<void> {
+  if (settings.filesBucket) return withFiles(settings, (files) => sendFiles(files, restored));
+  const target = join(settings.dataDir, 'files');
+  await rm(target, { recursive: true, force: true });
+  await rename(join(restored.place, 'files'), target);
+  await syncFolder(settings.dataDir);
+}
+
+/** Only reads the files that will go to a bucket. */
+export async function checkFiles({ backup, from }: RestoredFiles): Promise<void> {
+  await inParallel(backup.manifest.files.filter(isOfDocument), (file) => checkFile(from, file));
+}
+
+async function sendFiles(files: FileStore, { backup, from, place }: RestoredFiles): Promise<void> {
+  const sent: string[] = [];
+  const send = async (file: SealedFile) => {
+    const key = file.path.split('/').at(-1) ?? '';
+    const path = join(place, ...file.path.split('/'));
+    await unsealFile(from, file, backup.key, path);
+    sent.push(key);
+    await files.write(key, createReadStream(path));
+    await rm(path);
+  };
+  try {
+    await inParallel(backup.manifest.files.filter(isOfDocument), send);
+  } catch (cause) {
+    await inParallel(sent, (key) => files.remove(key)).catch(() => {});
+    throw cause;
+  }
+}

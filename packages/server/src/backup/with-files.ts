@@ -1,0 +1,23 @@
+import type { Settings } from '../config.ts';
+import { FilesUnavailable } from '../ports/files/file-store.ts';
+import type { FileStore } from '../ports/files/file-store.ts';
+import { openFiles } from '../ports/files/open-files.ts';
+import { BackupError } from './backup-error.ts';
+
+export type FilesSettings = Pick<Settings, 'dataDir' | 'filesBucket'>;
+
+/** Opens the files of documents for as long as the work takes, beside a server that may have them open. */
+export async function withFiles<T>(
+  settings: FilesSettings,
+  work: (files: FileStore) => Promise<T>,
+): Promise<T> {
+  const { files, close } = await openFiles(settings, false, { warn: () => {} });
+  try {
+    return await work(files);
+  } catch (cause) {
+    if (!(cause instanceof FilesUnavailable)) throw cause;
+    throw new BackupError(cause.message, { cause });
+  } finally {
+    await close();
+  }
+}

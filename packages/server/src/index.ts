@@ -14,6 +14,7 @@ export { openDatabase, transaction, type Database, type Db, type Tx } from './db
 export type { OpeningStep, TellStep } from './db/opening-steps.ts';
 export { Failure } from './failure.ts';
 export type { Actor } from './http/principal.ts';
+export { checkFiles } from './installation/checks/check-files.ts';
 export { checkMail } from './installation/checks/check-mail.ts';
 export {
   checkDataFolder,

@@ -1,6 +1,7 @@
 import {
   checkDataFolder,
   checkDisk,
+  checkFiles,
   checkMail,
   checkModel,
   checkOcr,
@@ -16,6 +17,7 @@ import { checkEmbeddings } from './check-embeddings.ts';
 export const checks = [
   checkDataFolder,
   checkDisk,
+  checkFiles,
   checkDatabase,
   checkBackup,
   checkEmbeddings,

@@ -6,9 +6,12 @@ import { copyRows } from '../../../../../test/twin-organisation.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import type { ReachableTeam } from '../../access/reach-team.ts';
+import { visibleTo } from '../../access/visible-to.ts';
 import { transaction } from '../../db/database.ts';
 import type { Db } from '../../db/database.ts';
-import { insertChat } from './chats.queries.ts';
+import { documentClient } from '../../knowledge/documents/fixtures/client.ts';
+import { inScope } from '../../knowledge/search/scope.queries.ts';
+import { countAskable, insertChat, listAskable } from './chats.queries.ts';
 import { findChatOfVisitor, listChatsOfVisitor } from './visitor-chats.queries.ts';
 
 /** S4: what a visitor asked in a team's widget is theirs alone, and there alone. */
@@ -75,4 +78,24 @@ test('the newest are listed first, at most so many', async () => {
   expect(await list(below, me)).toEqual([chats.below]);
   expect(await list(tree.team, somebody)).toEqual([chats.somebody]);
   expect(await list(tree.team, randomUUID())).toEqual([]);
+});
+
+test('of a chat’s documents those are named that the visitor sees', async () => {
+  const { app } = await testApp();
+  const documents = documentClient(app, tree);
+  const add = async (name: string, visibility: string) =>
+    (await documents.addSettled(name, 'The gate is open.', { visibility })).id;
+  const [second, first, hidden] = [
+    await add('second.md', 'public'),
+    await add('first.md', 'public'),
+    await add('hidden.md', 'team'),
+  ];
+  await add('not-of-the-chat.md', 'public');
+  const visible = visibleTo({ kind: 'anonymous' });
+  const askable = inScope({ team: tree.team, visible, only: [second, first, hidden] });
+  expect(await listAskable(db, askable)).toEqual([
+    { id: first, name: 'first.md' },
+    { id: second, name: 'second.md' },
+  ]);
+  expect(await countAskable(db, askable)).toBe(2);
 });

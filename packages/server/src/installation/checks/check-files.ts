@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import type { Settings } from '../../config.ts';
+import { FilesUnavailable } from '../../ports/files/file-store.ts';
+import { tryBucket } from '../../ports/files/s3/try-bucket.ts';
+import { fail, ok, warn } from './finding.ts';
+import type { Finding } from './finding.ts';
+
+/** Whether the place of documents' files takes, gives and removes them. */
+export async function checkFiles({
+  dataDir,
+  filesBucket,
+}: Pick<Settings, 'dataDir' | 'filesBucket'>): Promise<Finding> {
+  if (filesBucket === undefined) return ok('Files', `${dataDir}/files; FILES_URL names a bucket`);
+  try {
+    await tryBucket(filesBucket, `check-${randomUUID()}`);
+    const { name, endpoint } = filesBucket;
+    return ok('Files', `the S3 bucket ${name} at ${endpoint} takes, gives, lists and removes them`);
+  } catch (cause) {
+    if (!(cause instanceof FilesUnavailable)) throw cause;
+    return (cause.isRefused ? fail : warn)('Files', cause.message);
+  }
+}

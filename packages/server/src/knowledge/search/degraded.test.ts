@@ -105,6 +105,16 @@ test('with the provider at hand, a document is found by its meaning', async () =
   expect(await search('automobile')).toMatchObject(byMeaning);
 });
 
+test('a question of which the model knows no word is answered by its words', async () => {
+  answer = (response, texts) =>
+    send(
+      response,
+      texts.map((_text, index) => ({ index, embedding: [0, 0, 0] })),
+    );
+  const found = await search('an oak behind the house');
+  expect(found).toMatchObject({ status: 200, degraded: null, best: 'garden.md' });
+});
+
 describe('without vectors a search answers by words, says so, and recovers by itself', () => {
   test.each<[string, Answer]>([
     ['is closed in its face', (response) => response.destroy()],

@@ -39,7 +39,9 @@ export async function findByMeaning(
     where near.org_id = ${scope.team.orgId} and near.model = ${model}
     order by near.vector <=> ${asked}::vector, near.passage_id
     limit ${depth}`.execute(db);
-  return rows.map((row) => ({
+  // A text without a word that the model knows lies in no direction; it is ordered last.
+  const near = rows.filter(({ score }) => !Number.isNaN(score));
+  return near.map((row) => ({
     passageId: row.passage_id,
     documentId: row.document_id,
     pageNumber: row.page_number,

@@ -106,6 +106,7 @@ describe('GET /auth/session', () => {
     const body = (await response.json()) as { memberships: object[]; expiresAt: string };
     expect(Object.keys(body).toSorted()).toEqual([
       'expiresAt',
+      'hasPassword',
       'memberships',
       'preferences',
       'user',

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { addText } from './add-text.ts';
 import { keepPicture, openSite } from './browser.ts';
 import { expectAccessible, newOrganisation, openConsole } from './console.ts';
+import { openChooser } from './choose-files.ts';
 import { tabTo } from './tab-to.ts';
 import { allowFaults } from './watch-window.ts';
 
@@ -43,9 +44,7 @@ describe('the dialog to add documents', () => {
     await expectAccessible(page);
     await keepPicture(page, 'documents-add');
     await tabTo(page, dialog.getByRole('button', { name: 'Choose files' }));
-    const choosing = page.waitForEvent('filechooser');
-    await page.keyboard.press('Enter');
-    const chooser = await choosing;
+    const chooser = await openChooser(page, () => page.keyboard.press('Enter'));
     expect(chooser.isMultiple()).toBe(true);
     await chooser.setFiles([textFile('trains.txt', 'Trains.'), textFile('buses.txt', 'Buses.')]);
     await dialog.waitFor({ state: 'detached' });
@@ -68,9 +67,9 @@ describe('the dialog to add documents', () => {
     const { page, faults } = await open('/documents');
     await page.getByRole('button', { name: 'Add documents' }).first().click();
     await page.getByRole('combobox', { name: 'Into the folder' }).fill('new');
-    const choosing = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Choose a folder' }).click();
-    await (await choosing).setFiles(join(folder, 'handbook'));
+    const chooseFolder = page.getByRole('button', { name: 'Choose a folder' });
+    const chooser = await openChooser(page, () => chooseFolder.click());
+    await chooser.setFiles(join(folder, 'handbook'));
     await page.getByText('2 files are ready.').waitFor();
     expect(await list()).toMatchObject([
       { name: 'trains.txt', folderPath: 'new/handbook/travel', visibility: 'team' },
@@ -102,9 +101,8 @@ describe('a new version of a document', () => {
     const { page, faults } = await open(`/documents/${id}`);
     await page.getByText('This is plan.txt.').waitFor();
     await tabTo(page, page.getByRole('button', { name: 'Replace by a new file' }));
-    const choosing = page.waitForEvent('filechooser');
-    await page.keyboard.press('Enter');
-    await (await choosing).setFiles(textFile('draft-7.txt', 'The mill opens in May.'));
+    const chooser = await openChooser(page, () => page.keyboard.press('Enter'));
+    await chooser.setFiles(textFile('draft-7.txt', 'The mill opens in May.'));
     await page.getByText('plan.txt is being replaced.').waitFor();
     await page.getByText('The mill opens in May.').waitFor();
     expect(await page.getByText('This is plan.txt.').count()).toBe(0);

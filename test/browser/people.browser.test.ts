@@ -5,6 +5,7 @@ import { keepPicture, openSite } from './browser.ts';
 import type { Site } from './browser.ts';
 import { addPerson, expectAccessible, newOrganisation, openConsole } from './console.ts';
 import type { Organisation } from './console.ts';
+import { openChooser } from './choose-files.ts';
 import { allowFaults } from './watch-window.ts';
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -44,12 +45,9 @@ describe('adding people', () => {
     await page.getByText('Nobody to add yet').waitFor();
     await keepPicture(page, 'people-add-empty');
     await expectAccessible(page);
-    const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Choose a CSV file' }).focus();
-    await page.keyboard.press('Enter');
-    await (
-      await chooser
-    ).setFiles({
+    const chooser = await openChooser(page, () => page.keyboard.press('Enter'));
+    await chooser.setFiles({
       name: 'people.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(csv),

@@ -9,6 +9,7 @@ import { addText } from './add-text.ts';
 import { keepPicture, openOwnSite, openSite } from './browser.ts';
 import { createSignInLink } from '../../packages/server/src/auth/sign-in-links/create-sign-in-link.ts';
 import { expectAccessible, newOrganisation, openConsole } from './console.ts';
+import { openChooser } from './choose-files.ts';
 import { allowFaults } from './watch-window.ts';
 
 const slowly = { timeout: 60_000 };
@@ -68,10 +69,8 @@ describe('a server that is stopped and started', () => {
     const limitLine = await openLine(page);
     await limitLine(50_000);
     await page.getByRole('button', { name: 'Add documents' }).first().click();
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Choose files' }).click(),
-    ]);
+    const chooseFiles = page.getByRole('button', { name: 'Choose files' });
+    const chooser = await openChooser(page, () => chooseFiles.click());
     await chooser.setFiles(file);
     const uploads = page.getByRole('region', { name: 'Files on their way' });
     await uploads.getByText(/^Sending, [1-9]/).waitFor(slowly);

@@ -153,6 +153,34 @@ describe('keeping documents in order', () => {
     expect(faults).toEqual([]);
   });
 
+  test('somebody chosen by Enter before they are found closes the list, so that Escape leaves', async () => {
+    const site = await openSite();
+    const organisation = await newOrganisation(site);
+    const email = `mara-${organisation.team.id.slice(-8)}@example.com`;
+    await addPerson(site, organisation, {
+      email,
+      firstName: 'Mara',
+      lastName: 'Berg',
+      role: 'member',
+    });
+    await addText(site, organisation, { name: 'wages.txt', text: 'Wages are paid monthly.' });
+    const { page, faults } = await openConsole(site, organisation.owner.email, '/documents');
+    await page.getByRole('button', { name: 'Actions for wages.txt' }).click();
+    await page.getByRole('menuitem', { name: 'Who sees it, and why' }).click();
+    const asked = page.getByRole('combobox', { name: 'Person' });
+    await page.route(/[?&]search=mara/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
+    await asked.pressSequentially('mara');
+    await page.keyboard.press('Enter');
+    await page.getByText(`Yes, ${email} may see it.`).waitFor();
+    expect(await asked.getAttribute('aria-expanded')).toBe('false');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
   test('who sees a document is changed, and why somebody does not see it is said', async () => {
     const site = await openSite();
     const organisation = await newOrganisation(site);

@@ -19,17 +19,18 @@ async function receiver(...answer: Parameters<typeof openReceiver>): Promise<Rec
   return opened;
 }
 
-/** Chooses from the menu of a webhook as the keyboard does: by its first letters. */
+/** Chooses from the menu of a webhook by arrow keys. */
 async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: /^More: / }).press('Enter');
-  const item = page.getByRole('menuitem', { name: action });
-  await item.waitFor();
-  // What is typed before the menu has the focus is lost.
-  await page.locator('[role=menu]:focus').waitFor();
-  await page.keyboard.type(action.slice(0, 3));
-  await expect
-    .poll(() => item.evaluate((it) => it.hasAttribute('data-highlighted')), slowly)
-    .toBe(true);
+  const menu = page.locator('[role=menu]:focus');
+  // A key that comes before the menu has the focus and a highlighted line is lost.
+  await menu.locator('[data-highlighted]').waitFor();
+  await page.keyboard.press('Home');
+  for (const item of await menu.getByRole('menuitem', { disabled: false }).allTextContents()) {
+    await menu.locator('[data-highlighted]', { hasText: item }).waitFor();
+    if (item === action) break;
+    await page.keyboard.press('ArrowDown');
+  }
   await page.keyboard.press('Enter');
 }
 

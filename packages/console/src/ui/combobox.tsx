@@ -67,7 +67,9 @@ export function Combobox<T extends Choice>(props: ComboboxProps<T>): JSX.Element
     isFinding: found.isFinding,
     choose: () => {
       const first = items()[0];
-      if (first) combobox().selectValue(first.id);
+      if (!first) return;
+      combobox().selectValue(first.id);
+      combobox().setOpen(false);
     },
   });
   return (

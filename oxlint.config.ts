@@ -1,4 +1,5 @@
 import { defineConfig } from 'oxlint';
+import { hiddenFrom, levels } from './arrows.ts';
 
 const server = 'packages/server/src';
 
@@ -12,57 +13,38 @@ const fenced = {
 };
 type Fenced = keyof typeof fenced;
 
-/** The arrows of ARCHITECTURE.md: what each room of the server does not see, types included. */
-const top = ['main', 'app', 'parts', 'index', 'init-organisation'];
-/** Each looks only at those before it, and at what is below all of them. */
-const productRooms = [
-  'audit',
-  'events',
-  'teams',
-  'auth',
-  'webhooks',
-  'installation',
-  'golden-questions',
-  'knowledge',
-  'agents',
-  'training',
-  'workflows',
-  'assistant',
-  'widget',
-  'console',
-  'mcp',
-  'backup',
-];
-const product = [...top, ...productRooms];
-const rooms: { room: string; hidden: string[]; opens?: Fenced[] }[] = [
-  { room: 'db', hidden: [...product, 'access', 'jobs', 'http', 'ports'], opens: ['kysely', 'pg'] },
-  { room: 'http', hidden: [...product, 'access', 'jobs', 'db', 'ports'], opens: ['hono'] },
-  { room: 'ports', hidden: [...product, 'access', 'jobs', 'db', 'http'], opens: ['ai-sdk'] },
-  { room: 'texts', hidden: [...product, 'access', 'jobs', 'http', 'db', 'ports'] },
-  { room: 'jobs', hidden: [...product, 'access'], opens: ['pg-boss'] },
-  { room: 'access', hidden: [...product, 'jobs'] },
-  ...productRooms.map((room, place) => ({
-    room,
-    hidden: [...top, ...productRooms.slice(place + 1)],
-  })),
-];
+/** What a room may import that others may not. */
+const opened: Record<string, Fenced[]> = {
+  db: ['kysely', 'pg'],
+  http: ['hono'],
+  ports: ['ai-sdk'],
+  jobs: ['pg-boss'],
+  app: ['hono', 'kysely'],
+};
 
 type Rules = NonNullable<Parameters<typeof defineConfig>[0]['rules']>;
 
 function restrictImports(opens: Fenced[], hidden: string[] = []): Rules {
   const closed = Object.entries(fenced).filter(([name]) => !opens.some((open) => open === name));
   const arrows = hidden.length
-    ? [{ regex: `^(\\.\\.?/)+(${hidden.join('|')})(/|\\.ts$)`, message: 'Arrows only point down.' }]
+    ? [
+        {
+          regex: `^(#|(\\.\\.?/)+)(${hidden.join('|')})(/|\\.ts$)`,
+          message: 'Arrows only point down.',
+        },
+      ]
     : [];
   const patterns = [...closed.map(([, pattern]) => pattern), ...arrows];
   return { 'no-restricted-imports': ['error', { patterns }] };
 }
 
 /** A later block replaces an earlier one, so each repeats the arrows of its room. */
-function fenceRoom({ room, hidden, opens = [] }: (typeof rooms)[number]) {
+function fenceRoom(room: string) {
+  const hidden = hiddenFrom(room);
+  const opens = opened[room] ?? [];
   const inRoom = (...names: string[]) => names.map((name) => `${server}/${room}/**/${name}`);
   return [
-    { files: inRoom('*.ts'), rules: restrictImports(opens, hidden) },
+    { files: [`${server}/${room}.ts`, ...inRoom('*.ts')], rules: restrictImports(opens, hidden) },
     { files: inRoom('*.routes.ts'), rules: restrictImports([...opens, 'hono'], hidden) },
     {
       files: inRoom('*.queries.ts', 'visible-to.ts'),
@@ -189,14 +171,7 @@ export default defineConfig({
     },
     // Generated, as long as the database has columns.
     { files: [`${server}/db/schema.ts`], rules: { 'max-lines': 'off' } },
-    { files: [`${server}/app.ts`], rules: restrictImports(['hono', 'kysely']) },
-    {
-      files: ['failure', 'config', 'log', 'sync-folder', 'trace', 'open-tracing'].map(
-        (name) => `${server}/${name}.ts`,
-      ),
-      rules: restrictImports([], [...product, 'access', 'jobs', 'http', 'db', 'ports', 'texts']),
-    },
-    ...rooms.flatMap(fenceRoom),
+    ...levels.flat().flatMap(fenceRoom),
     { files: [`${server}/ports/**`], rules: { 'no-restricted-globals': 'off' } },
     {
       files: [`${server}/config.ts`, 'packages/cli/src/**'],

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { levels } from '../arrows.ts';
 import { importsOf, listFiles, read } from './source-files.ts';
 
 const server = 'packages/server/src/';
@@ -9,43 +10,13 @@ const serverSources = sources.filter(
   (path) => path.startsWith(server) && !/\.test\.ts$|\/fixtures\//.test(path),
 );
 
-/** From the top to the bottom; a room sees only what stands in a later line, types included. */
-const levels = [
-  ['index'],
-  ['main'],
-  ['parts'],
-  ['app', 'init-organisation'],
-  ['backup'],
-  ['console', 'mcp'],
-  ['widget'],
-  ['assistant'],
-  ['workflows'],
-  ['training'],
-  ['agents'],
-  ['knowledge'],
-  ['golden-questions'],
-  ['installation'],
-  ['webhooks'],
-  ['auth'],
-  ['teams'],
-  ['events'],
-  ['audit'],
-  ['access', 'jobs'],
-  ['http', 'db', 'ports'],
-  ['texts'],
-  ['open-tracing'],
-  ['failure', 'config', 'log', 'sync-folder', 'trace'],
-];
-
 interface Arrow {
   from: string;
   to: string;
 }
 
 const arrows: Arrow[] = serverSources.flatMap((from) =>
-  importsOf(from)
-    .filter((name) => name.startsWith('.') && name.endsWith('.ts'))
-    .map((name) => ({ from, to: posix.join(posix.dirname(from), name) })),
+  localImportsOf(from).map((to) => ({ from, to })),
 );
 
 function roomOf(path: string): string {
@@ -75,6 +46,47 @@ describe('the rooms of the server', () => {
       ({ from, to }) => roomOf(from) !== roomOf(to) && levelOf(to) <= levelOf(from),
     );
     expect(upward).toEqual([]);
+  });
+
+  test('stand in ARCHITECTURE.md in their order', () => {
+    const page = read('ARCHITECTURE.md');
+    const drawn = /## Arrows\n+```\n([^`]+)```/.exec(page)?.[1] ?? '';
+    const [, row = ''] = /look only left: (.+)/.exec(drawn) ?? [];
+    const inRow = row.split('‹').map((name) => name.trim());
+    const product = levels.slice(levels.findIndex((it) => it.includes('backup')));
+    const aboveAccess = product
+      .slice(
+        0,
+        product.findIndex((it) => it.includes('access')),
+      )
+      .flat();
+    expect(inRow.toSorted()).toEqual(aboveAccess.toSorted());
+    expect(inRow.map((name) => levels.findIndex((it) => it.includes(name)))).toEqual(
+      inRow.map((name) => levels.findIndex((it) => it.includes(name))).toSorted((a, b) => b - a),
+    );
+    const column = drawn
+      .split('\n')[0]!
+      .split('→')
+      .map((it) => it.split(',').map((name) => name.trim()));
+    const known = column.map((names) => names.filter((name) => levels.flat().includes(name)));
+    const places = known.flatMap((names) =>
+      names.map((name) => levels.findIndex((it) => it.includes(name))),
+    );
+    expect(places.length).toBeGreaterThan(8);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  test('are called by their names from outside, and by paths from within', () => {
+    const climbing = sources
+      .filter((path) => path.startsWith(server))
+      .flatMap((from) => importsOf(from).map((name) => ({ from, name })))
+      .filter(({ from, name }) => {
+        if (name.startsWith('#')) return name.startsWith(`#${roomOf(from)}/`);
+        const to = posix.join(posix.dirname(from), name);
+        if (!name.startsWith('.') || !to.startsWith(server)) return false;
+        return from.slice(server.length).includes('/') && roomOf(to) !== roomOf(from);
+      });
+    expect(climbing).toEqual([]);
   });
 
   test('keep Hono to http/, routes and the app', () => {
@@ -110,10 +122,15 @@ describe('imports, types included', () => {
   });
 });
 
+/** The files of this repository that a file imports, by their paths from the root. */
 function localImportsOf(path: string): string[] {
   return importsOf(path)
-    .filter((name) => name.startsWith('.') && name.endsWith('.ts'))
-    .map((name) => posix.join(posix.dirname(path), name));
+    .filter((name) => /^[.#]/.test(name) && name.endsWith('.ts'))
+    .map((name) =>
+      name.startsWith('#')
+        ? posix.join(posix.dirname(path).replace(/\/src\/?.*/, ''), 'src', name.slice(1))
+        : posix.join(posix.dirname(path), name),
+    );
 }
 
 /** The first circle that a walk over every file meets, file by file; empty when there is none. */

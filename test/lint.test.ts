@@ -18,6 +18,9 @@ const offences: Record<string, string> = {
   'teams/sql.ts': "import 'kysely';",
   'teams/teams.routes.ts': "import 'kysely';",
   'teams/teams.queries.ts': "import 'hono';",
+  'db/named.ts': "import '#teams/teams.ts';",
+  'texts/named.ts': "import type { Db } from '#db/database.ts'; export type { Db };",
+  'streams/named.ts': "import '#failure.ts';",
   'http/pg.ts': "import 'pg';",
   'knowledge/search/model.ts': "import '@ai-sdk/openai-compatible';",
   'teams/environment.ts': 'export const port = process.env.PORT;',
@@ -31,6 +34,7 @@ const allowed: Record<string, string> = {
   'teams/members.routes.ts': "import 'hono';",
   'teams/members.queries.ts': "import 'kysely';",
   'access/visible-to.ts': "import 'kysely';",
+  'access/named.ts': "import '#db/database.ts'; import '#failure.ts';",
   'db/open.ts': "import 'pg';",
   'ports/model/client.ts': "import '@ai-sdk/openai-compatible';",
   'ports/calls.ts': "export const answer = await fetch('https://example.com');",
@@ -42,7 +46,8 @@ let refused: Set<string>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'guildhall-lint-'));
-  await cp(join(root, 'oxlint.config.ts'), join(folder, 'oxlint.config.ts'));
+  for (const name of ['oxlint.config.ts', 'arrows.ts'])
+    await cp(join(root, name), join(folder, name));
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   for (const [path, code] of Object.entries({ ...offences, ...allowed })) await write(path, code);
   refused = await lint();

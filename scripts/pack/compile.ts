@@ -45,15 +45,18 @@ function configure(outDir: string): object {
   };
 }
 
-// What the compiler leaves as it is: files that are started by their address, and imports of types.
+// What the compiler leaves as it is: files that are started by their address, imports by the name
+// of a room, and imports of types.
 const addresses = /new URL\('(\.[^']+)\.ts', import\.meta\.url\)/g;
+const byRoom = /(from |import |import\()(['"])(#[^'"]+)\.ts\2/g;
 const types = /(from |import\()(['"])(\.[^'"]+)\.ts\2/g;
 
 async function renameImports(path: string): Promise<void> {
   const text = await readFile(path, 'utf8');
-  const renamed = path.endsWith('.js')
+  const relative = path.endsWith('.js')
     ? text.replace(addresses, "new URL('$1.js', import.meta.url)")
     : text.replace(types, '$1$2$3.js$2');
+  const renamed = relative.replace(byRoom, '$1$2$3.js$2');
   if (renamed !== text) await writeFile(path, renamed);
 }
 

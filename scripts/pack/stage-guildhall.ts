@@ -51,12 +51,13 @@ function ownPackages({ version }: Manifest): Record<string, string> {
   return Object.fromEntries(names.map((name) => [`@guildhall/${name}`, version]));
 }
 
-function compiledManifest({ name, version, license, exports = {}, dependencies }: Manifest) {
+function compiledManifest(manifest: Manifest) {
+  const { name, version, license, imports, exports = {}, dependencies } = manifest;
   const compiledExports = Object.fromEntries(
     Object.entries(exports).map(([key, path]) => [key, path.replace(/\.ts$/, '.js')]),
   );
   const packaged = { ...compiledExports, './package.json': './package.json' };
-  return { name, version, license, type: 'module', exports: packaged, dependencies };
+  return { name, version, license, type: 'module', imports, exports: packaged, dependencies };
 }
 
 async function copyBuilt(name: string, folder: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { entriesFor, readOrigin } from '@guildhall/contract';
-import type { Db, Reader } from '../db/database.ts';
-import { Failure } from '../failure.ts';
-import type { VisitorPrincipal } from '../http/principal.ts';
+import type { Db, Reader } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { VisitorPrincipal } from '#http/principal.ts';
 import { hashSecret, readBearer } from './authenticate.ts';
 import { findPlaces } from './places.queries.ts';
 import type { Participant } from './reach-participant.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '#db/database.ts';
 import { authenticate, hashSecret } from './authenticate.ts';
 import { findStanding } from './standing.queries.ts';
 

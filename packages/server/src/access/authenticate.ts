@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../db/database.ts';
-import { Failure } from '../failure.ts';
-import type { KeyPrincipal } from '../http/principal.ts';
+import type { Db } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { KeyPrincipal } from '#http/principal.ts';
 import { findKeyByHash, touchKey } from './keys.queries.ts';
 
-export type { Principal } from '../http/principal.ts';
+export type { Principal } from '#http/principal.ts';
 
 // Two headers arrive joined by a comma, which no secret contains: refused like any other.
 const bearer = /^bearer +([A-Za-z0-9_-]{1,200})$/i;

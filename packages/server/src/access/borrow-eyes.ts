@@ -1,7 +1,7 @@
-import type { Reader } from '../db/database.ts';
-import { Failure } from '../failure.ts';
-import { invalid } from '../http/check-input.ts';
-import type { PersonPrincipal } from '../http/principal.ts';
+import type { Reader } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import { invalid } from '#http/check-input.ts';
+import type { PersonPrincipal } from '#http/principal.ts';
 import { findPlaces } from './places.queries.ts';
 import type { ReachableTeam } from './reach-team.ts';
 import { leads } from './standing.ts';

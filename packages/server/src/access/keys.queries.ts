@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
+import type { Db } from '#db/database.ts';
+import { prepared } from '#db/prepared.ts';
 
 export interface FoundKey {
   id: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PersonPrincipal, Principal } from '../http/principal.ts';
+import type { PersonPrincipal, Principal } from '#http/principal.ts';
 import { mayChange } from './may-change.ts';
 import type { ReachableTeam } from './reach-team.ts';
 

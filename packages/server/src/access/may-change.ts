@@ -1,5 +1,5 @@
-import { isAllowed, suffices, userIn } from '../http/principal.ts';
-import type { Needs, Principal } from '../http/principal.ts';
+import { isAllowed, suffices, userIn } from '#http/principal.ts';
+import type { Needs, Principal } from '#http/principal.ts';
 import type { Scope } from '@guildhall/contract';
 import type { ReachableTeam } from './reach-team.ts';
 import { roleOn } from './standing.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Principal } from '../http/principal.ts';
+import type { Principal } from '#http/principal.ts';
 import { leads } from './standing.ts';
 
 /** Whoever puts people on a team: a principal, or `service` on the machine itself, which may all. */

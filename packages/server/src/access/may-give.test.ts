@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Role } from '@guildhall/contract';
 import { testDatabase } from '../../../../test/app.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '#db/database.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
 import { mayGive } from './may-give.queries.ts';
 import type { Giver } from './may-give.queries.ts';
-import type { Needs, Place } from '../http/principal.ts';
+import type { Needs, Place } from '#http/principal.ts';
 import type { ReachableTeam } from './reach-team.ts';
 
 let db: Db;

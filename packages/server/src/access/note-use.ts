@@ -1,5 +1,5 @@
-import type { Db, Reader } from '../db/database.ts';
-import type { Principal, Standing } from '../http/principal.ts';
+import type { Db, Reader } from '#db/database.ts';
+import type { Principal, Standing } from '#http/principal.ts';
 import { findStanding, touchUser } from './standing.queries.ts';
 import { orgInUse } from './standing.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Reader } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
+import type { Reader } from '#db/database.ts';
+import { prepared } from '#db/prepared.ts';
 
 /** A team that somebody is on, with what their role there gives them. */
 export interface PlaceRow {

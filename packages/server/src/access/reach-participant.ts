@@ -1,6 +1,6 @@
-import type { Reader } from '../db/database.ts';
-import { Failure } from '../failure.ts';
-import type { Principal } from '../http/principal.ts';
+import type { Reader } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { Principal } from '#http/principal.ts';
 import { borrowEyes, refuseBoth, wantsOtherEyes } from './borrow-eyes.ts';
 import type { EyesWanted, ViewedAs } from './borrow-eyes.ts';
 import { reachTeam, reachTeamAndPlaces } from './reach-team.ts';

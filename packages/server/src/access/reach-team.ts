@@ -1,10 +1,10 @@
 import { entriesFor, isId } from '@guildhall/contract';
 import type { Role } from '@guildhall/contract';
-import type { Reader } from '../db/database.ts';
-import { Failure } from '../failure.ts';
-import { invalid } from '../http/check-input.ts';
-import { suffices } from '../http/principal.ts';
-import type { KeyPrincipal, Principal, VisitorPrincipal } from '../http/principal.ts';
+import type { Reader } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import { invalid } from '#http/check-input.ts';
+import { suffices } from '#http/principal.ts';
+import type { KeyPrincipal, Principal, VisitorPrincipal } from '#http/principal.ts';
 import { noteUse } from './note-use.ts';
 import type { PersonName, PlaceRow } from './places.queries.ts';
 import { ownTeam, roleOn } from './standing.ts';

@@ -1,8 +1,8 @@
 import type { FailureCode } from '@guildhall/contract';
-import type { Reader } from '../db/database.ts';
-import { Failure } from '../failure.ts';
-import { userIn } from '../http/principal.ts';
-import type { Principal } from '../http/principal.ts';
+import type { Reader } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import { userIn } from '#http/principal.ts';
+import type { Principal } from '#http/principal.ts';
 import { noteUse } from './note-use.ts';
 import { reachTeam, treesOf } from './reach-team.ts';
 import type { Asking, ReachableTeam, Tree } from './reach-team.ts';

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
-import type { Db } from '../db/database.ts';
-import type { KeyPrincipal } from '../http/principal.ts';
+import type { Db } from '#db/database.ts';
+import type { KeyPrincipal } from '#http/principal.ts';
 import { asking, joinTo } from './fixtures/person.ts';
 import { reachParticipant } from './reach-participant.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import type { KeyPrincipal, PersonPrincipal } from '../http/principal.ts';
+import type { Db } from '#db/database.ts';
+import type { KeyPrincipal, PersonPrincipal } from '#http/principal.ts';
 
 /** Whether the key still opens the team that it opened. */
 export async function isKeyOpen(db: Db, { keyId, teamId }: KeyPrincipal): Promise<boolean> {

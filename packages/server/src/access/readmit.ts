@@ -1,5 +1,5 @@
-import type { Db } from '../db/database.ts';
-import type { Principal } from '../http/principal.ts';
+import type { Db } from '#db/database.ts';
+import type { Principal } from '#http/principal.ts';
 import { isKeyOpen, isSessionOpen } from './readmit.queries.ts';
 import { findStanding } from './standing.queries.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Role } from '@guildhall/contract';
-import type { Db, Reader } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
-import type { OwnUser, Standing } from '../http/principal.ts';
+import type { Db, Reader } from '#db/database.ts';
+import { prepared } from '#db/prepared.ts';
+import type { OwnUser, Standing } from '#http/principal.ts';
 import type { Language } from '@guildhall/contract';
 
 interface StandingRow {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Failure } from '../failure.ts';
-import type { OwnUser, PersonPrincipal, Place } from '../http/principal.ts';
+import { Failure } from '#failure.ts';
+import type { OwnUser, PersonPrincipal, Place } from '#http/principal.ts';
 import { orgInUse, ownTeam, roleOn } from './standing.ts';
 
 const place = (orgId: string, path: string, role: Place['role'] = 'member'): Place => ({

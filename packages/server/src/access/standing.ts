@@ -1,8 +1,8 @@
 import { isAtLeast } from '@guildhall/contract';
 import type { Role } from '@guildhall/contract';
-import { Failure } from '../failure.ts';
-import { invalid } from '../http/check-input.ts';
-import type { Place, Principal, Standing } from '../http/principal.ts';
+import { Failure } from '#failure.ts';
+import { invalid } from '#http/check-input.ts';
+import type { Place, Principal, Standing } from '#http/principal.ts';
 
 /** The roles that hold on the teams below, too. */
 export function leads({ role }: Pick<Place, 'role'>): boolean {

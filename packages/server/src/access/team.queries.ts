@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { isId } from '@guildhall/contract';
-import type { Reader } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
-import type { KeyPrincipal, Principal } from '../http/principal.ts';
+import type { Reader } from '#db/database.ts';
+import { prepared } from '#db/prepared.ts';
+import type { KeyPrincipal, Principal } from '#http/principal.ts';
 import type { PersonName, PlaceRow } from './places.queries.ts';
 import { placesOf } from './places.queries.ts';
 import { leads } from './standing.ts';

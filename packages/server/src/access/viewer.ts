@@ -1,6 +1,6 @@
-import type { Reader } from '../db/database.ts';
-import { userIn } from '../http/principal.ts';
-import type { PersonPrincipal } from '../http/principal.ts';
+import type { Reader } from '#db/database.ts';
+import { userIn } from '#http/principal.ts';
+import type { PersonPrincipal } from '#http/principal.ts';
 import type { PlaceRow } from './places.queries.ts';
 import { findPlaces } from './places.queries.ts';
 import type { ReachableTeam, Tree } from './reach-team.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Reader } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
+import type { Reader } from '#db/database.ts';
+import { prepared } from '#db/prepared.ts';
 import { isNamed } from './team.queries.ts';
 import type { TeamRow } from './team.queries.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ReachableTeam, Tree } from '../access/reach-team.ts';
-import type { Reader } from '../db/database.ts';
-import { onlyRow } from '../db/only-row.ts';
-import { prepared } from '../db/prepared.ts';
+import type { ReachableTeam, Tree } from '#access/reach-team.ts';
+import type { Reader } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
+import { prepared } from '#db/prepared.ts';
 import type { AgentRow } from './agent.ts';
 
 export const agentColumns = sql`

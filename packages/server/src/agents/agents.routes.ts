@@ -1,11 +1,11 @@
 import { endpoints, paginate } from '@guildhall/contract';
-import { reachTeam } from '../access/reach-team.ts';
-import type { Tree } from '../access/reach-team.ts';
-import { reachThing } from '../access/reach-thing.ts';
-import type { Db, Reader } from '../db/database.ts';
-import type { Api } from '../http/api.ts';
-import type { Principal } from '../http/principal.ts';
-import { serve } from '../http/serve.ts';
+import { reachTeam } from '#access/reach-team.ts';
+import type { Tree } from '#access/reach-team.ts';
+import { reachThing } from '#access/reach-thing.ts';
+import type { Db, Reader } from '#db/database.ts';
+import type { Api } from '#http/api.ts';
+import type { Principal } from '#http/principal.ts';
+import { serve } from '#http/serve.ts';
 import { toAgent, toAgentDetail } from './agent.ts';
 import { countAgents, findAgent, listAgents } from './agents.queries.ts';
 import { createAgent } from './create-agent.ts';

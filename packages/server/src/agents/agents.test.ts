@@ -4,8 +4,8 @@ import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
-import { workflowClient } from '../workflows/fixtures/client.ts';
-import type { WorkflowClient } from '../workflows/fixtures/client.ts';
+import { workflowClient } from '#workflows/fixtures/client.ts';
+import type { WorkflowClient } from '#workflows/fixtures/client.ts';
 
 let parts: TestApp['parts'];
 let app: TestApp['app'];

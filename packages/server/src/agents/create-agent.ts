@@ -1,8 +1,8 @@
-import type { ReachableTeam } from '../access/reach-team.ts';
-import { recordWrite } from '../audit/audit.queries.ts';
-import { transaction } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
-import type { Actor } from '../http/principal.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import { recordWrite } from '#audit/audit.queries.ts';
+import { transaction } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
+import type { Actor } from '#http/principal.ts';
 import type { AgentRow, AgentSettings } from './agent.ts';
 import { applyChange } from './apply-change.ts';
 import type { Change } from './apply-change.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ReachableTeam } from '../access/reach-team.ts';
-import { recordWrite } from '../audit/audit.queries.ts';
-import { transaction } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
-import { Failure } from '../failure.ts';
-import type { Actor } from '../http/principal.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import { recordWrite } from '#audit/audit.queries.ts';
+import { transaction } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { Actor } from '#http/principal.ts';
 import { toSettings } from './agent.ts';
 import type { AgentRow, AgentSettings } from './agent.ts';
 import { applyChange } from './apply-change.ts';

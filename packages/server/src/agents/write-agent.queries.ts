@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ReachableTeam } from '../access/reach-team.ts';
-import type { Tx } from '../db/database.ts';
-import { onlyRow } from '../db/only-row.ts';
-import { hasSqlState } from '../db/sql-state.ts';
-import { Failure } from '../failure.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Tx } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
+import { hasSqlState } from '#db/sql-state.ts';
+import { Failure } from '#failure.ts';
 import type { AgentRow, AgentSettings } from './agent.ts';
 import { agentColumns } from './agents.queries.ts';
 

@@ -1,5 +1,5 @@
-import type { Database, Db } from '../db/database.ts';
-import type { Log } from '../log.ts';
+import type { Database, Db } from '#db/database.ts';
+import type { Log } from '#log.ts';
 import type { AnswersUnderWay } from './messages/answers-under-way.ts';
 import { shareAnswers } from './messages/elsewhere/share-answers.ts';
 import { endAbandoned, noteDrafts } from './messages/messages.queries.ts';

@@ -1,5 +1,5 @@
-import type { Api } from '../http/api.ts';
-import type { TrainingParts } from '../training/training.ts';
+import type { Api } from '#http/api.ts';
+import type { TrainingParts } from '#training/training.ts';
 import type { AssistantParts } from './assistant.ts';
 import { mountChats } from './chats/chats.routes.ts';
 import { mountMessages } from './messages/messages.routes.ts';

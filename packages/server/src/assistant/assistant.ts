@@ -1,7 +1,7 @@
-import type { Db } from '../db/database.ts';
-import type { Log } from '../log.ts';
-import type { Embeddings } from '../ports/embeddings/embeddings.ts';
-import type { LanguageModel } from '../ports/model/model.ts';
+import type { Db } from '#db/database.ts';
+import type { Log } from '#log.ts';
+import type { Embeddings } from '#ports/embeddings/embeddings.ts';
+import type { LanguageModel } from '#ports/model/model.ts';
 import type { AnswersUnderWay } from './messages/answers-under-way.ts';
 
 /** What the verbs of this room are made with. */

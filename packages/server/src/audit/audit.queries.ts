@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { ReachableTeam } from '../access/reach-team.ts';
-import type { Reader, Tx } from '../db/database.ts';
-import { onlyRow } from '../db/only-row.ts';
-import { prepared } from '../db/prepared.ts';
-import { actorId } from '../http/principal.ts';
-import type { Actor } from '../http/principal.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Reader, Tx } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
+import { prepared } from '#db/prepared.ts';
+import { actorId } from '#http/principal.ts';
+import type { Actor } from '#http/principal.ts';
 import type { AuditAction } from './audit-action.ts';
 
 interface Write {

@@ -1,9 +1,9 @@
 import { endpoints, paginate } from '@guildhall/contract';
 import type { AuditEntry } from '@guildhall/contract';
-import { reachTeam } from '../access/reach-team.ts';
-import type { Db } from '../db/database.ts';
-import type { Api } from '../http/api.ts';
-import { serve } from '../http/serve.ts';
+import { reachTeam } from '#access/reach-team.ts';
+import type { Db } from '#db/database.ts';
+import type { Api } from '#http/api.ts';
+import { serve } from '#http/serve.ts';
 import { countEntries, listEntries } from './audit.queries.ts';
 import type { AuditRow } from './audit.queries.ts';
 

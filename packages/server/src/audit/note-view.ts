@@ -1,7 +1,7 @@
-import type { Participant } from '../access/reach-participant.ts';
-import { transaction } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
-import type { Actor } from '../http/principal.ts';
+import type { Participant } from '#access/reach-participant.ts';
+import { transaction } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
+import type { Actor } from '#http/principal.ts';
 import { recordWrite } from './audit.queries.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { endpoints } from '@guildhall/contract';
-import { Failure } from '../failure.ts';
-import type { Api, RequestEnv } from '../http/api.ts';
-import type { SignedIn } from '../http/principal.ts';
-import { refuseForeignOrigin } from '../http/refuse-foreign-origin.ts';
-import { requesterOf, setCookies } from '../http/requester.ts';
-import { serve } from '../http/serve.ts';
+import { Failure } from '#failure.ts';
+import type { Api, RequestEnv } from '#http/api.ts';
+import type { SignedIn } from '#http/principal.ts';
+import { refuseForeignOrigin } from '#http/refuse-foreign-origin.ts';
+import { requesterOf, setCookies } from '#http/requester.ts';
+import { serve } from '#http/serve.ts';
 import type { Accounts, NewSession } from './accounts.ts';
 import { acceptInvitation, openInvitation } from './invitations/accept-invitation.ts';
 import { toInvitation } from './person.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { OidcSettings } from '../config.ts';
-import type { Db } from '../db/database.ts';
-import type { Log } from '../log.ts';
-import type { SafeFetch } from '../ports/safe-fetch/safe-fetch.ts';
-import { noteVisit } from '../access/note-use.ts';
+import type { OidcSettings } from '#config.ts';
+import type { Db } from '#db/database.ts';
+import type { Log } from '#log.ts';
+import type { SafeFetch } from '#ports/safe-fetch/safe-fetch.ts';
+import { noteVisit } from '#access/note-use.ts';
 import { ensureSecret, ensureVouchedAccount, findAccount, joinUsers } from './auth.queries.ts';
 import { hasPassword } from './passwords/passwords.queries.ts';
 import { networkOf } from './network-of.ts';

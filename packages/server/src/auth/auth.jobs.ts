@@ -1,4 +1,4 @@
-import type { JobRunner } from '../jobs/jobs.ts';
+import type { JobRunner } from '#jobs/jobs.ts';
 import { convertEmails } from './convert-emails.ts';
 import { deleteExpiredSessions } from './auth.queries.ts';
 import { sendPasswordReset } from './passwords/send-password-reset.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Db, Reader, Tx } from '../db/database.ts';
-import { onlyRow } from '../db/only-row.ts';
+import type { Db, Reader, Tx } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
 import type { Vouched } from './oidc-provider.ts';
 
 /** The installation's secret: `made` by the process that is first, the same for all others. */

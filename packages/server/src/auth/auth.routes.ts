@@ -1,5 +1,5 @@
-import type { OidcSettings } from '../config.ts';
-import type { Api } from '../http/api.ts';
+import type { OidcSettings } from '#config.ts';
+import type { Api } from '#http/api.ts';
 import { mountAccounts } from './accounts.routes.ts';
 import { mountOidc } from './oidc.routes.ts';
 import { mountChangePasswordPages } from './pages/change-password.routes.ts';

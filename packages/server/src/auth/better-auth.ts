@@ -1,11 +1,11 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import type { BetterAuthOptions } from 'better-auth';
 import { betterAuth } from 'better-auth/minimal';
-import type { OidcSettings } from '../config.ts';
-import type { Db } from '../db/database.ts';
-import { addressHeader } from '../http/requester.ts';
-import type { Log } from '../log.ts';
-import type { SafeFetch } from '../ports/safe-fetch/safe-fetch.ts';
+import type { OidcSettings } from '#config.ts';
+import type { Db } from '#db/database.ts';
+import { addressHeader } from '#http/requester.ts';
+import type { Log } from '#log.ts';
+import type { SafeFetch } from '#ports/safe-fetch/safe-fetch.ts';
 import { guildhallPlugin } from './better-auth.plugin.ts';
 import { tables } from './better-auth.tables.ts';
 import { hashSessionTokens } from './hash-session-tokens.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../db/database.ts';
+import type { Reader, Tx } from '#db/database.ts';
 
 /** All stored addresses that are not plain ASCII, each once. */
 export async function findForeignEmails(db: Reader): Promise<string[]> {

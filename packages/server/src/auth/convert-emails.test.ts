@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import type { TestTree } from '../../../../test/world.ts';
-import { transaction } from '../db/database.ts';
+import { transaction } from '#db/database.ts';
 import { findForeignEmails, replaceEmail } from './convert-emails.queries.ts';
 import { convertEmails } from './convert-emails.ts';
 import { invite, names, password, postJson, sendCopy } from './fixtures/invite.ts';

@@ -1,7 +1,7 @@
 import { readEmailAddress } from '@guildhall/contract';
-import { transaction } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
-import type { Log } from '../log.ts';
+import { transaction } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
+import type { Log } from '#log.ts';
 import { findForeignEmails, replaceEmail } from './convert-emails.queries.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
-import { transaction } from '../db/database.ts';
-import { openBudgets } from '../db/open-budgets.ts';
+import { transaction } from '#db/database.ts';
+import { openBudgets } from '#db/open-budgets.ts';
 import type { Accounts } from './accounts.ts';
 import { openAccounts } from './accounts.ts';
 import { claim, cookieOf, invite, names, password, postJson } from './fixtures/invite.ts';
@@ -11,9 +11,9 @@ import { createSignInLimits } from './sign-in-limits.ts';
 import { useLink } from './sign-in.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { insertReset } from './passwords/password-resets.queries.ts';
-import { makeToken } from '../teams/invitations/invitation-token.ts';
+import { makeToken } from '#teams/invitations/invitation-token.ts';
 import { sendSignInLink } from './sign-in-links/send-sign-in-link.ts';
-import type { Mail } from '../ports/mail/mail.ts';
+import type { Mail } from '#ports/mail/mail.ts';
 
 const world = await testApp();
 const { app, parts } = world;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
-import type { OpenBudget } from '../http/limits.ts';
-import { bareApi, readableLog } from '../http/fixtures/bare-api.ts';
-import { MailRefused } from '../ports/mail/mail.ts';
+import type { OpenBudget } from '#http/limits.ts';
+import { bareApi, readableLog } from '#http/fixtures/bare-api.ts';
+import { MailRefused } from '#ports/mail/mail.ts';
 import { openAccounts } from './accounts.ts';
 import { claim, invite, names, password } from './fixtures/invite.ts';
 import { mountInvitationPages } from './pages/invitation.routes.ts';

@@ -1,6 +1,6 @@
 import type { DBAdapter } from 'better-auth';
 import { expect, test } from 'vitest';
-import { hashSecret } from '../access/authenticate.ts';
+import { hashSecret } from '#access/authenticate.ts';
 import { hashSessionTokens } from './hash-session-tokens.ts';
 
 const token = 'secret of a browser';

@@ -1,4 +1,4 @@
-import { hashSecret } from '../access/authenticate.ts';
+import { hashSecret } from '#access/authenticate.ts';
 import type { DBAdapter, DBTransactionAdapter } from 'better-auth';
 
 type Condition = { field: string; value: unknown };

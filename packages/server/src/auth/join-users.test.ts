@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
-import { transaction } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
+import { transaction } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
 import { claimUser, ensureVouchedAccount, isKnown, joinUsers } from './auth.queries.ts';
 
 let db: Db;

@@ -8,7 +8,7 @@ import type { TestTree } from '../../../../test/world.ts';
 import { claim, cookieOf, invite, names, password, postJson } from './fixtures/invite.ts';
 import type { Invited } from './fixtures/invite.ts';
 import { insertLink } from './sign-in-links/sign-in-links.queries.ts';
-import { makeToken } from '../teams/invitations/invitation-token.ts';
+import { makeToken } from '#teams/invitations/invitation-token.ts';
 
 let world: TestApp;
 let mine: Invited;

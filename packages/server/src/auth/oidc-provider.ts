@@ -1,8 +1,8 @@
 import type { OAuth2Tokens, OAuthProvider } from 'better-auth';
 import * as oidc from 'openid-client';
 import { readEmailAddress } from '@guildhall/contract';
-import type { OidcSettings } from '../config.ts';
-import type { SafeFetch } from '../ports/safe-fetch/safe-fetch.ts';
+import type { OidcSettings } from '#config.ts';
+import type { SafeFetch } from '#ports/safe-fetch/safe-fetch.ts';
 
 export const oidcProviderId = 'oidc';
 const scope = 'openid email profile';

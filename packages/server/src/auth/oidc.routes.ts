@@ -1,6 +1,6 @@
-import { Failure } from '../failure.ts';
-import type { Api } from '../http/api.ts';
-import { requesterOf, setCookies } from '../http/requester.ts';
+import { Failure } from '#failure.ts';
+import type { Api } from '#http/api.ts';
+import { requesterOf, setCookies } from '#http/requester.ts';
 import type { Accounts } from './accounts.ts';
 
 interface OidcParts {

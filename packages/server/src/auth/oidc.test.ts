@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { oidcClient, startOidcServer } from '../../../../test/oidc-server.ts';
-import { createApp } from '../app.ts';
-import { openSafeFetch } from '../ports/safe-fetch/safe-fetch.ts';
+import { createApp } from '#app.ts';
+import { openSafeFetch } from '#ports/safe-fetch/safe-fetch.ts';
 import { cookieOf, invite } from './fixtures/invite.ts';
 
 const world = await testApp();

@@ -1,6 +1,6 @@
 import type { AnswerOf, endpoints, Invitation, Person } from '@guildhall/contract';
-import { toLooks } from '../teams/team.ts';
-import type { InvitationRow } from '../teams/invitations/invitations.queries.ts';
+import { toLooks } from '#teams/team.ts';
+import type { InvitationRow } from '#teams/invitations/invitations.queries.ts';
 import type { AccountRow, OwnMembershipRow } from './auth.queries.ts';
 
 type OwnMembership = AnswerOf<(typeof endpoints)['getSession']>['memberships'][number];

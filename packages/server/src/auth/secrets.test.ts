@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
-import { createApp } from '../app.ts';
-import { createLog } from '../log.ts';
+import { createApp } from '#app.ts';
+import { createLog } from '#log.ts';
 import { cookieOf, invite, names, postJson } from './fixtures/invite.ts';
 
 const world = await testApp();

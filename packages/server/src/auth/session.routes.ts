@@ -1,10 +1,10 @@
 import { endpoints } from '@guildhall/contract';
 import type { Person } from '@guildhall/contract';
-import { noteVisit } from '../access/note-use.ts';
-import type { Db } from '../db/database.ts';
-import { Failure } from '../failure.ts';
-import type { Api } from '../http/api.ts';
-import { serve } from '../http/serve.ts';
+import { noteVisit } from '#access/note-use.ts';
+import type { Db } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { Api } from '#http/api.ts';
+import { serve } from '#http/serve.ts';
 import { findAccount, listOwnMemberships } from './auth.queries.ts';
 import { toOwnMembership, toPerson } from './person.ts';
 import { findPassword } from './passwords/passwords.queries.ts';

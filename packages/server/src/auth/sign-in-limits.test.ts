@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
-import { openBudgets } from '../db/open-budgets.ts';
-import { Failure } from '../failure.ts';
+import { openBudgets } from '#db/open-budgets.ts';
+import { Failure } from '#failure.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { Db } from '../db/database.ts';
-import { Failure } from '../failure.ts';
-import type { OpenBudget } from '../http/limits.ts';
+import type { Db } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { OpenBudget } from '#http/limits.ts';
 import { networkOf } from './network-of.ts';
 import { isKnownPlace, notePlace } from './sign-in-places.queries.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
-import { createApp } from '../app.ts';
+import { createApp } from '#app.ts';
 import { claim, cookieOf, invite, names, password, postJson } from './fixtures/invite.ts';
 
 const world = await testApp();

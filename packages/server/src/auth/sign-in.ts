@@ -1,9 +1,9 @@
-import { transaction } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
-import { Failure } from '../failure.ts';
-import type { Requester } from '../http/requester.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import { hashToken } from '../teams/invitations/invitation-token.ts';
+import { transaction } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { Requester } from '#http/requester.ts';
+import type { Jobs } from '#jobs/jobs.ts';
+import { hashToken } from '#teams/invitations/invitation-token.ts';
 import type { Accounts, NewSession } from './accounts.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import type { LinkJob } from './sign-in-links/send-link.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
-import { addressHeader } from '../http/requester.ts';
+import { addressHeader } from '#http/requester.ts';
 import { openAccounts } from './accounts.ts';
 import { claim, cookieOf, password, postJson } from './fixtures/invite.ts';
 

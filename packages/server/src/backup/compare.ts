@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Db } from '#db/database.ts';
 import { BackupError } from './backup-error.ts';
 import type { Contents } from './inspect.ts';
 import type { StoredSearch } from './manifest.ts';

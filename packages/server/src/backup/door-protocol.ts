@@ -1,4 +1,4 @@
-import type { MadeBackup } from '../installation/backups.queries.ts';
+import type { MadeBackup } from '#installation/backups.queries.ts';
 
 /** The file in DATA_DIR that tells where the socket of the running server is. */
 export const doorFile = 'door';

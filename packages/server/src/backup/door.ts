@@ -4,12 +4,12 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { startBaseBackup } from '../db/base-backup.ts';
-import type { BaseBackup } from '../db/base-backup.ts';
-import type { BackupHold } from '../db/backup-hold.ts';
-import type { Database } from '../db/database.ts';
-import { insertBackup, findLastBackup } from '../installation/backups.queries.ts';
-import type { Log } from '../log.ts';
+import { startBaseBackup } from '#db/base-backup.ts';
+import type { BaseBackup } from '#db/base-backup.ts';
+import type { BackupHold } from '#db/backup-hold.ts';
+import type { Database } from '#db/database.ts';
+import { insertBackup, findLastBackup } from '#installation/backups.queries.ts';
+import type { Log } from '#log.ts';
 import { doorFile } from './door-protocol.ts';
 import type { DoorReply, DoorRequest } from './door-protocol.ts';
 

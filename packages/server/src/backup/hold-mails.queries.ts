@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/tables/list-tables.ts';
+import type { Queryable } from '#db/tables/list-tables.ts';
 
 /** Jobs that send something to somebody, as soon as a server runs them. */
 const sending = ['send-mail', 'send-sign-in-link', 'send-password-reset', 'mail-webhook-end'];

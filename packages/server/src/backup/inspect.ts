@@ -1,10 +1,10 @@
-import { checkIndices } from '../db/check-indices.ts';
-import type { Connection } from '../db/connection.ts';
-import { toDatabase } from '../db/database.ts';
-import { openEmbedded } from '../db/embedded.ts';
-import { findApplied, listMigrations } from '../db/migrate.ts';
-import { countRows, listTables } from '../db/tables/list-tables.ts';
-import type { Queryable } from '../db/tables/list-tables.ts';
+import { checkIndices } from '#db/check-indices.ts';
+import type { Connection } from '#db/connection.ts';
+import { toDatabase } from '#db/database.ts';
+import { openEmbedded } from '#db/embedded.ts';
+import { findApplied, listMigrations } from '#db/migrate.ts';
+import { countRows, listTables } from '#db/tables/list-tables.ts';
+import type { Queryable } from '#db/tables/list-tables.ts';
 import { findKnownFiles } from './source.queries.ts';
 import type { CountedTable, StoredSearch } from './manifest.ts';
 import { askSearches } from './searches.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from '../config.ts';
-import { openDatabase } from '../db/database.ts';
-import { findLastBackup } from '../installation/backups.queries.ts';
-import type { MadeBackup } from '../installation/backups.queries.ts';
+import type { Settings } from '#config.ts';
+import { openDatabase } from '#db/database.ts';
+import { findLastBackup } from '#installation/backups.queries.ts';
+import type { MadeBackup } from '#installation/backups.queries.ts';
 import { knock } from './knock.ts';
 
 /** The youngest verified backup, as the running server or the database itself knows it. */

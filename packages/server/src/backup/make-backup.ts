@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { measureFolder, readFreeBytes } from '../db/disk-space.ts';
-import { syncTree } from '../db/sync-tree.ts';
-import type { MadeBackup } from '../installation/backups.queries.ts';
-import { syncFolder } from '../sync-folder.ts';
+import { measureFolder, readFreeBytes } from '#db/disk-space.ts';
+import { syncTree } from '#db/sync-tree.ts';
+import type { MadeBackup } from '#installation/backups.queries.ts';
+import { syncFolder } from '#sync-folder.ts';
 import { blameFullDisk } from './blame-full-disk.ts';
 import { BackupError } from './backup-error.ts';
 import { inParallel } from './in-parallel.ts';

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { Settings } from '../config.ts';
-import { openDatabase } from '../db/database.ts';
+import type { Settings } from '#config.ts';
+import { openDatabase } from '#db/database.ts';
 import {
   emptyDatabase,
   newFolder,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { checkIndices } from '../db/check-indices.ts';
-import { openEmbedded } from '../db/embedded.ts';
-import { importTables } from '../db/tables/import-tables.ts';
-import { makeFolder } from '../sync-folder.ts';
+import { checkIndices } from '#db/check-indices.ts';
+import { openEmbedded } from '#db/embedded.ts';
+import { importTables } from '#db/tables/import-tables.ts';
+import { makeFolder } from '#sync-folder.ts';
 import { refuseOther } from './compare.ts';
 import { readContents, trySearches } from './inspect.ts';
 import type { Contents } from './inspect.ts';

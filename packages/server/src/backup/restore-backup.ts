@@ -1,10 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Settings } from '../config.ts';
-import { lockFolder } from '../db/lock-folder.ts';
-import { listMigrations } from '../db/migrate.ts';
-import { makePrivate } from '../db/private-folder.ts';
-import { syncTree } from '../db/sync-tree.ts';
+import type { Settings } from '#config.ts';
+import { lockFolder } from '#db/lock-folder.ts';
+import { listMigrations } from '#db/migrate.ts';
+import { makePrivate } from '#db/private-folder.ts';
+import { syncTree } from '#db/sync-tree.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { blameFullDisk } from './blame-full-disk.ts';
 import { BackupError } from './backup-error.ts';

@@ -1,8 +1,8 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileStore } from '../ports/files/file-store.ts';
-import { syncFolder } from '../sync-folder.ts';
+import type { FileStore } from '#ports/files/file-store.ts';
+import { syncFolder } from '#sync-folder.ts';
 import { BackupError } from './backup-error.ts';
 import { inParallel } from './in-parallel.ts';
 import type { OpenedBackup } from './read-manifest.ts';

@@ -1,8 +1,8 @@
-import type { Connection } from '../db/connection.ts';
-import { toDatabase } from '../db/database.ts';
-import { findApplied, listMigrations } from '../db/migrate.ts';
-import { insertBackup } from '../installation/backups.queries.ts';
-import type { MadeBackup } from '../installation/backups.queries.ts';
+import type { Connection } from '#db/connection.ts';
+import { toDatabase } from '#db/database.ts';
+import { findApplied, listMigrations } from '#db/migrate.ts';
+import { insertBackup } from '#installation/backups.queries.ts';
+import type { MadeBackup } from '#installation/backups.queries.ts';
 import { refuseOtherAnswers } from './compare.ts';
 import { holdMails } from './hold-mails.queries.ts';
 import type { StoredSearch } from './manifest.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/tables/list-tables.ts';
+import type { Queryable } from '#db/tables/list-tables.ts';
 
 /** The keys of all files that a database names. */
 export async function findKnownFiles(client: Queryable): Promise<string[]> {

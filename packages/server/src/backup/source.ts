@@ -1,9 +1,9 @@
-import { startBaseBackup } from '../db/base-backup.ts';
-import { openEmbedded } from '../db/embedded.ts';
-import { findApplied, listMigrations } from '../db/migrate.ts';
-import { toDatabase } from '../db/database.ts';
-import { insertBackup } from '../installation/backups.queries.ts';
-import type { MadeBackup } from '../installation/backups.queries.ts';
+import { startBaseBackup } from '#db/base-backup.ts';
+import { openEmbedded } from '#db/embedded.ts';
+import { findApplied, listMigrations } from '#db/migrate.ts';
+import { toDatabase } from '#db/database.ts';
+import { insertBackup } from '#installation/backups.queries.ts';
+import type { MadeBackup } from '#installation/backups.queries.ts';
 import { knock } from './knock.ts';
 import type { Visit } from './knock.ts';
 

@@ -1,7 +1,7 @@
-import type { Settings } from '../config.ts';
-import { FilesUnavailable } from '../ports/files/file-store.ts';
-import type { FileStore } from '../ports/files/file-store.ts';
-import { openFiles } from '../ports/files/open-files.ts';
+import type { Settings } from '#config.ts';
+import { FilesUnavailable } from '#ports/files/file-store.ts';
+import type { FileStore } from '#ports/files/file-store.ts';
+import { openFiles } from '#ports/files/open-files.ts';
 import { BackupError } from './backup-error.ts';
 
 export type FilesSettings = Pick<Settings, 'dataDir' | 'filesBucket'>;

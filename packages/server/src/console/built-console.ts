@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { readBuiltFiles } from '../http/built-files.ts';
-import type { BuiltFile } from '../http/built-files.ts';
+import { readBuiltFiles } from '#http/built-files.ts';
+import type { BuiltFile } from '#http/built-files.ts';
 
 const folder = join(
   dirname(createRequire(import.meta.url).resolve('@guildhall/console/package.json')),

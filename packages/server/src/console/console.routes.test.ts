@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { askHeading } from '@guildhall/contract/ask-heading';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
-import { claim, cookieOf, password, postJson } from '../auth/fixtures/invite.ts';
+import { claim, cookieOf, password, postJson } from '#auth/fixtures/invite.ts';
 
 const world = await testApp();
 const { app } = world;

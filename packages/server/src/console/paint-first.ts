@@ -2,8 +2,8 @@ import { askHeading } from '@guildhall/contract/ask-heading';
 import { dropDecidedLabel } from '@guildhall/contract/decided-label';
 import type { Language } from '@guildhall/contract';
 import { noLongerAvailable } from '@guildhall/contract/no-longer-available';
-import { html } from '../http/html.ts';
-import type { Html } from '../http/html.ts';
+import { html } from '#http/html.ts';
+import type { Html } from '#http/html.ts';
 import type { FirstAnswers } from './first-answers.ts';
 
 export interface Painted {

@@ -6,7 +6,7 @@ import { keepBeforeUpgrade } from './keep-before-upgrade.ts';
 import { migrate } from './migrate.ts';
 import type { TellStep } from './opening-steps.ts';
 import { preparingPool } from './prepared.ts';
-import { isTraced, noteStatement } from '../trace.ts';
+import { isTraced, noteStatement } from '#trace.ts';
 import type { DB } from './schema.ts';
 import { openServer } from './server.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testSettings } from '../../../../test/app.ts';
-import { initOrganisation } from '../init-organisation.ts';
+import { initOrganisation } from '#init-organisation.ts';
 import { openDatabase } from './database.ts';
 
 const onServer = process.env['TEST_DATABASE_URL'] !== undefined;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolder } from '../sync-folder.ts';
+import { syncFolder } from '#sync-folder.ts';
 import { copyLog, copyTables, startBaseBackup } from './base-backup.ts';
 import { DatabaseError } from './connection.ts';
 import type { Connection } from './connection.ts';

@@ -1,6 +1,6 @@
 import { chmod, lstat, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from '../sync-folder.ts';
+import { makeFolder } from '#sync-folder.ts';
 
 /** What stands in a data folder; whatever else somebody keeps there is left as it is. */
 const ownNames = ['db', 'files', 'outbox', 'before-upgrade', 'staging'];

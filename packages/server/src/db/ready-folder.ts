@@ -3,7 +3,7 @@ import { realpath, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DatabaseError } from './connection.ts';
-import { syncFolder } from '../sync-folder.ts';
+import { syncFolder } from '#sync-folder.ts';
 import { explainEngineError } from './explain-engine-error.ts';
 import { tellNobody } from './opening-steps.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EventType } from '@guildhall/contract';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#db/database.ts';
 
 interface NotedEvent {
   teamId: string;

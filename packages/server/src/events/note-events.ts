@@ -1,7 +1,7 @@
 import { eventData } from '@guildhall/contract';
 import type { EventData, EventType } from '@guildhall/contract';
-import type { Tx } from '../db/database.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import type { Tx } from '#db/database.ts';
+import type { Jobs } from '#jobs/jobs.ts';
 import { insertEvents } from './events.queries.ts';
 
 /** Something that happened in a team. */

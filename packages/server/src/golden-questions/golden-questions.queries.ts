@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { GoldenQuestion } from '@guildhall/contract';
-import type { ReachableTeam } from '../access/reach-team.ts';
-import type { Reader, Tx } from '../db/database.ts';
-import { onlyRow } from '../db/only-row.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Reader, Tx } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
 
 const asGiven = sql`question, user_email as "as", expect, documents, words`;
 

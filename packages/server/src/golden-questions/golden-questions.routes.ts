@@ -1,9 +1,9 @@
 import { endpoints, paginate } from '@guildhall/contract';
-import { reachTeam } from '../access/reach-team.ts';
-import type { Db } from '../db/database.ts';
-import type { Api } from '../http/api.ts';
-import { serve } from '../http/serve.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import { reachTeam } from '#access/reach-team.ts';
+import type { Db } from '#db/database.ts';
+import type { Api } from '#http/api.ts';
+import { serve } from '#http/serve.ts';
+import type { Jobs } from '#jobs/jobs.ts';
 import { countGoldenQuestions, findGoldenVersion } from './golden-questions.queries.ts';
 import { replaceGoldenQuestions } from './replace-golden-questions.ts';
 import { listQuestionsWithResults } from './runs/list-questions.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
-import { documentClient } from '../knowledge/documents/fixtures/client.ts';
-import type { DocumentClient } from '../knowledge/documents/fixtures/client.ts';
+import { documentClient } from '#knowledge/documents/fixtures/client.ts';
+import type { DocumentClient } from '#knowledge/documents/fixtures/client.ts';
 
 const { app, parts } = await testApp();
 let client: DocumentClient;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, Next } from 'hono';
-import { Failure } from '../failure.ts';
-import type { Log } from '../log.ts';
-import { inSpan } from '../trace.ts';
+import { Failure } from '#failure.ts';
+import type { Log } from '#log.ts';
+import { inSpan } from '#trace.ts';
 import { sendFailure } from './failures.ts';
 import { findOrigin } from './find-origin.ts';
 import type { IsTrusted, Origin } from './find-origin.ts';

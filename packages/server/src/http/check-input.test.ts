@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Failure } from '../failure.ts';
+import { Failure } from '#failure.ts';
 import { checkInput } from './check-input.ts';
 
 const schema = z.object({

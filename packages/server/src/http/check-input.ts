@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { rule } from '@guildhall/contract';
-import { Failure } from '../failure.ts';
-import type { FailureDetail } from '../failure.ts';
+import { Failure } from '#failure.ts';
+import type { FailureDetail } from '#failure.ts';
 import { findMisspelt } from './misspelt-names.ts';
 
 const brokenText = rule('broken_text', 'must not contain NUL or half of a character');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countStreams } from './count-streams.ts';
-import { Failure } from '../failure.ts';
+import { Failure } from '#failure.ts';
 
 function refusalOf(take: () => unknown): Failure | undefined {
   try {

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts';
+import { Failure } from '#failure.ts';
 
 /** Takes one of the streams that a key or a person can have open; what it gives puts it back. */
 export type TakeStream = (askerId: string) => () => void;

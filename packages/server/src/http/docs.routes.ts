@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { endpoints } from '@guildhall/contract';
-import { Failure } from '../failure.ts';
+import { Failure } from '#failure.ts';
 import type { Api } from './api.ts';
 import { describeApi } from './openapi.ts';
 import { serve } from './serve.ts';

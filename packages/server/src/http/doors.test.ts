@@ -4,10 +4,10 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
-import { createApp } from '../app.ts';
-import { claim, password } from '../auth/fixtures/invite.ts';
-import type { Settings } from '../config.ts';
-import { createLog } from '../log.ts';
+import { createApp } from '#app.ts';
+import { claim, password } from '#auth/fixtures/invite.ts';
+import type { Settings } from '#config.ts';
+import { createLog } from '#log.ts';
 import { listen } from './listen.ts';
 import type { Listener } from './listen.ts';
 

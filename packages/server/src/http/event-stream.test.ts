@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { describe, expect, test, vi } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '#log.ts';
 import type { RequestEnv } from './api.ts';
 import type { EventSource, NumberedEvent } from './event-stream.ts';
 import { sendEvents } from './event-stream.ts';

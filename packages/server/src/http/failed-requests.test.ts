@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '@guildhall/contract';
-import { Failure } from '../failure.ts';
+import { Failure } from '#failure.ts';
 import { bareApi, readableLog } from './fixtures/bare-api.ts';
 import { serve } from './serve.ts';
 

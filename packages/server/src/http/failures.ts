@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { errorCodeHeader, ruleOf } from '@guildhall/contract';
 import type { FailureCode } from '@guildhall/contract';
-import type { Failure, FailureDetail } from '../failure.ts';
+import type { Failure, FailureDetail } from '#failure.ts';
 
 const headersByCode: Partial<Record<FailureCode, Record<string, string>>> = {
   unauthenticated: { 'www-authenticate': 'Bearer' },

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Failure } from '../failure.ts';
+import { Failure } from '#failure.ts';
 import { leaseBudget } from './lease-budget.ts';
 import { createLimits } from './limits.ts';
 import type { Limits } from './limits.ts';

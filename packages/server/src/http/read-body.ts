@@ -1,5 +1,5 @@
 import type { FailureCode, JsonBody } from '@guildhall/contract';
-import { Failure } from '../failure.ts';
+import { Failure } from '#failure.ts';
 
 interface Limit {
   maxBytes: number;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Endpoint, InputOf, JsonBody } from '@guildhall/contract';
-import { Failure } from '../failure.ts';
+import { Failure } from '#failure.ts';
 import { checkInput, invalid, refuseMisspelt } from './check-input.ts';
 import { readJson, refuseLargeBody } from './read-body.ts';
 

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { errorCodeHeader, failures } from '@guildhall/contract';
 import type { FailureCode } from '@guildhall/contract';
-import type { Log } from '../log.ts';
+import type { Log } from '#log.ts';
 
 /** What Node says about bytes that are no request, as our failures; anything else is a 400. */
 const codes: Record<string, FailureCode> = {

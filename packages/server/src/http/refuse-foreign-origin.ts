@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { Failure } from '../failure.ts';
+import { Failure } from '#failure.ts';
 
 /**
  * Lets only our own pages, and programs, send what a session or signing in changes. Browsers say

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts';
+import { Failure } from '#failure.ts';
 
 /** `/v1/teams/{teamId}` as the router writes it: `/v1/teams/:teamId`. */
 export function toRouterPath(path: string): string {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import type { Failure } from '../failure.ts';
+import type { Failure } from '#failure.ts';
 import { sendFailure } from './failures.ts';
 import { sendBytes } from './send-bytes.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
-import { Failure } from '../failure.ts';
+import { Failure } from '#failure.ts';
 import { namesStrongly, namesWeakly } from './entity-tags.ts';
 import { readRange } from './read-range.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint, paging } from '@guildhall/contract';
-import { Failure } from '../failure.ts';
-import { createLog } from '../log.ts';
+import { Failure } from '#failure.ts';
+import { createLog } from '#log.ts';
 import { createApi } from './api.ts';
 import type { Api } from './api.ts';
 import { createLimits } from './limits.ts';

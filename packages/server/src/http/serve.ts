@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { AnswerOf, Endpoint, InputOf } from '@guildhall/contract';
-import { Failure } from '../failure.ts';
+import { Failure } from '#failure.ts';
 import { admit } from './admit.ts';
 import type { Api, RequestEnv } from './api.ts';
 import { describeEndpoint } from './openapi.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testSettings } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
-import type { Settings } from '../config.ts';
-import { startServer } from '../main.ts';
-import type { RunningServer } from '../main.ts';
+import type { Settings } from '#config.ts';
+import { startServer } from '#main.ts';
+import type { RunningServer } from '#main.ts';
 
 const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
 const perMinute = 200;

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { register, Registry } from 'prom-client';
 import { endpoints } from '@guildhall/contract';
-import { Failure } from '../failure.ts';
+import { Failure } from '#failure.ts';
 import type { Api, RequestEnv } from './api.ts';
 import type { Metrics } from './metrics.ts';
 import { serve } from './serve.ts';

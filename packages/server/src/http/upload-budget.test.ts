@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
-import { openBudgets } from '../db/open-budgets.ts';
-import { Failure } from '../failure.ts';
+import { openBudgets } from '#db/open-budgets.ts';
+import { Failure } from '#failure.ts';
 import { createUploadBudget } from './upload-budget.ts';
 import type { TakeUpload } from './upload-budget.ts';
 

@@ -1,7 +1,7 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { Settings } from '../config.ts';
-import { Failure } from '../failure.ts';
+import type { Settings } from '#config.ts';
+import { Failure } from '#failure.ts';
 import type { OpenBudget } from './limits.ts';
 
 /** Takes so many bytes from the hour's budget of a key or a person, or refuses them with a 429. */

@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
 import type { CheckName, SystemCheck } from '@guildhall/contract';
-import type { Settings } from '../config.ts';
-import type { Db } from '../db/database.ts';
-import { findUnsafeSettings } from '../db/read-durability.queries.ts';
-import type { Log } from '../log.ts';
-import { EmbeddingsUnavailable } from '../ports/embeddings/embeddings.ts';
-import type { Embeddings } from '../ports/embeddings/embeddings.ts';
-import type { LanguageModel } from '../ports/model/model.ts';
+import type { Settings } from '#config.ts';
+import type { Db } from '#db/database.ts';
+import { findUnsafeSettings } from '#db/read-durability.queries.ts';
+import type { Log } from '#log.ts';
+import { EmbeddingsUnavailable } from '#ports/embeddings/embeddings.ts';
+import type { Embeddings } from '#ports/embeddings/embeddings.ts';
+import type { LanguageModel } from '#ports/model/model.ts';
 import { checkMail } from './checks/check-mail.ts';
 import {
   checkDataFolder,

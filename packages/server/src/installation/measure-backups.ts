@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
-import type { Db } from '../db/database.ts';
+import type { Db } from '#db/database.ts';
 import { findLastBackup } from './backups.queries.ts';
 
 /** Adds when the last verified backup was made to what `/metrics` tells; 0 when none is known. */

@@ -9,8 +9,8 @@ import { startModelServer } from '../../../../test/model-server.ts';
 import type { ModelServer } from '../../../../test/model-server.ts';
 import { says } from '../../../../test/model-steps.ts';
 import { newTree } from '../../../../test/world.ts';
-import { startServer } from '../main.ts';
-import type { RunningServer } from '../main.ts';
+import { startServer } from '#main.ts';
+import type { RunningServer } from '#main.ts';
 
 const deploy = fileURLToPath(new URL('../../../../deploy/', import.meta.url));
 const rules = await readFile(join(deploy, 'prometheus/alerts.yml'), 'utf8');

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { ReachableTeam } from '../access/reach-team.ts';
-import { recordWrite } from '../audit/audit.queries.ts';
-import { transaction } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
-import { Failure } from '../failure.ts';
-import type { Actor, PersonPrincipal } from '../http/principal.ts';
-import type { Log } from '../log.ts';
-import type { Mailer } from '../ports/mail/mail.ts';
-import { renderTestMail } from '../ports/mail/templates/test.mail.ts';
-import { findMailLanguage } from '../teams/mails/mail-language.queries.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import { recordWrite } from '#audit/audit.queries.ts';
+import { transaction } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { Actor, PersonPrincipal } from '#http/principal.ts';
+import type { Log } from '#log.ts';
+import type { Mailer } from '#ports/mail/mail.ts';
+import { renderTestMail } from '#ports/mail/templates/test.mail.ts';
+import { findMailLanguage } from '#teams/mails/mail-language.queries.ts';
 
 export interface TestMailParts {
   readonly db: Db;

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#db/database.ts';
 import type { Signal } from './signals.ts';
 
 /** What is done later, one queue for each kind of work. */

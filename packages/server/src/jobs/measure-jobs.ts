@@ -1,6 +1,6 @@
 import { Counter, Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
-import type { Database } from '../db/database.ts';
+import type { Database } from '#db/database.ts';
 import type { JobQueue } from './jobs.ts';
 import { queues } from './queues.ts';
 import { findWaitingJobs } from './waiting.queries.ts';

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testSettings } from '../../../../test/app.ts';
-import { openDatabase, transaction } from '../db/database.ts';
-import type { Database } from '../db/database.ts';
-import { createLog } from '../log.ts';
+import { openDatabase, transaction } from '#db/database.ts';
+import type { Database } from '#db/database.ts';
+import { createLog } from '#log.ts';
 import type { JobRunner } from './jobs.ts';
 import { openJobs } from './open-jobs.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { JobWithMetadata } from 'pg-boss';
-import type { Database } from '../db/database.ts';
-import type { Log } from '../log.ts';
+import type { Database } from '#db/database.ts';
+import type { Log } from '#log.ts';
 import type { Attempt, JobQueue, JobRunner } from './jobs.ts';
 import { countJob } from './measure-jobs.ts';
-import { currentSpan, inSpan } from '../trace.ts';
+import { currentSpan, inSpan } from '#trace.ts';
 import { putBackOrphans } from './orphans.queries.ts';
 import { queues } from './queues.ts';
 import { openSignals } from './signals.ts';

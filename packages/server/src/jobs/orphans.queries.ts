@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import type { Database } from '#db/database.ts';
 
 /**
  * Jobs that were at work when the process was killed begin anew at once. It does not count as

@@ -1,7 +1,7 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { Context } from 'hono';
-import { Failure } from '../failure.ts';
-import type { Api, RequestEnv } from '../http/api.ts';
+import { Failure } from '#failure.ts';
+import type { Api, RequestEnv } from '#http/api.ts';
 import { callingFrom } from './call-endpoint.ts';
 import { readConnection } from './connection.ts';
 import { describeServer } from './describe-server.ts';

@@ -3,10 +3,10 @@ import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
-import { isInKnowledgeBase, isOn, sees } from '../knowledge/search/fixtures/oracle.ts';
-import type { Viewer } from '../knowledge/search/fixtures/oracle.ts';
-import { places, plantMatrix } from '../knowledge/search/fixtures/plant-matrix.ts';
-import type { Matrix } from '../knowledge/search/fixtures/plant-matrix.ts';
+import { isInKnowledgeBase, isOn, sees } from '#knowledge/search/fixtures/oracle.ts';
+import type { Viewer } from '#knowledge/search/fixtures/oracle.ts';
+import { places, plantMatrix } from '#knowledge/search/fixtures/plant-matrix.ts';
+import type { Matrix } from '#knowledge/search/fixtures/plant-matrix.ts';
 import { connectAgent } from './fixtures/agent.ts';
 import type { Agent } from './fixtures/agent.ts';
 

@@ -1,11 +1,11 @@
 import type { Language } from '@guildhall/contract';
-import { reachTeam } from '../access/reach-team.ts';
-import type { ReachableTeam } from '../access/reach-team.ts';
-import { recordWrite } from '../audit/audit.queries.ts';
-import { transaction } from '../db/database.ts';
-import type { Db, Tx } from '../db/database.ts';
-import { Failure } from '../failure.ts';
-import type { Actor, Principal } from '../http/principal.ts';
+import { reachTeam } from '#access/reach-team.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import { recordWrite } from '#audit/audit.queries.ts';
+import { transaction } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { Actor, Principal } from '#http/principal.ts';
 import { numberSlug, toSlug } from './team.ts';
 import { findSlugs, insertTeam } from './teams.queries.ts';
 import type { TeamListRow } from './teams.queries.ts';

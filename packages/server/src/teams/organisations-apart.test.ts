@@ -4,7 +4,7 @@ import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
-import { transaction } from '../db/database.ts';
+import { transaction } from '#db/database.ts';
 import { makeToken } from './invitations/invitation-token.ts';
 import { deleteTokensOf, findInvitation, insertToken } from './invitations/invitations.queries.ts';
 import { findWaitSeconds } from './mails/mail-budget.queries.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { ReachableTeam } from '../access/reach-team.ts';
-import type { Within } from '../access/team.queries.ts';
-import type { Reader, Tx } from '../db/database.ts';
-import { onlyRow } from '../db/only-row.ts';
-import { hasSqlState } from '../db/sql-state.ts';
-import { Failure } from '../failure.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Within } from '#access/team.queries.ts';
+import type { Reader, Tx } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
+import { hasSqlState } from '#db/sql-state.ts';
+import { Failure } from '#failure.ts';
 
 export interface TeamListRow {
   id: string;

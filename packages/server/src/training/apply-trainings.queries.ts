@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 
 /** Trainings of one organisation; also what a job carries. */
 export interface TrainingBatch {

@@ -5,7 +5,7 @@ import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
-import { transaction } from '../db/database.ts';
+import { transaction } from '#db/database.ts';
 import { applyTrainings } from './apply-trainings.ts';
 import { findForgotten, findUnapplied, insertEntries } from './apply-trainings.queries.ts';
 import { trainingClient } from './fixtures/client.ts';

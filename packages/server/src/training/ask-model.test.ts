@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readableLog } from '../http/fixtures/bare-api.ts';
+import { readableLog } from '#http/fixtures/bare-api.ts';
 import { askModel } from './ask-model.ts';
 
 type Parts = Parameters<typeof askModel>[0];

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts';
+import { Failure } from '#failure.ts';
 import type { TrainingRow } from './training.ts';
 
 /** Refuses a decision on a training that has changed since its reviewer read it. */

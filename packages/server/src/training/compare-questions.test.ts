@@ -3,7 +3,7 @@ import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
-import type { Embeddings } from '../ports/embeddings/embeddings.ts';
+import type { Embeddings } from '#ports/embeddings/embeddings.ts';
 import { compareQuestions } from './compare-questions.ts';
 import { findTrainingsFor } from './find-trainings.ts';
 import { forAnybody, trainingClient } from './fixtures/client.ts';

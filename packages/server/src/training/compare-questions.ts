@@ -1,7 +1,7 @@
-import type { ReachableTeam } from '../access/reach-team.ts';
-import { visibleTo } from '../access/visible-to.ts';
-import { detectLanguage } from '../knowledge/language/detect-language.ts';
-import { readCounts } from '../knowledge/search/counts.queries.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import { visibleTo } from '#access/visible-to.ts';
+import { detectLanguage } from '#knowledge/language/detect-language.ts';
+import { readCounts } from '#knowledge/search/counts.queries.ts';
 import { readTexts } from './same-question/read-texts.ts';
 import { compare } from './similarity.ts';
 import type { Similarity } from './similarity.ts';

@@ -6,9 +6,9 @@ import { killServerProcesses, startServerProcess } from '../../../../test/server
 import { newTree } from '../../../../test/world.ts';
 import { noJobs } from '../../../../test/no-jobs.ts';
 import type { TestTree } from '../../../../test/world.ts';
-import { openDatabase } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
-import { createLog } from '../log.ts';
+import { openDatabase } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
+import { createLog } from '#log.ts';
 import { giveFeedback } from './give-feedback.ts';
 import { system } from './fixtures/client.ts';
 import { right, startProvider } from './fixtures/provider.ts';

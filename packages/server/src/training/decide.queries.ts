@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ReachableTeam } from '../access/reach-team.ts';
-import type { Reader, Tx } from '../db/database.ts';
-import { onlyRow } from '../db/only-row.ts';
-import { actorId } from '../http/principal.ts';
-import type { Actor } from '../http/principal.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Reader, Tx } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
+import { actorId } from '#http/principal.ts';
+import type { Actor } from '#http/principal.ts';
 import type { TrainingRow } from './training.ts';
 import { replaceSources } from './sources.queries.ts';
 import { trainingColumns } from './training.queries.ts';

@@ -5,7 +5,7 @@ import type { TestApp } from '../../../../test/app.ts';
 import { copyRows } from '../../../../test/twin-organisation.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
-import { transaction } from '../db/database.ts';
+import { transaction } from '#db/database.ts';
 import { findByMeaning, findByWords, readLanguages, readUsable } from './find-trainings.queries.ts';
 import { forAnybody, trainingClient } from './fixtures/client.ts';
 import type { TrainingClient } from './fixtures/client.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ReachableTeam } from '../access/reach-team.ts';
-import type { Reader } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
-import type { Reading } from '../knowledge/quotes/reading.queries.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Reader } from '#db/database.ts';
+import { prepared } from '#db/prepared.ts';
+import type { Reading } from '#knowledge/quotes/reading.queries.ts';
 import { isUsableFor, sourcesOf } from './sources.queries.ts';
 
 /** Where the row of the index that a query calls `entry` names its correction. */

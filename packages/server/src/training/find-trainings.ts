@@ -1,7 +1,7 @@
-import { visibleTo } from '../access/visible-to.ts';
-import { readCounts } from '../knowledge/search/counts.queries.ts';
-import type { Counts } from '../knowledge/search/counts.queries.ts';
-import type { Reading } from '../knowledge/quotes/reading.queries.ts';
+import { visibleTo } from '#access/visible-to.ts';
+import { readCounts } from '#knowledge/search/counts.queries.ts';
+import type { Counts } from '#knowledge/search/counts.queries.ts';
+import type { Reading } from '#knowledge/quotes/reading.queries.ts';
 import { findByMeaning, findByWords, readLanguages, readUsable } from './find-trainings.queries.ts';
 import type { AskedTerm, MeaningHit, UsableRow } from './find-trainings.queries.ts';
 import { readTexts } from './same-question/read-texts.ts';

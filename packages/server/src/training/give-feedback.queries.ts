@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Feedback } from '@guildhall/contract';
-import { hasSqlState } from '../db/sql-state.ts';
-import type { Tx } from '../db/database.ts';
-import { onlyRow } from '../db/only-row.ts';
-import { Failure } from '../failure.ts';
-import { toKept } from '../knowledge/quotes/sourced-text.ts';
+import { hasSqlState } from '#db/sql-state.ts';
+import type { Tx } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
+import { Failure } from '#failure.ts';
+import { toKept } from '#knowledge/quotes/sourced-text.ts';
 import type { RatedMessage } from './rated-message.ts';
 import type { TrainingRow } from './training.ts';
 import { trainingColumns } from './training.queries.ts';

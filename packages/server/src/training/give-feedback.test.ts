@@ -5,7 +5,7 @@ import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
-import { transaction } from '../db/database.ts';
+import { transaction } from '#db/database.ts';
 import { saveFeedback } from './give-feedback.ts';
 import { trainingClient, system } from './fixtures/client.ts';
 import type { TrainingClient } from './fixtures/client.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { feedback as feedbackShape, id } from '@guildhall/contract';
-import { recordWrite } from '../audit/audit.queries.ts';
-import { transaction } from '../db/database.ts';
-import type { Tx } from '../db/database.ts';
-import { checkInput } from '../http/check-input.ts';
-import type { Actor } from '../http/principal.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import { recordWrite } from '#audit/audit.queries.ts';
+import { transaction } from '#db/database.ts';
+import type { Tx } from '#db/database.ts';
+import { checkInput } from '#http/check-input.ts';
+import type { Actor } from '#http/principal.ts';
+import type { Jobs } from '#jobs/jobs.ts';
 import { holdNumbers, insertTraining, replacePending } from './give-feedback.queries.ts';
 import type { NewTraining } from './give-feedback.queries.ts';
 import { noteTraining } from './note-training.ts';

@@ -4,10 +4,10 @@ import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
-import { createApp } from '../app.ts';
-import { documentClient } from '../knowledge/documents/fixtures/client.ts';
-import { ModelError } from '../ports/model/model.ts';
-import type { Completion, LanguageModel, ModelRequest } from '../ports/model/model.ts';
+import { createApp } from '#app.ts';
+import { documentClient } from '#knowledge/documents/fixtures/client.ts';
+import { ModelError } from '#ports/model/model.ts';
+import type { Completion, LanguageModel, ModelRequest } from '#ports/model/model.ts';
 import { trainingClient } from './fixtures/client.ts';
 import type { Given, TrainingClient } from './fixtures/client.ts';
 

@@ -1,7 +1,7 @@
-import type { ReachableTeam } from '../access/reach-team.ts';
-import type { Tx } from '../db/database.ts';
-import { noteEvents } from '../events/note-events.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Tx } from '#db/database.ts';
+import { noteEvents } from '#events/note-events.ts';
+import type { Jobs } from '#jobs/jobs.ts';
 import type { TrainingRow } from './training.ts';
 
 /** Tells webhooks that a training is new, approved or rejected. */

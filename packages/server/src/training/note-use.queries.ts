@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ReachableTeam } from '../access/reach-team.ts';
-import type { Tx } from '../db/database.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Tx } from '#db/database.ts';
 
 /**
  * Notes that these trainings were used in one more answer. Rows are taken in one order, so that

@@ -1,9 +1,9 @@
-import type { ReachableTeam } from '../access/reach-team.ts';
-import { recordWrite } from '../audit/audit.queries.ts';
-import { transaction } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
-import { Failure } from '../failure.ts';
-import type { Actor } from '../http/principal.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import { recordWrite } from '#audit/audit.queries.ts';
+import { transaction } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { Actor } from '#http/principal.ts';
 import { setPinned } from './decide.queries.ts';
 import type { TrainingRow } from './training.ts';
 import { lockTraining } from './training.queries.ts';

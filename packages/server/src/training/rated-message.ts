@@ -1,5 +1,5 @@
-import type { ReachableTeam } from '../access/reach-team.ts';
-import type { TextPart } from '../knowledge/quotes/sourced-text.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { TextPart } from '#knowledge/quotes/sourced-text.ts';
 
 /** Whose chat it is; a visitor without a name has no id. */
 export interface Participant {

@@ -1,7 +1,7 @@
-import type { Tree } from '../access/reach-team.ts';
-import { reachThing } from '../access/reach-thing.ts';
-import type { Reader } from '../db/database.ts';
-import type { Principal } from '../http/principal.ts';
+import type { Tree } from '#access/reach-team.ts';
+import { reachThing } from '#access/reach-thing.ts';
+import type { Reader } from '#db/database.ts';
+import type { Principal } from '#http/principal.ts';
 import { findTraining } from './training.queries.ts';
 
 /** The training and its very team; absent and foreign are the same 404. */

@@ -1,11 +1,11 @@
-import type { ReachableTeam } from '../access/reach-team.ts';
-import { recordWrite } from '../audit/audit.queries.ts';
-import { transaction } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
-import { Failure } from '../failure.ts';
-import type { Actor } from '../http/principal.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import { recordWrite } from '#audit/audit.queries.ts';
+import { transaction } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { Actor } from '#http/principal.ts';
 import { checkUnchanged } from './check-unchanged.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import type { Jobs } from '#jobs/jobs.ts';
 import { saveDecision } from './decide.queries.ts';
 import { noteTraining } from './note-training.ts';
 import type { TrainingRow } from './training.ts';

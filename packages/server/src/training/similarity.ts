@@ -1,4 +1,4 @@
-import { shareOfRarity } from '../knowledge/search/rarity.ts';
+import { shareOfRarity } from '#knowledge/search/rarity.ts';
 import type { Evidence } from './evidence.ts';
 import { isSameQuestion } from './same-question/is-same-question.ts';
 import { isTypingError } from './same-question/is-typing-error.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { ReachableTeam } from '../access/reach-team.ts';
-import type { Tx } from '../db/database.ts';
-import { isSeenBy } from '../knowledge/quotes/reading.queries.ts';
-import type { Reading } from '../knowledge/quotes/reading.queries.ts';
-import { documentOf } from '../knowledge/quotes/sourced-text.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Tx } from '#db/database.ts';
+import { isSeenBy } from '#knowledge/quotes/reading.queries.ts';
+import type { Reading } from '#knowledge/quotes/reading.queries.ts';
+import { documentOf } from '#knowledge/quotes/sourced-text.ts';
 
 /** Where a query has the organisation and the id of a training. */
 interface TrainingColumns {

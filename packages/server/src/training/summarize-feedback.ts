@@ -1,5 +1,5 @@
 import type { Feedback } from '@guildhall/contract';
-import { toKept } from '../knowledge/quotes/sourced-text.ts';
+import { toKept } from '#knowledge/quotes/sourced-text.ts';
 import { askModel } from './ask-model.ts';
 import { truncate } from './truncate.ts';
 import type { RatedMessage } from './rated-message.ts';

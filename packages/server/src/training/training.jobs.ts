@@ -1,5 +1,5 @@
-import { transaction } from '../db/database.ts';
-import type { Attempt, JobRunner } from '../jobs/jobs.ts';
+import { transaction } from '#db/database.ts';
+import type { Attempt, JobRunner } from '#jobs/jobs.ts';
 import { findForgotten } from './apply-trainings.queries.ts';
 import type { TrainingBatch } from './apply-trainings.queries.ts';
 import { applyTrainings } from './apply-trainings.ts';

@@ -1,14 +1,14 @@
 import { noLongerAvailable } from '@guildhall/contract';
 import type { Training, TrainingExtra, TrainingStatus } from '@guildhall/contract';
-import type { Db, Reader } from '../db/database.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import { findSeen } from '../knowledge/quotes/reading.queries.ts';
-import type { Reading } from '../knowledge/quotes/reading.queries.ts';
-import { documentOf, fromKept, showParts, sourcesOf } from '../knowledge/quotes/sourced-text.ts';
-import type { TextPart } from '../knowledge/quotes/sourced-text.ts';
-import type { Log } from '../log.ts';
-import type { Embeddings } from '../ports/embeddings/embeddings.ts';
-import type { LanguageModel } from '../ports/model/model.ts';
+import type { Db, Reader } from '#db/database.ts';
+import type { Jobs } from '#jobs/jobs.ts';
+import { findSeen } from '#knowledge/quotes/reading.queries.ts';
+import type { Reading } from '#knowledge/quotes/reading.queries.ts';
+import { documentOf, fromKept, showParts, sourcesOf } from '#knowledge/quotes/sourced-text.ts';
+import type { TextPart } from '#knowledge/quotes/sourced-text.ts';
+import type { Log } from '#log.ts';
+import type { Embeddings } from '#ports/embeddings/embeddings.ts';
+import type { LanguageModel } from '#ports/model/model.ts';
 
 /** What the verbs of this room are made with. */
 export interface TrainingParts {

@@ -1,4 +1,4 @@
-import { splitWords } from '../knowledge/language/split-words.ts';
+import { splitWords } from '#knowledge/language/split-words.ts';
 import { readShortWord } from './same-question/telling-words.ts';
 
 /** A question that looks like another one and asks for something else. */

@@ -1,8 +1,8 @@
-import type { ReachableTeam } from '../access/reach-team.ts';
-import { recordWrite } from '../audit/audit.queries.ts';
-import { transaction } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
-import type { Actor } from '../http/principal.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import { recordWrite } from '#audit/audit.queries.ts';
+import { transaction } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
+import type { Actor } from '#http/principal.ts';
 import { makeSecret, showSecret } from './webhook.ts';
 import { insertWebhook } from './webhooks.queries.ts';
 import type { WebhookFields, WebhookRow } from './webhooks.queries.ts';

@@ -1,8 +1,8 @@
-import type { ReachableTeam } from '../access/reach-team.ts';
-import { recordWrite } from '../audit/audit.queries.ts';
-import { transaction } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
-import type { Actor } from '../http/principal.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import { recordWrite } from '#audit/audit.queries.ts';
+import { transaction } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
+import type { Actor } from '#http/principal.ts';
 import { deleteWebhookRow } from './webhooks.queries.ts';
 
 /** Deletes a webhook with its log. Of two requests at the same moment only one is noted. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { rule } from '@guildhall/contract';
-import { invalid } from '../http/check-input.ts';
-import { createAddressGuard } from '../ports/safe-fetch/address-guard.ts';
+import { invalid } from '#http/check-input.ts';
+import { createAddressGuard } from '#ports/safe-fetch/address-guard.ts';
 
 const ownAddress = rule('own_address', 'must not lead to this server');
 const privateAddress = rule(

@@ -1,9 +1,9 @@
-import type { ReachableTeam } from '../access/reach-team.ts';
-import { recordWrite } from '../audit/audit.queries.ts';
-import { transaction } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
-import { Failure } from '../failure.ts';
-import type { Actor } from '../http/principal.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import { recordWrite } from '#audit/audit.queries.ts';
+import { transaction } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { Actor } from '#http/principal.ts';
 import { giveUpDeliveries } from './deliveries/deliveries.queries.ts';
 import { changeWebhook, lockWebhook } from './webhooks.queries.ts';
 import type { WebhookFields, WebhookRow } from './webhooks.queries.ts';

@@ -1,7 +1,7 @@
-import type { Database } from '../db/database.ts';
-import type { Clock } from '../ports/clock/clock.ts';
-import type { SafeFetch } from '../ports/safe-fetch/safe-fetch.ts';
-import type { JobRunner } from '../jobs/jobs.ts';
+import type { Database } from '#db/database.ts';
+import type { Clock } from '#ports/clock/clock.ts';
+import type { SafeFetch } from '#ports/safe-fetch/safe-fetch.ts';
+import type { JobRunner } from '#jobs/jobs.ts';
 import { openCourier } from './delivering/open-courier.ts';
 import { endAllClaims } from './delivering/serve.queries.ts';
 import { waitsSeconds } from './delivering/settle.ts';

@@ -6,8 +6,8 @@ import { makeTraining } from '../../../../test/authorization/planting.ts';
 import { signIn } from '../../../../test/sign-in.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { Headers, TestTree } from '../../../../test/world.ts';
-import { transaction } from '../db/database.ts';
-import { noteEvents } from '../events/note-events.ts';
+import { transaction } from '#db/database.ts';
+import { noteEvents } from '#events/note-events.ts';
 
 let app: TestApp['app'];
 let parts: TestApp['parts'];

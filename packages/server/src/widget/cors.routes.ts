@@ -2,12 +2,12 @@ import { cors } from 'hono/cors';
 import type { MiddlewareHandler } from 'hono';
 import { entriesFor, errorCodeHeader, visitorEndpoints } from '@guildhall/contract';
 import type { Endpoint } from '@guildhall/contract';
-import { readOriginHeader } from '../access/authenticate-visitor.ts';
-import { isOpenSomewhere } from '../access/visitors.queries.ts';
-import type { Db } from '../db/database.ts';
-import { Failure } from '../failure.ts';
-import type { Api, RequestEnv } from '../http/api.ts';
-import { toRouterPath } from '../http/routes.ts';
+import { readOriginHeader } from '#access/authenticate-visitor.ts';
+import { isOpenSomewhere } from '#access/visitors.queries.ts';
+import type { Db } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { Api, RequestEnv } from '#http/api.ts';
+import { toRouterPath } from '#http/routes.ts';
 
 /** So long a browser may remember that it may ask. What it is answered then is judged each time. */
 const rememberSeconds = 600;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db } from '#db/database.ts';
 
 /** So long the chats of visitors are kept after what was said last. */
 const chatDays = 90;

@@ -4,10 +4,10 @@ import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
-import { createApp } from '../app.ts';
-import { listen } from '../http/listen.ts';
-import type { Listener } from '../http/listen.ts';
-import { documentClient } from '../knowledge/documents/fixtures/client.ts';
+import { createApp } from '#app.ts';
+import { listen } from '#http/listen.ts';
+import type { Listener } from '#http/listen.ts';
+import { documentClient } from '#knowledge/documents/fixtures/client.ts';
 import { openWidget, shop } from './fixtures/visitor.ts';
 
 const rateLimits = {

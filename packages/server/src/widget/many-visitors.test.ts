@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testSettings } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
-import { startServer } from '../main.ts';
-import type { RunningServer } from '../main.ts';
-import { documentClient } from '../knowledge/documents/fixtures/client.ts';
-import { createApp } from '../app.ts';
+import { startServer } from '#main.ts';
+import type { RunningServer } from '#main.ts';
+import { documentClient } from '#knowledge/documents/fixtures/client.ts';
+import { createApp } from '#app.ts';
 import { openWidget, shop } from './fixtures/visitor.ts';
 
 const visitors = 200;

@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { describe, expect, test } from 'vitest';
-import { Failure } from '../failure.ts';
-import type { VisitorPrincipal } from '../http/principal.ts';
+import { Failure } from '#failure.ts';
+import type { VisitorPrincipal } from '#http/principal.ts';
 import { createVisitorLimits } from './visitor-limits.ts';
 import type { VisitorLimits } from './visitor-limits.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { networkOf } from '../auth/network-of.ts';
-import { Failure } from '../failure.ts';
-import { leaseBudget } from '../http/lease-budget.ts';
-import type { OpenBudget } from '../http/limits.ts';
-import type { VisitorPrincipal } from '../http/principal.ts';
+import { networkOf } from '#auth/network-of.ts';
+import { Failure } from '#failure.ts';
+import { leaseBudget } from '#http/lease-budget.ts';
+import type { OpenBudget } from '#http/limits.ts';
+import type { VisitorPrincipal } from '#http/principal.ts';
 
 /** How often visitors may do what costs something; each refuses with a 429. */
 export interface VisitorLimits {

@@ -1,4 +1,4 @@
-import type { JobRunner } from '../jobs/jobs.ts';
+import type { JobRunner } from '#jobs/jobs.ts';
 import { forgetVisits } from './forget.queries.ts';
 import { sendLeftQuestion } from './questions/send-left-question.ts';
 import type { LeftQuestionJob, LeftQuestionParts } from './questions/send-left-question.ts';

@@ -1,10 +1,10 @@
-import type { AssistantParts } from '../assistant/assistant.ts';
-import type { RateLimits } from '../config.ts';
-import type { Api } from '../http/api.ts';
-import type { OpenBudget } from '../http/limits.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import type { Clock } from '../ports/clock/clock.ts';
-import type { FileStore } from '../ports/files/file-store.ts';
+import type { AssistantParts } from '#assistant/assistant.ts';
+import type { RateLimits } from '#config.ts';
+import type { Api } from '#http/api.ts';
+import type { OpenBudget } from '#http/limits.ts';
+import type { Jobs } from '#jobs/jobs.ts';
+import type { Clock } from '#ports/clock/clock.ts';
+import type { FileStore } from '#ports/files/file-store.ts';
 import { mountVisitorCommands } from './chats/commands.routes.ts';
 import { mountVisitorChats } from './chats/chats.routes.ts';
 import { mountVisitorMessages } from './chats/messages.routes.ts';

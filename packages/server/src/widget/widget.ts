@@ -1,7 +1,7 @@
-import type { AssistantParts } from '../assistant/assistant.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import type { Clock } from '../ports/clock/clock.ts';
-import type { FileStore } from '../ports/files/file-store.ts';
+import type { AssistantParts } from '#assistant/assistant.ts';
+import type { Jobs } from '#jobs/jobs.ts';
+import type { Clock } from '#ports/clock/clock.ts';
+import type { FileStore } from '#ports/files/file-store.ts';
 import type { WidgetTokens } from './sessions/widget-token.ts';
 import type { VisitorLimits } from './visitor-limits.ts';
 

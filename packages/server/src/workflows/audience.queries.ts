@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ReachableTeam } from '../access/reach-team.ts';
-import type { Tx } from '../db/database.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Tx } from '#db/database.ts';
 
 /**
  * From now on the workflow is for these groups, as far as they are the team or below it; which

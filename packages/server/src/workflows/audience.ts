@@ -1,10 +1,10 @@
 import { workflowRules } from '@guildhall/contract';
 import type { WorkflowVisibility } from '@guildhall/contract';
-import type { ReachableTeam } from '../access/reach-team.ts';
-import type { Change } from '../agents/apply-change.ts';
-import type { Tx } from '../db/database.ts';
-import type { FailureDetail } from '../failure.ts';
-import { invalid } from '../http/check-input.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Change } from '#agents/apply-change.ts';
+import type { Tx } from '#db/database.ts';
+import type { FailureDetail } from '#failure.ts';
+import { invalid } from '#http/check-input.ts';
 import { replaceGroups, replaceUsers } from './audience.queries.ts';
 import type { WorkflowDetailRow } from './workflow.ts';
 

@@ -3,7 +3,7 @@ import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
-import { transaction } from '../db/database.ts';
+import { transaction } from '#db/database.ts';
 import { workflowClient } from './fixtures/client.ts';
 import { toSettings } from './workflow.ts';
 import { findWorkflow } from './workflows.queries.ts';

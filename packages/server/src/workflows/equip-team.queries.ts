@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ReachableTeam } from '../access/reach-team.ts';
-import type { Tx } from '../db/database.ts';
-import type { StarterTexts } from '../texts/starter-texts.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Tx } from '#db/database.ts';
+import type { StarterTexts } from '#texts/starter-texts.ts';
 
 /** Gives a new team its copies of the built-in workflows, for all who are on the team. */
 export async function insertBuiltInWorkflows(

@@ -1,8 +1,8 @@
-import type { ReachableTeam } from '../access/reach-team.ts';
-import { deleteTeamAgents, insertFirstAgent } from '../agents/write-agent.queries.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import { deleteTeamAgents, insertFirstAgent } from '#agents/write-agent.queries.ts';
 import type { Language } from '@guildhall/contract';
-import type { Tx } from '../db/database.ts';
-import { speak } from '../texts/speak.ts';
+import type { Tx } from '#db/database.ts';
+import { speak } from '#texts/speak.ts';
 import { deleteTeamWorkflows, insertBuiltInWorkflows } from './equip-team.queries.ts';
 
 /**

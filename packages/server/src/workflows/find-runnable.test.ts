@@ -3,7 +3,7 @@ import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
-import type { ReachableTeam } from '../access/reach-team.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
 import { workflowClient } from './fixtures/client.ts';
 import type { WorkflowClient } from './fixtures/client.ts';
 import { mayRun } from './may-run.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Person, Viewer } from '../access/viewer.ts';
+import type { Person, Viewer } from '#access/viewer.ts';
 
 declare const runnable: unique symbol;
 

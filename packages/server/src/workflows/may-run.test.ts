@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ReachableTeam } from '../access/reach-team.ts';
-import type { Person } from '../access/viewer.ts';
-import { viewerByEmail } from '../access/viewer.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Person } from '#access/viewer.ts';
+import { viewerByEmail } from '#access/viewer.ts';
 import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';

@@ -1,8 +1,8 @@
-import type { Tree } from '../access/reach-team.ts';
-import { reachSeen } from '../access/reach-thing.ts';
-import { viewerOfPerson } from '../access/viewer.ts';
-import type { Reader } from '../db/database.ts';
-import type { Principal } from '../http/principal.ts';
+import type { Tree } from '#access/reach-team.ts';
+import { reachSeen } from '#access/reach-thing.ts';
+import { viewerOfPerson } from '#access/viewer.ts';
+import type { Reader } from '#db/database.ts';
+import type { Principal } from '#http/principal.ts';
 import { maySee } from './may-run.queries.ts';
 import type { Runnable } from './may-run.queries.ts';
 import { findWorkflow } from './workflows.queries.ts';

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ReachableTeam } from '../access/reach-team.ts';
-import { applyChange } from '../agents/apply-change.ts';
-import { recordWrite } from '../audit/audit.queries.ts';
-import { transaction } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
-import { Failure } from '../failure.ts';
-import type { Actor } from '../http/principal.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import { applyChange } from '#agents/apply-change.ts';
+import { recordWrite } from '#audit/audit.queries.ts';
+import { transaction } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { Actor } from '#http/principal.ts';
 import { changeAudience, toAudience, writeAudience } from './audience.ts';
 import { presentWorkflow, requireAgent } from './create-workflow.ts';
 import type { WorkflowChange } from './create-workflow.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ReachableTeam, Tree } from '../access/reach-team.ts';
-import type { Reader } from '../db/database.ts';
-import { onlyRow } from '../db/only-row.ts';
+import type { ReachableTeam, Tree } from '#access/reach-team.ts';
+import type { Reader } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
 import type { Runnable } from './may-run.queries.ts';
 import type { WorkflowDetailRow, WorkflowRow } from './workflow.ts';
 

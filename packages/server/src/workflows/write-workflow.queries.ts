@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { WorkflowVisibility } from '@guildhall/contract';
-import type { ReachableTeam } from '../access/reach-team.ts';
-import type { Tx } from '../db/database.ts';
-import { onlyRow } from '../db/only-row.ts';
-import { hasSqlState } from '../db/sql-state.ts';
-import { Failure } from '../failure.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Tx } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
+import { hasSqlState } from '#db/sql-state.ts';
+import { Failure } from '#failure.ts';
 import type { WorkflowSettings } from './workflow.ts';
 
 type Written = WorkflowSettings & { visibility: WorkflowVisibility };

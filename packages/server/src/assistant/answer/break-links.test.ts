@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { breakLinks, openLinkBreaker } from './break-links.ts';
-import { citeQuote } from '../../knowledge/quotes/cite-quote.ts';
+import { citeQuote } from '#knowledge/quotes/cite-quote.ts';
 import type { Composed, Piece } from './composer.ts';
 
 const evil = 'https://evil.example/?q=SECRET';

@@ -1,4 +1,4 @@
-import { nothingComposed } from './composer.ts';
+import { flatMapStream } from '#streams/flat-map-stream.ts';
 import type { Composed, Piece } from './composer.ts';
 
 /** Turns text, delta by delta, into text that no reader of Markdown makes a picture or a link of. */
@@ -35,18 +35,11 @@ function isOpening(last: string, next: string): boolean {
 }
 
 /** The same answer with all links of its text broken. What is quoted in citations is no Markdown. */
-export async function* breakLinks(
+export function breakLinks(
   pieces: AsyncGenerator<Piece, Composed>,
 ): AsyncGenerator<Piece, Composed> {
   const breakText = openLinkBreaker();
-  try {
-    for (;;) {
-      const next = await pieces.next();
-      if (next.done === true) return next.value;
-      const piece = next.value;
-      yield piece.kind === 'delta' ? { ...piece, text: breakText(piece.text) } : piece;
-    }
-  } finally {
-    await pieces.return(nothingComposed);
-  }
+  return flatMapStream(pieces, (piece) => [
+    piece.kind === 'delta' ? { ...piece, text: breakText(piece.text) } : piece,
+  ]);
 }

@@ -1,10 +1,10 @@
 import { languages } from '@guildhall/contract';
 import type { Language } from '@guildhall/contract';
-import { acceptedLanguage } from '../../http/accepted-language.ts';
-import type { Principal } from '../../http/principal.ts';
-import { detectLanguage } from '../../knowledge/language/detect-language.ts';
-import { splitWords } from '../../knowledge/language/split-words.ts';
-import { onlyJoins } from '../../knowledge/language/stop-words.ts';
+import { acceptedLanguage } from '#http/accepted-language.ts';
+import type { Principal } from '#http/principal.ts';
+import { detectLanguage } from '#knowledge/language/detect-language.ts';
+import { splitWords } from '#knowledge/language/split-words.ts';
+import { onlyJoins } from '#knowledge/language/stop-words.ts';
 
 /** What is known of the languages of whoever asks, before they ask. */
 export interface Speaker {

@@ -1,7 +1,7 @@
 import type { Certainty, Citation, MessageCorrection, Step } from '@guildhall/contract';
-import type { Found } from '../../knowledge/search/search-knowledge.ts';
-import type { FoundTrainings } from '../../training/find-trainings.ts';
-import type { AnswerTexts } from '../../texts/answer-texts.ts';
+import type { Found } from '#knowledge/search/search-knowledge.ts';
+import type { FoundTrainings } from '#training/find-trainings.ts';
+import type { AnswerTexts } from '#texts/answer-texts.ts';
 import type { Searched } from './extractive/tell-nothing-found.ts';
 
 /** One thing that was said before. */

@@ -1,4 +1,4 @@
-import type { Participant } from '../../access/reach-participant.ts';
+import type { Participant } from '#access/reach-participant.ts';
 import type { ChatRow } from '../chats/chat.ts';
 
 /** Whose question it is, and what its chat was begun for. */

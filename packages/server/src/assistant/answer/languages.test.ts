@@ -6,8 +6,8 @@ import type { TestApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import { documentClient } from '../../knowledge/documents/fixtures/client.ts';
-import type { DocumentClient } from '../../knowledge/documents/fixtures/client.ts';
+import { documentClient } from '#knowledge/documents/fixtures/client.ts';
+import type { DocumentClient } from '#knowledge/documents/fixtures/client.ts';
 import { chooseLanguage, nobody } from './choose-language.ts';
 
 let opened: TestApp;

@@ -1,7 +1,7 @@
-import type { Reader } from '../../db/database.ts';
-import { mayRun } from '../../workflows/may-run.queries.ts';
-import { findRunnable, listRunnable } from '../../workflows/workflows.queries.ts';
-import type { WorkflowDetailRow } from '../../workflows/workflow.ts';
+import type { Reader } from '#db/database.ts';
+import { mayRun } from '#workflows/may-run.queries.ts';
+import { findRunnable, listRunnable } from '#workflows/workflows.queries.ts';
+import type { WorkflowDetailRow } from '#workflows/workflow.ts';
 import type { Conversation } from './conversation.ts';
 
 export interface Command {

@@ -1,4 +1,4 @@
-import type { AnswerTexts } from '../../texts/answer-texts.ts';
+import type { AnswerTexts } from '#texts/answer-texts.ts';
 import { nothingComposed } from './composer.ts';
 import type { Composed, Piece } from './composer.ts';
 import type { UnknownCommand } from './read-command.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#db/database.ts';
 import type { ReachableChat } from './reach-chat.ts';
 
 /** Gives the chat a title; false when the chat is gone. */

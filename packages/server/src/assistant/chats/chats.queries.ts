@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { ViewedAs } from '../../access/borrow-eyes.ts';
-import { placesById } from '../../access/places.queries.ts';
-import type { PlaceRow } from '../../access/places.queries.ts';
-import { treesOf } from '../../access/reach-team.ts';
-import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
-import { leads } from '../../access/standing.ts';
-import { within } from '../../access/team.queries.ts';
-import type { TeamRow } from '../../access/team.queries.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import { onlyRow } from '../../db/only-row.ts';
-import { prepared } from '../../db/prepared.ts';
-import type { Principal } from '../../http/principal.ts';
+import type { ViewedAs } from '#access/borrow-eyes.ts';
+import { placesById } from '#access/places.queries.ts';
+import type { PlaceRow } from '#access/places.queries.ts';
+import { treesOf } from '#access/reach-team.ts';
+import type { ReachableTeam, Tree } from '#access/reach-team.ts';
+import { leads } from '#access/standing.ts';
+import { within } from '#access/team.queries.ts';
+import type { TeamRow } from '#access/team.queries.ts';
+import type { Reader, Tx } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
+import { prepared } from '#db/prepared.ts';
+import type { Principal } from '#http/principal.ts';
 import type { ChatRow } from './chat.ts';
 
 /** The columns of a `ChatRow`, of the row of `chats` that a query calls `chat`. */

@@ -1,10 +1,10 @@
 import { endpoints, paginate } from '@guildhall/contract';
-import { noteUse } from '../../access/note-use.ts';
-import { reachParticipant } from '../../access/reach-participant.ts';
-import { reachTeam } from '../../access/reach-team.ts';
-import { noteView } from '../../audit/note-view.ts';
-import type { Api } from '../../http/api.ts';
-import { serve } from '../../http/serve.ts';
+import { noteUse } from '#access/note-use.ts';
+import { reachParticipant } from '#access/reach-participant.ts';
+import { reachTeam } from '#access/reach-team.ts';
+import { noteView } from '#audit/note-view.ts';
+import type { Api } from '#http/api.ts';
+import { serve } from '#http/serve.ts';
 import type { AssistantParts } from '../assistant.ts';
 import { beginChat, planChat } from './begin-chat.ts';
 import { toChat } from './chat.ts';

@@ -5,7 +5,7 @@ import type { TestApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import { documentClient } from '../../knowledge/documents/fixtures/client.ts';
+import { documentClient } from '#knowledge/documents/fixtures/client.ts';
 import { chatClient } from '../fixtures/client.ts';
 import type { ChatClient } from '../fixtures/client.ts';
 

@@ -1,5 +1,5 @@
 import type { ChatDetail } from '@guildhall/contract';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#db/database.ts';
 import { presentMessages } from '../messages/message.ts';
 import { readMessages } from '../messages/messages.queries.ts';
 import { toChat } from './chat.ts';

@@ -1,8 +1,8 @@
-import { recordWrite } from '../../audit/audit.queries.ts';
-import { transaction } from '../../db/database.ts';
-import type { Db } from '../../db/database.ts';
-import { Failure } from '../../failure.ts';
-import type { Actor } from '../../http/principal.ts';
+import { recordWrite } from '#audit/audit.queries.ts';
+import { transaction } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { Actor } from '#http/principal.ts';
 import { setTitle } from './change-chat.queries.ts';
 import type { ChatRow } from './chat.ts';
 import type { ReachableChat } from './reach-chat.ts';

@@ -5,12 +5,12 @@ import { testApp } from '../../../../../test/app.ts';
 import { copyRows } from '../../../../../test/twin-organisation.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import { visibleTo } from '../../access/visible-to.ts';
-import { transaction } from '../../db/database.ts';
-import type { Db } from '../../db/database.ts';
-import { documentClient } from '../../knowledge/documents/fixtures/client.ts';
-import { inScope } from '../../knowledge/search/scope.queries.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import { visibleTo } from '#access/visible-to.ts';
+import { transaction } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
+import { documentClient } from '#knowledge/documents/fixtures/client.ts';
+import { inScope } from '#knowledge/search/scope.queries.ts';
 import { countAskable, insertChat, listAskable } from './chats.queries.ts';
 import { findChatOfVisitor, listChatsOfVisitor } from './visitor-chats.queries.ts';
 

@@ -1,15 +1,16 @@
 import { markGolden } from '@guildhall/contract';
-import type { Certainty, GoldenAnswer, GoldenQuestion } from '@guildhall/contract';
-import { reachTeam } from '../../access/reach-team.ts';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import { viewerByEmail } from '../../access/viewer.ts';
-import type { Viewer } from '../../access/viewer.ts';
-import { visibleTo } from '../../access/visible-to.ts';
-import { chooseAgent } from '../../agents/agents.queries.ts';
-import type { Reader } from '../../db/database.ts';
-import { Failure } from '../../failure.ts';
-import type { NewResult } from '../../golden-questions/runs/results.queries.ts';
-import { findDocuments } from '../../knowledge/search/find-documents.ts';
+import type { GoldenAnswer, GoldenQuestion } from '@guildhall/contract';
+import { reachTeam } from '#access/reach-team.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import { viewerByEmail } from '#access/viewer.ts';
+import type { Viewer } from '#access/viewer.ts';
+import { visibleTo } from '#access/visible-to.ts';
+import { chooseAgent } from '#agents/agents.queries.ts';
+import type { Reader } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { NewResult } from '#golden-questions/runs/results.queries.ts';
+import { findDocuments } from '#knowledge/search/find-documents.ts';
+import { readToEnd } from '#streams/read-to-end.ts';
 import { answerQuestion } from '../answer/answer-question.ts';
 import type { AssistantParts } from '../assistant.ts';
 import { chooseLanguage, nobody } from '../answer/choose-language.ts';
@@ -91,17 +92,13 @@ async function readAnswer(
   const citations: { name: string; page: number }[] = [];
   let text = '';
   const pieces = answerQuestion(parts, { ...asked, readHistory: async () => [] });
-  for (;;) {
-    const next = await pieces.next();
+  const { certainty } = await readToEnd(pieces, (piece) => {
     asked.signal.throwIfAborted();
-    if (next.done) {
-      const certainty: Certainty | null = next.value.certainty;
-      return { citations, text, certainty };
-    }
-    const piece = next.value;
     if (piece.kind === 'delta') text += piece.text;
     else if (piece.kind === 'citation') {
       citations.push({ name: piece.citation.name, page: piece.citation.pageNumber });
     }
-  }
+  });
+  asked.signal.throwIfAborted();
+  return { citations, text, certainty };
 }

@@ -5,9 +5,9 @@ import type { TestApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import { createApp } from '../../app.ts';
-import { createLog } from '../../log.ts';
-import { openParts } from '../../parts.ts';
+import { createApp } from '#app.ts';
+import { createLog } from '#log.ts';
+import { openParts } from '#parts.ts';
 import { startGoldenWork } from './golden.jobs.ts';
 
 type App = TestApp['app'];

@@ -1,13 +1,13 @@
-import { transaction } from '../../db/database.ts';
-import type { Db } from '../../db/database.ts';
+import { transaction } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
 import {
   endRun,
   findNextQuestion,
   findStandingRuns,
   writeResult,
-} from '../../golden-questions/runs/results.queries.ts';
-import type { RunName } from '../../golden-questions/runs/results.queries.ts';
-import type { Attempt, JobRunner } from '../../jobs/jobs.ts';
+} from '#golden-questions/runs/results.queries.ts';
+import type { RunName } from '#golden-questions/runs/results.queries.ts';
+import type { Attempt, JobRunner } from '#jobs/jobs.ts';
 import type { AssistantParts } from '../assistant.ts';
 import { askGoldenQuestion } from './ask-golden-question.ts';
 

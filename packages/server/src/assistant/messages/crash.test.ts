@@ -5,7 +5,7 @@ import type { ModelServer } from '../../../../../test/model-server.ts';
 import { hangsAfter, says } from '../../../../../test/model-steps.ts';
 import { killServerProcesses, startServerProcess } from '../../../../../test/server-process.ts';
 import { newTree } from '../../../../../test/world.ts';
-import { openDatabase } from '../../db/database.ts';
+import { openDatabase } from '#db/database.ts';
 import { readEvents } from '../../../../../test/read-events.ts';
 
 // Each life is a process of its own; a busy machine takes its time to start them.

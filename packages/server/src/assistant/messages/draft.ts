@@ -1,7 +1,7 @@
 import type { Citation } from '@guildhall/contract';
-import { splitAtMarkers } from '../../knowledge/quotes/read-citations.ts';
-import { sourcesOf, trimParts } from '../../knowledge/quotes/sourced-text.ts';
-import type { TextPart } from '../../knowledge/quotes/sourced-text.ts';
+import { splitAtMarkers } from '#knowledge/quotes/read-citations.ts';
+import { sourcesOf, trimParts } from '#knowledge/quotes/sourced-text.ts';
+import type { TextPart } from '#knowledge/quotes/sourced-text.ts';
 import type { Piece } from '../answer/composer.ts';
 import type { KeptStep } from './message.ts';
 

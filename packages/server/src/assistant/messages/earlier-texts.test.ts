@@ -6,8 +6,8 @@ import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import { transaction } from '../../db/database.ts';
-import { documentClient } from '../../knowledge/documents/fixtures/client.ts';
+import { transaction } from '#db/database.ts';
+import { documentClient } from '#knowledge/documents/fixtures/client.ts';
 import { chatClient } from '../fixtures/client.ts';
 
 const migration = new URL('../../db/migrations/0028-rights-to-text.sql', import.meta.url);

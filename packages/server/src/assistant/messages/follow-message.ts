@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EventSource } from '../../http/event-stream.ts';
+import type { EventSource } from '#http/event-stream.ts';
 import { endOf } from './answer-events.ts';
 import type { AnswerEvent } from './answer-events.ts';
 import type { AnswersUnderWay } from './answers-under-way.ts';

@@ -7,12 +7,12 @@ import type {
   MessageState,
   Step,
 } from '@guildhall/contract';
-import type { Reader } from '../../db/database.ts';
-import { readCitedParts } from '../../knowledge/quotes/read-citations.ts';
-import { findSeen } from '../../knowledge/quotes/reading.queries.ts';
-import type { Reading } from '../../knowledge/quotes/reading.queries.ts';
-import { fromKept, showParts, sourcesOf } from '../../knowledge/quotes/sourced-text.ts';
-import type { TextPart } from '../../knowledge/quotes/sourced-text.ts';
+import type { Reader } from '#db/database.ts';
+import { readCitedParts } from '#knowledge/quotes/read-citations.ts';
+import { findSeen } from '#knowledge/quotes/reading.queries.ts';
+import type { Reading } from '#knowledge/quotes/reading.queries.ts';
+import { fromKept, showParts, sourcesOf } from '#knowledge/quotes/sourced-text.ts';
+import type { TextPart } from '#knowledge/quotes/sourced-text.ts';
 import type { UsedCorrection } from '../answer/composer.ts';
 
 /** A step with the documents that its text names. */

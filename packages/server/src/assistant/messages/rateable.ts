@@ -1,8 +1,8 @@
-import type { Reader } from '../../db/database.ts';
-import { Failure } from '../../failure.ts';
-import { findSeen } from '../../knowledge/quotes/reading.queries.ts';
-import { sourcesOf, takeSeen } from '../../knowledge/quotes/sourced-text.ts';
-import type { Participant, RatedMessage } from '../../training/rated-message.ts';
+import type { Reader } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import { findSeen } from '#knowledge/quotes/reading.queries.ts';
+import { sourcesOf, takeSeen } from '#knowledge/quotes/sourced-text.ts';
+import type { Participant, RatedMessage } from '#training/rated-message.ts';
 import { partsOf } from './message.ts';
 import { findQuestionOf } from './messages.queries.ts';
 import type { ReachableMessage } from './reach-message.ts';

@@ -1,6 +1,6 @@
 import type { Message } from '@guildhall/contract';
-import type { Reader } from '../../db/database.ts';
-import { Failure } from '../../failure.ts';
+import type { Reader } from '#db/database.ts';
+import { Failure } from '#failure.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
 import { presentMessage } from './message.ts';
 import type { MessageRow } from './message.ts';

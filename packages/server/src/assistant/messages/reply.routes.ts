@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { Message } from '@guildhall/contract';
-import { Failure } from '../../failure.ts';
-import type { RequestEnv } from '../../http/api.ts';
-import { sendEvents, wantsEvents } from '../../http/event-stream.ts';
-import { findSeen } from '../../knowledge/quotes/reading.queries.ts';
+import { Failure } from '#failure.ts';
+import type { RequestEnv } from '#http/api.ts';
+import { sendEvents, wantsEvents } from '#http/event-stream.ts';
+import { findSeen } from '#knowledge/quotes/reading.queries.ts';
 import type { AssistantParts } from '../assistant.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
 import { followMessage } from './follow-message.ts';

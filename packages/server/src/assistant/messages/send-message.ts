@@ -1,7 +1,7 @@
-import type { Db, Tx } from '../../db/database.ts';
-import { Failure } from '../../failure.ts';
-import type { Actor } from '../../http/principal.ts';
-import { cutAtWord } from '../../knowledge/search/search-knowledge.ts';
+import type { Db, Tx } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { Actor } from '#http/principal.ts';
+import { cutAtWord } from '#knowledge/search/search-knowledge.ts';
 import type { AssistantParts } from '../assistant.ts';
 import { isThere } from '../chats/change-chat.queries.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';

@@ -1,11 +1,13 @@
 import type { Language, Message } from '@guildhall/contract';
-import { transaction } from '../../db/database.ts';
-import type { Db } from '../../db/database.ts';
-import { Failure } from '../../failure.ts';
-import { noteUse } from '../../training/note-use.queries.ts';
+import { transaction } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import { readToEnd } from '#streams/read-to-end.ts';
+import { readUntilAborted } from '#streams/until-aborted.ts';
+import { noteUse } from '#training/note-use.queries.ts';
 import { answerQuestion } from '../answer/answer-question.ts';
 import { nothingComposed } from '../answer/composer.ts';
-import type { Composed, Piece, Turn } from '../answer/composer.ts';
+import type { Turn } from '../answer/composer.ts';
 import type { AssistantParts } from '../assistant.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
 import { AnswerEnd } from './answer-end.ts';
@@ -51,19 +53,14 @@ async function compose(parts: AssistantParts, writing: Writing, desk: Desk): Pro
   const { signal } = desk;
   const readHistory = () => readTurns(parts.db, writing);
   const pieces = answerQuestion(parts, { ...writing, readHistory, signal });
-  const aborted = Promise.withResolvers<never>();
-  const abort = () => aborted.reject(signal.reason as Error);
-  signal.addEventListener('abort', abort, { once: true });
   try {
     // A composer that hangs does not keep a stopped answer from its end.
-    return await Promise.race([putDown(pieces, desk), aborted.promise]);
+    const composed = await readToEnd(readUntilAborted(pieces, signal), desk.add);
+    return { state: 'done', ...composed };
   } catch (err) {
     if (signal.aborted) return { ...nothingComposed, state: endedState(signal) };
     parts.log.error({ err, messageId: writing.messageId }, 'An answer could not be finished');
     return { ...nothingComposed, state: 'failed' };
-  } finally {
-    signal.removeEventListener('abort', abort);
-    pieces.return(nothingComposed).catch(() => {});
   }
 }
 
@@ -71,18 +68,6 @@ async function compose(parts: AssistantParts, writing: Writing, desk: Desk): Pro
 async function readTurns(db: Db, { chat, messageId }: Writing): Promise<Turn[]> {
   const last = { messageId, most: turnsMax };
   return presentMessages(db, chat, await readTurnsBefore(db, chat, last));
-}
-
-async function putDown(
-  pieces: AsyncGenerator<Piece, Composed>,
-  { add, signal }: Desk,
-): Promise<Ending> {
-  for (;;) {
-    const next = await pieces.next();
-    signal.throwIfAborted();
-    if (next.done) return { state: 'done', ...next.value };
-    add(next.value);
-  }
 }
 
 /** Nobody stopped what a server did not get to finish. */

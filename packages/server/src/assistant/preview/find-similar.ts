@@ -1,13 +1,13 @@
 import type { LookAlike, PreviewedUse } from '@guildhall/contract';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import { detectLanguage } from '../../knowledge/language/detect-language.ts';
-import { compareQuestions } from '../../training/compare-questions.ts';
-import type { Taught } from '../../training/compare-questions.ts';
-import { rankBySimilarity } from '../../training/find-trainings.ts';
-import type { Similarity } from '../../training/similarity.ts';
-import type { TrainingParts } from '../../training/training.ts';
-import { tunedFor } from '../../training/tuning.ts';
-import { varyQuestion } from '../../training/vary-question.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import { detectLanguage } from '#knowledge/language/detect-language.ts';
+import { compareQuestions } from '#training/compare-questions.ts';
+import type { Taught } from '#training/compare-questions.ts';
+import { rankBySimilarity } from '#training/find-trainings.ts';
+import type { Similarity } from '#training/similarity.ts';
+import type { TrainingParts } from '#training/training.ts';
+import { tunedFor } from '#training/tuning.ts';
+import { varyQuestion } from '#training/vary-question.ts';
 
 /** A question, and what a training does to it once it is approved. */
 export interface SimilarQuestion extends LookAlike {

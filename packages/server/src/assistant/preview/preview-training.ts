@@ -1,14 +1,14 @@
 import type { LookAlike, PreviewedAnswer } from '@guildhall/contract';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import { visibleTo } from '../../access/visible-to.ts';
-import type { Principal } from '../../http/principal.ts';
-import { findSeen, readingOf } from '../../knowledge/quotes/reading.queries.ts';
-import { searchKnowledge } from '../../knowledge/search/search-knowledge.ts';
-import { findTrainingsFor, rankBySimilarity } from '../../training/find-trainings.ts';
-import type { FoundTrainings, UsableTraining } from '../../training/find-trainings.ts';
-import { makeResponse } from '../../training/make-response.ts';
-import { mayRead } from '../../training/training.ts';
-import type { TrainingParts, TrainingRow } from '../../training/training.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import { visibleTo } from '#access/visible-to.ts';
+import type { Principal } from '#http/principal.ts';
+import { findSeen, readingOf } from '#knowledge/quotes/reading.queries.ts';
+import { searchKnowledge } from '#knowledge/search/search-knowledge.ts';
+import { findTrainingsFor, rankBySimilarity } from '#training/find-trainings.ts';
+import type { FoundTrainings, UsableTraining } from '#training/find-trainings.ts';
+import { makeResponse } from '#training/make-response.ts';
+import { mayRead } from '#training/training.ts';
+import type { TrainingParts, TrainingRow } from '#training/training.ts';
 import { breakLinks } from '../answer/break-links.ts';
 import type { Task } from '../answer/composer.ts';
 import { composeExtract } from '../answer/extractive/compose-extract.ts';
@@ -17,7 +17,7 @@ import { findSimilar } from './find-similar.ts';
 import { listAsked } from './preview.queries.ts';
 import { chooseLanguage } from '../answer/choose-language.ts';
 import type { Speaker } from '../answer/choose-language.ts';
-import { speak } from '../../texts/speak.ts';
+import { speak } from '#texts/speak.ts';
 import type { Language } from '@guildhall/contract';
 
 export interface Preview {

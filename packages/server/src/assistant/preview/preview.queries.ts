@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import type { Reader } from '../../db/database.ts';
-import type { Principal } from '../../http/principal.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Reader } from '#db/database.ts';
+import type { Principal } from '#http/principal.ts';
 import { begunBy } from '../chats/chats.queries.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { endpoints } from '@guildhall/contract';
-import type { Api } from '../../http/api.ts';
-import { serve } from '../../http/serve.ts';
-import { reachTraining } from '../../training/reach-training.ts';
-import type { TrainingParts } from '../../training/training.ts';
+import type { Api } from '#http/api.ts';
+import { serve } from '#http/serve.ts';
+import { reachTraining } from '#training/reach-training.ts';
+import type { TrainingParts } from '#training/training.ts';
 import { previewTraining } from './preview-training.ts';
 import { speakerOf } from '../answer/choose-language.ts';
 

@@ -1,8 +1,8 @@
 import { endpoints, paginate } from '@guildhall/contract';
 import type { UnansweredQuestion } from '@guildhall/contract';
-import { reachTeam } from '../../access/reach-team.ts';
-import type { Api } from '../../http/api.ts';
-import { serve } from '../../http/serve.ts';
+import { reachTeam } from '#access/reach-team.ts';
+import type { Api } from '#http/api.ts';
+import { serve } from '#http/serve.ts';
 import type { AssistantParts } from '../assistant.ts';
 import { areShown, countUnanswered, listUnanswered } from './questions.queries.ts';
 import type { UnansweredRow } from './questions.queries.ts';

@@ -1,8 +1,8 @@
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import { recordWrite } from '../../audit/audit.queries.ts';
-import { transaction } from '../../db/database.ts';
-import type { Db } from '../../db/database.ts';
-import type { Actor } from '../../http/principal.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import { recordWrite } from '#audit/audit.queries.ts';
+import { transaction } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
+import type { Actor } from '#http/principal.ts';
 import { setShown } from './questions.queries.ts';
 
 /** Decides whether leaders see what could not be answered in chats that begin from now on. */

@@ -1,7 +1,7 @@
-import { recordWrite } from '../../audit/audit.queries.ts';
-import { transaction } from '../../db/database.ts';
-import type { Principal } from '../../http/principal.ts';
-import type { WorkflowDetailRow } from '../../workflows/workflow.ts';
+import { recordWrite } from '#audit/audit.queries.ts';
+import { transaction } from '#db/database.ts';
+import type { Principal } from '#http/principal.ts';
+import type { WorkflowDetailRow } from '#workflows/workflow.ts';
 import type { AssistantParts } from '../assistant.ts';
 import { keepChat } from '../chats/begin-chat.ts';
 import type { Beginner, ChatPlan } from '../chats/begin-chat.ts';

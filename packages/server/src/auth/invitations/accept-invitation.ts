@@ -1,10 +1,10 @@
-import { recordWrite } from '../../audit/audit.queries.ts';
-import { transaction } from '../../db/database.ts';
-import type { Db } from '../../db/database.ts';
-import { Failure } from '../../failure.ts';
-import { deleteTokensOf, findInvitation } from '../../teams/invitations/invitations.queries.ts';
-import type { InvitationRow } from '../../teams/invitations/invitations.queries.ts';
-import { hashToken } from '../../teams/invitations/invitation-token.ts';
+import { recordWrite } from '#audit/audit.queries.ts';
+import { transaction } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import { deleteTokensOf, findInvitation } from '#teams/invitations/invitations.queries.ts';
+import type { InvitationRow } from '#teams/invitations/invitations.queries.ts';
+import { hashToken } from '#teams/invitations/invitation-token.ts';
 import type { Accounts, NewSession } from '../accounts.ts';
 import { claimUser, ensureAccount, insertPassword } from '../auth.queries.ts';
 import { findPassword } from '../passwords/passwords.queries.ts';

@@ -1,6 +1,6 @@
-import { html } from '../../http/html.ts';
-import type { Page } from '../../http/page.ts';
-import type { PageTexts } from '../../texts/page-texts.ts';
+import { html } from '#http/html.ts';
+import type { Page } from '#http/page.ts';
+import type { PageTexts } from '#texts/page-texts.ts';
 import { renderField } from './field.ts';
 
 /** What is wrong with what was sent, by its field. */

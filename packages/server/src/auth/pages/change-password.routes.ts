@@ -1,19 +1,19 @@
 import { password } from '@guildhall/contract';
-import { noteVisit } from '../../access/note-use.ts';
-import { Failure } from '../../failure.ts';
+import { noteVisit } from '#access/note-use.ts';
+import { Failure } from '#failure.ts';
 import { findPreferences } from '../preferences/preferences.queries.ts';
-import { pageLanguage } from '../../http/page-language.ts';
+import { pageLanguage } from '#http/page-language.ts';
 import type { Context } from 'hono';
 import { sayFault } from './say-fault.ts';
-import type { Api, RequestEnv } from '../../http/api.ts';
-import { sendPage } from '../../http/page.ts';
-import { readForm } from '../../http/read-body.ts';
-import { requesterOf, setCookies } from '../../http/requester.ts';
+import type { Api, RequestEnv } from '#http/api.ts';
+import { sendPage } from '#http/page.ts';
+import { readForm } from '#http/read-body.ts';
+import { requesterOf, setCookies } from '#http/requester.ts';
 import type { AccountRoutesParts } from '../accounts.routes.ts';
 import { changePassword } from '../passwords/change-password.ts';
 import { changePasswordPage, passwordChangedPage } from './change-password.page.ts';
 import { openPages } from './open-page.routes.ts';
-import { speak } from '../../texts/speak.ts';
+import { speak } from '#texts/speak.ts';
 
 /** A password that is known, changed by whoever is signed in, without scripts. */
 export function mountChangePasswordPages(api: Api, parts: AccountRoutesParts): void {

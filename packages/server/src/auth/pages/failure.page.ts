@@ -1,7 +1,7 @@
 import type { FailureCode } from '@guildhall/contract';
-import { html } from '../../http/html.ts';
-import type { Page } from '../../http/page.ts';
-import type { PageTexts } from '../../texts/page-texts.ts';
+import { html } from '#http/html.ts';
+import type { Page } from '#http/page.ts';
+import type { PageTexts } from '#texts/page-texts.ts';
 
 /** Something that nobody meets on purpose. */
 export function failurePage(texts: PageTexts, code: FailureCode, status: Page['status']): Page {

@@ -1,9 +1,9 @@
 import type { Language } from '@guildhall/contract';
-import { html } from '../../http/html.ts';
-import type { Page } from '../../http/page.ts';
-import type { InvitationRow } from '../../teams/invitations/invitations.queries.ts';
-import { speak } from '../../texts/speak.ts';
-import type { PageTexts } from '../../texts/page-texts.ts';
+import { html } from '#http/html.ts';
+import type { Page } from '#http/page.ts';
+import type { InvitationRow } from '#teams/invitations/invitations.queries.ts';
+import { speak } from '#texts/speak.ts';
+import type { PageTexts } from '#texts/page-texts.ts';
 import { renderField } from './field.ts';
 import { sayFault } from './say-fault.ts';
 

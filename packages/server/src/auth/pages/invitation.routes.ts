@@ -1,18 +1,18 @@
 import { acceptance } from '@guildhall/contract';
-import { Failure } from '../../failure.ts';
-import type { Api } from '../../http/api.ts';
-import { checkInput } from '../../http/check-input.ts';
-import { pageLanguage } from '../../http/page-language.ts';
-import { sendPage } from '../../http/page.ts';
-import { readForm } from '../../http/read-body.ts';
-import { requesterOf, setCookies } from '../../http/requester.ts';
+import { Failure } from '#failure.ts';
+import type { Api } from '#http/api.ts';
+import { checkInput } from '#http/check-input.ts';
+import { pageLanguage } from '#http/page-language.ts';
+import { sendPage } from '#http/page.ts';
+import { readForm } from '#http/read-body.ts';
+import { requesterOf, setCookies } from '#http/requester.ts';
 import type { AccountRoutesParts } from '../accounts.routes.ts';
 import { acceptInvitation, openInvitation } from '../invitations/accept-invitation.ts';
 import type { Acceptance } from '../invitations/accept-invitation.ts';
 import { invitationPage, noInvitationPage } from './invitation.page.ts';
 import type { Attempted } from './invitation.page.ts';
 import { openPages } from './open-page.routes.ts';
-import { speak } from '../../texts/speak.ts';
+import { speak } from '#texts/speak.ts';
 
 const path = '/invitations/{token}';
 

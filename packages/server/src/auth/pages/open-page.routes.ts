@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
-import { Failure } from '../../failure.ts';
-import type { Api, RequestEnv } from '../../http/api.ts';
-import { sendPage } from '../../http/page.ts';
-import type { Page } from '../../http/page.ts';
-import { refuseForeignOrigin } from '../../http/refuse-foreign-origin.ts';
-import { toRouterPath } from '../../http/routes.ts';
+import { Failure } from '#failure.ts';
+import type { Api, RequestEnv } from '#http/api.ts';
+import { sendPage } from '#http/page.ts';
+import type { Page } from '#http/page.ts';
+import { refuseForeignOrigin } from '#http/refuse-foreign-origin.ts';
+import { toRouterPath } from '#http/routes.ts';
 import { failurePage } from './failure.page.ts';
 import type { Language } from '@guildhall/contract';
-import { pageLanguage } from '../../http/page-language.ts';
-import { speak } from '../../texts/speak.ts';
-import type { PageTexts } from '../../texts/page-texts.ts';
+import { pageLanguage } from '#http/page-language.ts';
+import { speak } from '#texts/speak.ts';
+import type { PageTexts } from '#texts/page-texts.ts';
 
 /** Answers a request with a page in this language. */
 type Work = (c: Context<RequestEnv>, language: Language) => Promise<Response>;

@@ -1,17 +1,17 @@
 import { password } from '@guildhall/contract';
-import { Failure } from '../../failure.ts';
+import { Failure } from '#failure.ts';
 import { sayFault } from './say-fault.ts';
-import type { Api } from '../../http/api.ts';
-import { sendPage } from '../../http/page.ts';
-import { readForm } from '../../http/read-body.ts';
-import { requesterOf, setCookies } from '../../http/requester.ts';
+import type { Api } from '#http/api.ts';
+import { sendPage } from '#http/page.ts';
+import { readForm } from '#http/read-body.ts';
+import { requesterOf, setCookies } from '#http/requester.ts';
 import type { AccountRoutesParts } from '../accounts.routes.ts';
 import { askForReset, resetPassword } from '../passwords/reset-password.ts';
 import { openPages } from './open-page.routes.ts';
 import { readEmail } from './read-email.ts';
 import { askForResetPage, newPasswordPage, noResetPage } from './reset-password.page.ts';
 import { resetSentPage } from './reset-password.page.ts';
-import { speak } from '../../texts/speak.ts';
+import { speak } from '#texts/speak.ts';
 
 /** A forgotten password: asking for a link, and the page that it leads to, without scripts. */
 export function mountResetPages(api: Api, parts: AccountRoutesParts): void {

@@ -1,5 +1,5 @@
 import { ruleOf } from '@guildhall/contract';
-import type { PageTexts } from '../../texts/page-texts.ts';
+import type { PageTexts } from '#texts/page-texts.ts';
 
 /** What is wrong with a field, by the sentence of the contract's rule. */
 export function sayFault(texts: PageTexts, field: string, sentence: string | undefined): string {

@@ -1,14 +1,14 @@
-import { Failure } from '../../failure.ts';
-import type { Api } from '../../http/api.ts';
-import { sendPage } from '../../http/page.ts';
-import { readForm } from '../../http/read-body.ts';
-import { requesterOf, setCookies } from '../../http/requester.ts';
+import { Failure } from '#failure.ts';
+import type { Api } from '#http/api.ts';
+import { sendPage } from '#http/page.ts';
+import { readForm } from '#http/read-body.ts';
+import { requesterOf, setCookies } from '#http/requester.ts';
 import { askForLink, useLink } from '../sign-in.ts';
 import { openPages } from './open-page.routes.ts';
 import { readEmail } from './read-email.ts';
 import { linkSentPage, noLinkPage, signInPage, useLinkPage } from './sign-in.page.ts';
 import type { SignInPageParts } from './sign-in.routes.ts';
-import { speak } from '../../texts/speak.ts';
+import { speak } from '#texts/speak.ts';
 
 /** Links that sign in: asking for one, and the page that one leads to. */
 export function mountSignInLinkPages(api: Api, parts: SignInPageParts): void {

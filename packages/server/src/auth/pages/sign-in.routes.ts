@@ -1,15 +1,15 @@
-import { Failure } from '../../failure.ts';
-import type { Api } from '../../http/api.ts';
-import { sendPage } from '../../http/page.ts';
-import { readForm } from '../../http/read-body.ts';
-import { requesterOf, setCookies } from '../../http/requester.ts';
+import { Failure } from '#failure.ts';
+import type { Api } from '#http/api.ts';
+import { sendPage } from '#http/page.ts';
+import { readForm } from '#http/read-body.ts';
+import { requesterOf, setCookies } from '#http/requester.ts';
 import type { AccountRoutesParts } from '../accounts.routes.ts';
 import { signInWithPassword } from '../sign-in.ts';
 import { keepNext, nextPage } from './next-page.ts';
 import { openPages } from './open-page.routes.ts';
 import { readEmail } from './read-email.ts';
 import { signInPage } from './sign-in.page.ts';
-import { speak } from '../../texts/speak.ts';
+import { speak } from '#texts/speak.ts';
 
 export interface SignInPageParts extends AccountRoutesParts {
   settings: AccountRoutesParts['settings'] & { oidc: object | undefined };

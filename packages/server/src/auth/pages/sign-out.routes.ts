@@ -1,5 +1,5 @@
-import type { Api } from '../../http/api.ts';
-import { requesterOf, setCookies } from '../../http/requester.ts';
+import type { Api } from '#http/api.ts';
+import { requesterOf, setCookies } from '#http/requester.ts';
 import type { AccountRoutesParts } from '../accounts.routes.ts';
 import { openPages } from './open-page.routes.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import { createApp } from '../../app.ts';
+import { createApp } from '#app.ts';
 import { claim, cookieOf, invite, password, postJson } from '../fixtures/invite.ts';
 import { findPassword } from './passwords.queries.ts';
 

@@ -1,7 +1,7 @@
-import { transaction } from '../../db/database.ts';
-import type { Db } from '../../db/database.ts';
-import { Failure } from '../../failure.ts';
-import { deleteTokensTo } from '../../teams/invitations/invitations.queries.ts';
+import { transaction } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import { deleteTokensTo } from '#teams/invitations/invitations.queries.ts';
 import type { Accounts } from '../accounts.ts';
 import { deleteSessions } from '../sessions/sessions.queries.ts';
 import type { OwnSession } from '../sessions/sessions.queries.ts';

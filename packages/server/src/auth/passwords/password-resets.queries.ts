@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#db/database.ts';
 
 /** A link for the account that has this verified address (lower case); false when none has it. */
 export async function insertReset(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { transaction } from '../../db/database.ts';
-import type { Db, Reader, Tx } from '../../db/database.ts';
+import { transaction } from '#db/database.ts';
+import type { Db, Reader, Tx } from '#db/database.ts';
 
 /** The address of an account and the hash of its password; null when it has no password. */
 export async function findPassword(

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { endpoints } from '@guildhall/contract';
-import { noteVisit } from '../../access/note-use.ts';
-import type { Api, RequestEnv } from '../../http/api.ts';
-import { refuseForeignOrigin } from '../../http/refuse-foreign-origin.ts';
-import { requesterOf, setCookies } from '../../http/requester.ts';
-import { serve } from '../../http/serve.ts';
+import { noteVisit } from '#access/note-use.ts';
+import type { Api, RequestEnv } from '#http/api.ts';
+import { refuseForeignOrigin } from '#http/refuse-foreign-origin.ts';
+import { requesterOf, setCookies } from '#http/requester.ts';
+import { serve } from '#http/serve.ts';
 import type { AccountRoutesParts } from '../accounts.routes.ts';
 import { readAccount } from '../session.routes.ts';
 import { changePassword } from './change-password.ts';

@@ -1,9 +1,9 @@
-import { transaction } from '../../db/database.ts';
-import type { Db } from '../../db/database.ts';
-import { Failure } from '../../failure.ts';
-import type { Requester } from '../../http/requester.ts';
-import { hashToken } from '../../teams/invitations/invitation-token.ts';
-import { deleteTokensTo } from '../../teams/invitations/invitations.queries.ts';
+import { transaction } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { Requester } from '#http/requester.ts';
+import { hashToken } from '#teams/invitations/invitation-token.ts';
+import { deleteTokensTo } from '#teams/invitations/invitations.queries.ts';
 import type { Accounts, NewSession } from '../accounts.ts';
 import { deleteSessions } from '../sessions/sessions.queries.ts';
 import type { LinkJob } from '../sign-in-links/send-link.ts';

@@ -1,5 +1,5 @@
-import type { Attempt } from '../../jobs/jobs.ts';
-import { renderPasswordReset } from '../../ports/mail/templates/password-reset.mail.ts';
+import type { Attempt } from '#jobs/jobs.ts';
+import { renderPasswordReset } from '#ports/mail/templates/password-reset.mail.ts';
 import { sendLink } from '../sign-in-links/send-link.ts';
 import type { LinkJob, LinkParts } from '../sign-in-links/send-link.ts';
 import { insertReset } from './password-resets.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Preferences } from '@guildhall/contract';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#db/database.ts';
 
 /** The choices of an account; undefined when there is no such account any more. */
 export async function findPreferences(

@@ -1,9 +1,9 @@
 import { endpoints } from '@guildhall/contract';
-import { noteVisit } from '../../access/note-use.ts';
-import type { Db } from '../../db/database.ts';
-import { Failure } from '../../failure.ts';
-import type { Api } from '../../http/api.ts';
-import { serve } from '../../http/serve.ts';
+import { noteVisit } from '#access/note-use.ts';
+import type { Db } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { Api } from '#http/api.ts';
+import { serve } from '#http/serve.ts';
 import { changePreferences } from './preferences.queries.ts';
 
 /** The choices of an account, for whoever is signed in to it. */

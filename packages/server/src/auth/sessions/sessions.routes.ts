@@ -1,10 +1,10 @@
 import { endpoints } from '@guildhall/contract';
 import type { AnswerOf } from '@guildhall/contract';
-import { noteVisit } from '../../access/note-use.ts';
-import type { Db } from '../../db/database.ts';
-import { Failure } from '../../failure.ts';
-import type { Api } from '../../http/api.ts';
-import { serve } from '../../http/serve.ts';
+import { noteVisit } from '#access/note-use.ts';
+import type { Db } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { Api } from '#http/api.ts';
+import { serve } from '#http/serve.ts';
 import { deleteSession, deleteSessions, findSessions } from './sessions.queries.ts';
 import type { SessionRow } from './sessions.queries.ts';
 

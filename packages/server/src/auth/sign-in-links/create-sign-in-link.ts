@@ -1,5 +1,5 @@
-import type { Db } from '../../db/database.ts';
-import { makeToken } from '../../teams/invitations/invitation-token.ts';
+import type { Db } from '#db/database.ts';
+import { makeToken } from '#teams/invitations/invitation-token.ts';
 import { insertLink } from './sign-in-links.queries.ts';
 
 /**

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@guildhall/contract';
-import type { RateLimits } from '../../config.ts';
-import type { Db, Reader } from '../../db/database.ts';
-import type { Attempt } from '../../jobs/jobs.ts';
-import type { Log } from '../../log.ts';
-import { MailRefused } from '../../ports/mail/mail.ts';
-import type { Mailer } from '../../ports/mail/mail.ts';
-import type { RenderedMail } from '../../ports/mail/templates/letter.ts';
-import { makeToken } from '../../teams/invitations/invitation-token.ts';
-import { findMailLanguage } from '../../teams/mails/mail-language.queries.ts';
-import { chargeRecipient, isRecipientFull } from '../../teams/mails/recipient-budget.queries.ts';
+import type { RateLimits } from '#config.ts';
+import type { Db, Reader } from '#db/database.ts';
+import type { Attempt } from '#jobs/jobs.ts';
+import type { Log } from '#log.ts';
+import { MailRefused } from '#ports/mail/mail.ts';
+import type { Mailer } from '#ports/mail/mail.ts';
+import type { RenderedMail } from '#ports/mail/templates/letter.ts';
+import { makeToken } from '#teams/invitations/invitation-token.ts';
+import { findMailLanguage } from '#teams/mails/mail-language.queries.ts';
+import { chargeRecipient, isRecipientFull } from '#teams/mails/recipient-budget.queries.ts';
 import { hasFreshLink, noteMailed } from './sign-in-links.queries.ts';
 import type { LinkTable } from './sign-in-links.queries.ts';
 

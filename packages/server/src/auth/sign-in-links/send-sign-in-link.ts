@@ -1,5 +1,5 @@
-import type { Attempt } from '../../jobs/jobs.ts';
-import { renderSignInLink } from '../../ports/mail/templates/sign-in-link.mail.ts';
+import type { Attempt } from '#jobs/jobs.ts';
+import { renderSignInLink } from '#ports/mail/templates/sign-in-link.mail.ts';
 import { sendLink } from './send-link.ts';
 import type { LinkJob, LinkParts } from './send-link.ts';
 import { insertLink } from './sign-in-links.queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Reader } from '../../db/database.ts';
+import type { Db, Reader } from '#db/database.ts';
 import type { Shown } from '../accounts.ts';
 import { isKnown } from '../auth.queries.ts';
 

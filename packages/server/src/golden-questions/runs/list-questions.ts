@@ -1,7 +1,7 @@
 import { askedKey } from '@guildhall/contract';
 import type { ListedGoldenQuestion } from '@guildhall/contract';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import type { Reader } from '../../db/database.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Reader } from '#db/database.ts';
 import { listGoldenQuestions } from '../golden-questions.queries.ts';
 import { findResults } from './results.queries.ts';
 import { toResult } from './run.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Certainty, GoldenQuestion, Marks } from '@guildhall/contract';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import type { Db, Reader, Tx } from '../../db/database.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Db, Reader, Tx } from '#db/database.ts';
 
 export interface ResultRow {
   asked_key: string;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { askedKey } from '@guildhall/contract';
 import type { Certainty, GoldenQuestion, Marks } from '@guildhall/contract';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import { onlyRow } from '../../db/only-row.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Reader, Tx } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
 
 export interface RunRow {
   id: string;

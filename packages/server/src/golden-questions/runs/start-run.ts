@@ -1,11 +1,11 @@
 import type { GoldenRun } from '@guildhall/contract';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import { recordWrite } from '../../audit/audit.queries.ts';
-import { transaction } from '../../db/database.ts';
-import type { Db } from '../../db/database.ts';
-import { Failure } from '../../failure.ts';
-import type { Actor } from '../../http/principal.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import { recordWrite } from '#audit/audit.queries.ts';
+import { transaction } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { Actor } from '#http/principal.ts';
+import type { Jobs } from '#jobs/jobs.ts';
 import { lockGoldenQuestions, readGoldenQuestions } from '../golden-questions.queries.ts';
 import type { RunName } from './results.queries.ts';
 import { toRun } from './run.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Settings } from '../../config.ts';
-import { FilesUnavailable } from '../../ports/files/file-store.ts';
-import { tryBucket } from '../../ports/files/s3/try-bucket.ts';
+import type { Settings } from '#config.ts';
+import { FilesUnavailable } from '#ports/files/file-store.ts';
+import { tryBucket } from '#ports/files/s3/try-bucket.ts';
 import { fail, ok, warn } from './finding.ts';
 import type { Finding } from './finding.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readSettings } from '../../config.ts';
+import { readSettings } from '#config.ts';
 import { checkDataFolder } from './check-machine.ts';
 
 test('a data folder that is there, one that can be made, and what is none', async () => {

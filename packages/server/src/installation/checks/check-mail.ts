@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
-import type { Settings } from '../../config.ts';
-import { outboxOf } from '../../ports/mail/open-mailer.ts';
-import { probeSmtp } from '../../ports/mail/probe-smtp.ts';
-import type { SmtpProbe } from '../../ports/mail/probe-smtp.ts';
+import type { Settings } from '#config.ts';
+import { outboxOf } from '#ports/mail/open-mailer.ts';
+import { probeSmtp } from '#ports/mail/probe-smtp.ts';
+import type { SmtpProbe } from '#ports/mail/probe-smtp.ts';
 import { fail, ok, tell, warn } from './finding.ts';
 import type { ToldFinding } from './finding.ts';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { startModelServer } from '../../../../../test/model-server.ts';
 import type { Step } from '../../../../../test/model-server.ts';
 import { isBusy, refuses, says, sends } from '../../../../../test/model-steps.ts';
-import { readSettings } from '../../config.ts';
-import { openModel } from '../../ports/model/open-model.ts';
+import { readSettings } from '#config.ts';
+import { openModel } from '#ports/model/open-model.ts';
 import { checkModel } from './check-model.ts';
 
 const named = { LLM_MODEL: 'llama', LLM_API_KEY: 'sk-very-secret' };

@@ -1,5 +1,5 @@
-import { ModelError } from '../../ports/model/model.ts';
-import type { LanguageModel } from '../../ports/model/model.ts';
+import { ModelError } from '#ports/model/model.ts';
+import type { LanguageModel } from '#ports/model/model.ts';
 import { fail, ok, tell, warn } from './finding.ts';
 import type { ToldFinding } from './finding.ts';
 

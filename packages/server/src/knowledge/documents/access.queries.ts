@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AccessReason, AccessRule } from '@guildhall/contract';
-import type { Tree } from '../../access/reach-team.ts';
-import type { Person } from '../../access/viewer.ts';
-import { visibleTo } from '../../access/visible-to.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Tree } from '#access/reach-team.ts';
+import type { Person } from '#access/viewer.ts';
+import { visibleTo } from '#access/visible-to.ts';
+import type { Reader } from '#db/database.ts';
 import { inTree } from './in-tree.queries.ts';
 
 interface Visitor {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Visibility } from '@guildhall/contract';
-import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
-import type { Tx } from '../../db/database.ts';
-import { onlyRow } from '../../db/only-row.ts';
+import type { ReachableTeam, Tree } from '#access/reach-team.ts';
+import type { Tx } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
 import type { DocumentRow } from './document.ts';
 import { documentColumns } from './documents.queries.ts';
 

@@ -6,9 +6,9 @@ import type { Document } from '@guildhall/contract';
 import { testSettings } from '../../../../../test/app.ts';
 import { killServerProcesses, startServerProcess } from '../../../../../test/server-process.ts';
 import type { ServerProcess } from '../../../../../test/server-process.ts';
-import { openDatabase } from '../../db/database.ts';
-import type { DatabaseOptions } from '../../db/database.ts';
-import { initOrganisation } from '../../init-organisation.ts';
+import { openDatabase } from '#db/database.ts';
+import type { DatabaseOptions } from '#db/database.ts';
+import { initOrganisation } from '#init-organisation.ts';
 import { expectTidyData } from './fixtures/tidy-data.ts';
 
 const kills = Number(process.env['CRASH_KILLS'] ?? 3);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
-import type { Tx } from '../../db/database.ts';
+import type { ReachableTeam, Tree } from '#access/reach-team.ts';
+import type { Tx } from '#db/database.ts';
 import { inTree } from './in-tree.queries.ts';
 
 export interface LockedRow {

@@ -1,13 +1,13 @@
 import type { DeletionReceipt } from '@guildhall/contract';
-import { mayChange } from '../../access/may-change.ts';
-import { reachTeam } from '../../access/reach-team.ts';
-import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
-import { recordWrite } from '../../audit/audit.queries.ts';
-import { transaction } from '../../db/database.ts';
-import type { Tx } from '../../db/database.ts';
-import { noteEvents } from '../../events/note-events.ts';
-import { Failure } from '../../failure.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
+import { mayChange } from '#access/may-change.ts';
+import { reachTeam } from '#access/reach-team.ts';
+import type { ReachableTeam, Tree } from '#access/reach-team.ts';
+import { recordWrite } from '#audit/audit.queries.ts';
+import { transaction } from '#db/database.ts';
+import type { Tx } from '#db/database.ts';
+import { noteEvents } from '#events/note-events.ts';
+import { Failure } from '#failure.ts';
+import type { Jobs } from '#jobs/jobs.ts';
 import type { DocumentParts } from './add-documents.ts';
 import {
   deleteRows,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import type { Visible } from '../../access/visible-to.ts';
-import type { Tx } from '../../db/database.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Visible } from '#access/visible-to.ts';
+import type { Tx } from '#db/database.ts';
 import type { VersionRow } from './add-documents.queries.ts';
 import { documentColumns } from './documents.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Document, DocumentState, FileReason, Visibility } from '@guildhall/contract';
-import { invalid } from '../../http/check-input.ts';
+import { invalid } from '#http/check-input.ts';
 
 export interface DocumentRow {
   id: string;

@@ -1,8 +1,8 @@
-import type { BackupHold } from '../../db/backup-hold.ts';
-import { transaction } from '../../db/database.ts';
-import type { Database } from '../../db/database.ts';
-import type { JobRunner } from '../../jobs/jobs.ts';
-import type { Clock } from '../../ports/clock/clock.ts';
+import type { BackupHold } from '#db/backup-hold.ts';
+import { transaction } from '#db/database.ts';
+import type { Database } from '#db/database.ts';
+import type { JobRunner } from '#jobs/jobs.ts';
+import type { Clock } from '#ports/clock/clock.ts';
 import { embedDocument, embedForgotten } from './embed-document.ts';
 import { forgetOldChanges } from './events/changes.queries.ts';
 import { maintainAfterImports } from './maintain-tables.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DocumentFolder, DocumentState, Visibility } from '@guildhall/contract';
-import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
-import type { Visible } from '../../access/visible-to.ts';
-import type { Reader } from '../../db/database.ts';
+import type { ReachableTeam, Tree } from '#access/reach-team.ts';
+import type { Visible } from '#access/visible-to.ts';
+import type { Reader } from '#db/database.ts';
 import type { DocumentRow } from './document.ts';
 import { inTree } from './in-tree.queries.ts';
 

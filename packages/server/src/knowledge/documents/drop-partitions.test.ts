@@ -4,8 +4,8 @@ import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import { transaction } from '../../db/database.ts';
-import type { Db, Tx } from '../../db/database.ts';
+import { transaction } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import { dropPartitions } from './partitions.queries.ts';
 
 let world: TestApp;

@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testSettings } from '../../../../../test/app.ts';
-import { openDatabase, transaction } from '../../db/database.ts';
-import type { Database, DatabaseOptions } from '../../db/database.ts';
-import { initOrganisation } from '../../init-organisation.ts';
-import { openJobs } from '../../jobs/open-jobs.ts';
-import { createLog } from '../../log.ts';
+import { openDatabase, transaction } from '#db/database.ts';
+import type { Database, DatabaseOptions } from '#db/database.ts';
+import { initOrganisation } from '#init-organisation.ts';
+import { openJobs } from '#jobs/open-jobs.ts';
+import { createLog } from '#log.ts';
 
 const program = fileURLToPath(new URL('fixtures/dying-server.child.ts', import.meta.url));
 let place: DatabaseOptions;

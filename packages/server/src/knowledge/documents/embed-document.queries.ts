@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import type { DocumentVersion } from './process-document.queries.ts';
 
 export interface UnembeddedRow {

@@ -1,6 +1,6 @@
-import { transaction } from '../../db/database.ts';
-import type { Db } from '../../db/database.ts';
-import type { Attempt } from '../../jobs/jobs.ts';
+import { transaction } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
+import type { Attempt } from '#jobs/jobs.ts';
 import type { Intake } from '../intake/intake.ts';
 import {
   deleteOtherVectors,
@@ -8,7 +8,7 @@ import {
   findPassagesWithoutVector,
   readPageTexts,
 } from './embed-document.queries.ts';
-import { knowsMeanings } from '../../ports/embeddings/embeddings.ts';
+import { knowsMeanings } from '#ports/embeddings/embeddings.ts';
 import type { ProcessParts } from './process-document.ts';
 import type { DocumentVersion } from './process-document.queries.ts';
 import { insertVectors } from './process-document.queries.ts';

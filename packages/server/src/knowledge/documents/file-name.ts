@@ -1,5 +1,5 @@
 import { documentName, documentNameMax, steeringSign } from '@guildhall/contract';
-import { invalid } from '../../http/check-input.ts';
+import { invalid } from '#http/check-input.ts';
 
 const steering = new RegExp(steeringSign, 'gu');
 

@@ -1,6 +1,6 @@
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import type { Visible } from '../../access/visible-to.ts';
-import type { Tx } from '../../db/database.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Visible } from '#access/visible-to.ts';
+import type { Tx } from '#db/database.ts';
 import { findTakenNames } from './document-names.queries.ts';
 import type { Place } from './document-names.queries.ts';
 import { numberName } from './number-name.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#db/database.ts';
 import { inScope } from '../search/scope.queries.ts';
 import type { Scope } from '../search/scope.ts';
 import { foundColumns } from './documents.queries.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database.ts';
-import type { Log } from '../../log.ts';
+import type { Database } from '#db/database.ts';
+import type { Log } from '#log.ts';
 import { findWorn, vacuum } from './partitions.queries.ts';
 
 /** So much quiet after the last import: vacuum holds up the embedded engine for a moment. */

@@ -1,9 +1,9 @@
 import { endpoints } from '@guildhall/contract';
-import { foresee } from '../../access/may-change.ts';
-import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
-import { findTeamBelow } from '../../access/team.queries.ts';
-import type { Reader } from '../../db/database.ts';
-import type { Principal } from '../../http/principal.ts';
+import { foresee } from '#access/may-change.ts';
+import type { ReachableTeam, Tree } from '#access/reach-team.ts';
+import { findTeamBelow } from '#access/team.queries.ts';
+import type { Reader } from '#db/database.ts';
+import type { Principal } from '#http/principal.ts';
 import type { MayChange } from './document.ts';
 
 /** What whoever asks may change of a team's documents. */

@@ -1,5 +1,5 @@
 import { documentNameMax } from '@guildhall/contract';
-import { invalid } from '../../http/check-input.ts';
+import { invalid } from '#http/check-input.ts';
 import { placeMaxBytes } from './document.ts';
 import { typeOf } from './file-name.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { transaction } from '../../db/database.ts';
-import type { Db, Tx } from '../../db/database.ts';
-import { giveWay } from '../../db/give-way.ts';
+import { transaction } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
+import { giveWay } from '#db/give-way.ts';
 
 /** In the order in which an organisation's partitions can be dropped. */
 const partitioned = ['passage_vectors', 'passages', 'document_names', 'vocabulary'] as const;

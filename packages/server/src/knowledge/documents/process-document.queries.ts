@@ -1,7 +1,7 @@
 import { sayFileReason } from '@guildhall/contract';
 import type { FileReason } from '@guildhall/contract';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import type { ReadPage, ReadPassage } from '../intake/pages/make-batches.ts';
 import { nameTerms } from './name-terms.queries.ts';
 

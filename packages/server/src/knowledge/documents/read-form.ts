@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
-import { Failure } from '../../failure.ts';
-import { invalid } from '../../http/check-input.ts';
+import { Failure } from '#failure.ts';
+import { invalid } from '#http/check-input.ts';
 import { meterUpload, refuseAnnounced } from './upload-meter.ts';
 import type { UploadLimits } from './upload-meter.ts';
 

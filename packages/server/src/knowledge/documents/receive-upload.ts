@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FieldFaultCode } from '@guildhall/contract';
-import type { Failure } from '../../failure.ts';
-import { invalid } from '../../http/check-input.ts';
-import type { FileStore, WrittenFile } from '../../ports/files/file-store.ts';
+import type { Failure } from '#failure.ts';
+import { invalid } from '#http/check-input.ts';
+import type { FileStore, WrittenFile } from '#ports/files/file-store.ts';
 import { toFileName, typeOf } from './file-name.ts';
 import { keepHead } from './keep-head.ts';
 import { readForm } from './read-form.ts';

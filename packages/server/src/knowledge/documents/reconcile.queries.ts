@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 
 /** Lets one process after the other find them, so that none gets two jobs. */
 export async function holdStranded(tx: Tx): Promise<void> {

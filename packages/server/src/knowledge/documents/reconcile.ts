@@ -1,4 +1,4 @@
-import { transaction } from '../../db/database.ts';
+import { transaction } from '#db/database.ts';
 import type { ProcessParts } from './process-document.ts';
 import { findKnownFiles, findStranded, holdStranded } from './reconcile.queries.ts';
 

@@ -1,6 +1,6 @@
-import { Failure } from '../../failure.ts';
-import { suffices } from '../../http/principal.ts';
-import type { Principal } from '../../http/principal.ts';
+import { Failure } from '#failure.ts';
+import { suffices } from '#http/principal.ts';
+import type { Principal } from '#http/principal.ts';
 
 /**
  * Refuses whoever may upload to no team at all, which can be told before the body is read: for a

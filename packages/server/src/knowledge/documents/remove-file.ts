@@ -1,8 +1,8 @@
-import { transaction } from '../../db/database.ts';
-import type { Db } from '../../db/database.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import type { FileStore } from '../../ports/files/file-store.ts';
-import { RemovalHeld } from '../../ports/files/hold-removals.ts';
+import { transaction } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
+import type { Jobs } from '#jobs/jobs.ts';
+import type { FileStore } from '#ports/files/file-store.ts';
+import { RemovalHeld } from '#ports/files/hold-removals.ts';
 
 interface RemovalParts {
   readonly db: Db;

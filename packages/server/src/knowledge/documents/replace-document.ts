@@ -1,8 +1,8 @@
 import { visibilities } from '@guildhall/contract';
 import type { Visibility } from '@guildhall/contract';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import type { Tx } from '../../db/database.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Tx } from '#db/database.ts';
+import type { Jobs } from '#jobs/jobs.ts';
 import { keepRights, replaceBytes, setVisibility } from './add-documents.queries.ts';
 import type { NewVersion, VersionRow } from './add-documents.queries.ts';
 import { forgetText } from './delete-documents.queries.ts';

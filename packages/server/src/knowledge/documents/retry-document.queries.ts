@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tree } from '../../access/reach-team.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Tree } from '#access/reach-team.ts';
+import type { Tx } from '#db/database.ts';
 import type { VersionRow } from './add-documents.queries.ts';
 import { documentColumns } from './documents.queries.ts';
 import { inTree } from './in-tree.queries.ts';

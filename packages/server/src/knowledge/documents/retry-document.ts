@@ -1,8 +1,8 @@
-import type { Tree } from '../../access/reach-team.ts';
-import { recordWrite } from '../../audit/audit.queries.ts';
-import { transaction } from '../../db/database.ts';
-import { Failure } from '../../failure.ts';
-import type { Actor } from '../../http/principal.ts';
+import type { Tree } from '#access/reach-team.ts';
+import { recordWrite } from '#audit/audit.queries.ts';
+import { transaction } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { Actor } from '#http/principal.ts';
 import type { DocumentParts } from './add-documents.ts';
 import type { DocumentRow } from './document.ts';
 import { requeueFailed } from './retry-document.queries.ts';

@@ -1,6 +1,6 @@
-import type { Tree } from '../../access/reach-team.ts';
-import type { Tx } from '../../db/database.ts';
-import { Failure } from '../../failure.ts';
+import type { Tree } from '#access/reach-team.ts';
+import type { Tx } from '#db/database.ts';
+import { Failure } from '#failure.ts';
 import { countTeams, countUsers, replaceTeamShares, replaceUserShares } from './shares.queries.ts';
 
 export interface Shares {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Tree } from '../../access/reach-team.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import { onlyRow } from '../../db/only-row.ts';
+import type { Tree } from '#access/reach-team.ts';
+import type { Reader, Tx } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
 
 export interface SharesRow {
   user_ids: string[];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import type { Tx } from '../../db/database.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Tx } from '#db/database.ts';
 
 /** Ends what is shared with this one person of the documents of the team and the teams below it. */
 export async function unshareWithMember(

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Visibility } from '@guildhall/contract';
-import type { Tree } from '../../access/reach-team.ts';
-import type { Tx } from '../../db/database.ts';
-import { onlyRow } from '../../db/only-row.ts';
+import type { Tree } from '#access/reach-team.ts';
+import type { Tx } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
 import type { DocumentRow } from './document.ts';
 import { documentColumns } from './documents.queries.ts';
 import { inTree } from './in-tree.queries.ts';

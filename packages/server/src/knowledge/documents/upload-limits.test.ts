@@ -8,9 +8,9 @@ import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import { createApp } from '../../app.ts';
-import { listen } from '../../http/listen.ts';
-import type { Listener } from '../../http/listen.ts';
+import { createApp } from '#app.ts';
+import { listen } from '#http/listen.ts';
+import type { Listener } from '#http/listen.ts';
 import { documentClient } from './fixtures/client.ts';
 
 const mebibyte = 1024 * 1024;

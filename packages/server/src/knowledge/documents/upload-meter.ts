@@ -1,5 +1,5 @@
-import { Failure } from '../../failure.ts';
-import type { TakeUpload } from '../../http/upload-budget.ts';
+import { Failure } from '#failure.ts';
+import type { TakeUpload } from '#http/upload-budget.ts';
 
 export interface UploadLimits {
   /** Of one file. */

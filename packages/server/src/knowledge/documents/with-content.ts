@@ -1,6 +1,6 @@
-import { Failure } from '../../failure.ts';
-import type { SendableBytes } from '../../http/send-bytes.ts';
-import { FileMissing } from '../../ports/files/file-store.ts';
+import { Failure } from '#failure.ts';
+import type { SendableBytes } from '#http/send-bytes.ts';
+import { FileMissing } from '#ports/files/file-store.ts';
 import type { DocumentParts } from './add-documents.ts';
 import { contentHeaders } from './content-headers.ts';
 import type { FoundDocumentRow } from './documents.queries.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
-import { couldSeeEarlier, visibleTo } from '../../access/visible-to.ts';
-import { viewerOfPerson } from '../../access/viewer.ts';
-import type { Viewer } from '../../access/viewer.ts';
-import type { Reader } from '../../db/database.ts';
-import { onlyRow } from '../../db/only-row.ts';
-import type { Principal } from '../../http/principal.ts';
+import type { ReachableTeam, Tree } from '#access/reach-team.ts';
+import { couldSeeEarlier, visibleTo } from '#access/visible-to.ts';
+import { viewerOfPerson } from '#access/viewer.ts';
+import type { Viewer } from '#access/viewer.ts';
+import type { Reader } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
+import type { Principal } from '#http/principal.ts';
 
 /** Somebody who reads what was once written from documents, in a team. */
 export interface Reading {

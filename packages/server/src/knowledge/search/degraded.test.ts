@@ -8,9 +8,9 @@ import { testSettings } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import { createApp } from '../../app.ts';
-import { createLog } from '../../log.ts';
-import { openParts } from '../../parts.ts';
+import { createApp } from '#app.ts';
+import { createLog } from '#log.ts';
+import { openParts } from '#parts.ts';
 import { documentClient } from '../documents/fixtures/client.ts';
 
 /** How the provider of embeddings behaves at the moment. */

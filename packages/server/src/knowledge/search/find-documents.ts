@@ -1,12 +1,13 @@
 import type { Step } from '@guildhall/contract';
-import type { Log } from '../../log.ts';
-import type { LanguageModel } from '../../ports/model/model.ts';
+import type { Log } from '#log.ts';
+import type { LanguageModel } from '#ports/model/model.ts';
+import { readToEnd } from '#streams/read-to-end.ts';
 import { searchAgentically } from './agentic/search-agentically.ts';
 import type { SearchParts } from './legs/leg.ts';
 import type { Scope } from './scope.ts';
 import { searchKnowledge } from './search-knowledge.ts';
 import type { Found } from './search-knowledge.ts';
-import { speak } from '../../texts/speak.ts';
+import { speak } from '#texts/speak.ts';
 
 export interface FindParts extends SearchParts {
   /** Null: rules plan the search. */
@@ -46,9 +47,5 @@ export async function findDocuments(
 
 /** What was searched for is in no log: only what kind of step it was. */
 async function logSteps<T>(log: Log, steps: AsyncGenerator<Step, T>): Promise<T> {
-  for (;;) {
-    const next = await steps.next();
-    if (next.done === true) return next.value;
-    log.debug({ step: next.value.kind }, 'A step of a search');
-  }
+  return readToEnd(steps, ({ kind }) => log.debug({ step: kind }, 'A step of a search'));
 }

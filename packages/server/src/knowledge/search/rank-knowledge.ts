@@ -1,4 +1,4 @@
-import { knowsMeanings } from '../../ports/embeddings/embeddings.ts';
+import { knowsMeanings } from '#ports/embeddings/embeddings.ts';
 import type { AskedWords } from './asked-words.ts';
 import { chooseReach } from './candidates/reach.ts';
 import { countedClasses } from './counts.queries.ts';

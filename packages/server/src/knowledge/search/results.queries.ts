@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
+import type { Reader } from '#db/database.ts';
+import { prepared } from '#db/prepared.ts';
 import type { Scope } from './scope.ts';
 import { inScope } from './scope.queries.ts';
 

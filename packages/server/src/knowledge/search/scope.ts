@@ -1,5 +1,5 @@
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import type { Visible } from '../../access/visible-to.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Visible } from '#access/visible-to.ts';
 
 /** What one search may touch: the knowledge base of a team, as one viewer sees it. */
 export interface Scope {

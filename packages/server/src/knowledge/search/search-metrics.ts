@@ -1,5 +1,5 @@
 import { Counter, Histogram } from 'prom-client';
-import { inSpan } from '../../trace.ts';
+import { inSpan } from '#trace.ts';
 import type { LegName } from './legs/leg-name.ts';
 
 const searches = new Counter({

@@ -1,10 +1,10 @@
 import { searchKnowledge as endpoint } from '@guildhall/contract';
-import { reachParticipant } from '../../access/reach-participant.ts';
-import { visibleTo } from '../../access/visible-to.ts';
-import { noteView } from '../../audit/note-view.ts';
-import { Failure } from '../../failure.ts';
-import type { Api } from '../../http/api.ts';
-import { serve } from '../../http/serve.ts';
+import { reachParticipant } from '#access/reach-participant.ts';
+import { visibleTo } from '#access/visible-to.ts';
+import { noteView } from '#audit/note-view.ts';
+import { Failure } from '#failure.ts';
+import type { Api } from '#http/api.ts';
+import { serve } from '#http/serve.ts';
 import { findDocuments } from './find-documents.ts';
 import type { FindParts } from './find-documents.ts';
 

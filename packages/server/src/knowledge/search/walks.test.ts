@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../../../test/app.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '#db/database.ts';
 import { plantDocuments, plantPassages, plantRoot } from './fixtures/plant-texts.ts';
 
 // What the migrations promise about walking the index.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { makeFolder, syncFolder } from '../../sync-folder.ts';
+import { makeFolder, syncFolder } from '#sync-folder.ts';
 import { isFileKey, placeOf } from './file-place.ts';
 import { FileMissing } from './file-store.ts';
 import type { FileStore, LentFile, WrittenFile } from './file-store.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { SettingsError } from '../../config.ts';
-import type { Settings } from '../../config.ts';
-import type { Log } from '../../log.ts';
+import { SettingsError } from '#config.ts';
+import type { Settings } from '#config.ts';
+import type { Log } from '#log.ts';
 import { openDiskFiles } from './disk-files.ts';
 import { FilesUnavailable } from './file-store.ts';
 import type { FileStore } from './file-store.ts';

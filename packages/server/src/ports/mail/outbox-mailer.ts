@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { makeFolder, syncFolder } from '../../sync-folder.ts';
+import { makeFolder, syncFolder } from '#sync-folder.ts';
 import { MailUnavailable } from './mail.ts';
 import type { Mail, Mailer } from './mail.ts';
 import { readSender, toMessage } from './mail-message.ts';

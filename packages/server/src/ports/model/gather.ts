@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { readToEnd } from '#streams/read-to-end.ts';
 
 export interface Gathering<T> {
   join(parts: readonly T[]): T;
@@ -18,7 +19,7 @@ export async function* gather<T, End>(
   const gathered: T[] = [];
   const over = { isOver: false, wake: () => {} };
   let change = Promise.withResolvers<void>();
-  const reading = collect(parts, (part) => {
+  const reading = readToEnd(parts, (part) => {
     gathered.push(part);
     change.resolve();
   }).finally(() => {
@@ -54,15 +55,4 @@ function rest(over: { wake: () => void }, restMs: number): Promise<void> {
       done();
     };
   });
-}
-
-async function collect<T, End>(
-  parts: AsyncGenerator<T, End, undefined>,
-  add: (part: T) => void,
-): Promise<End> {
-  for (;;) {
-    const next = await parts.next();
-    if (next.done === true) return next.value;
-    add(next.value);
-  }
 }

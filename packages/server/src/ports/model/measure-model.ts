@@ -1,5 +1,5 @@
 import { Counter, Histogram } from 'prom-client';
-import { beginSpan } from '../../trace.ts';
+import { beginSpan } from '#trace.ts';
 import { ModelError } from './model.ts';
 import type { Ending, LanguageModel } from './model.ts';
 

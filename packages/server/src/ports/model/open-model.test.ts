@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startModelServer } from '../../../../../test/model-server.ts';
 import { says } from '../../../../../test/model-steps.ts';
-import { readSettings } from '../../config.ts';
+import { readSettings } from '#config.ts';
 import { openModel } from './open-model.ts';
 
 test('without settings there is none', async () => {

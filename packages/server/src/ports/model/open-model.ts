@@ -1,4 +1,4 @@
-import type { Settings } from '../../config.ts';
+import type { Settings } from '#config.ts';
 import { measureModel } from './measure-model.ts';
 import type { LanguageModel } from './model.ts';
 

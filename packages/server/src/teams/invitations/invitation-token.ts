@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashSecret } from '../../access/authenticate.ts';
+import { hashSecret } from '#access/authenticate.ts';
 
 export const invitationDays = 7;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '@guildhall/contract';
-import type { Reader, Tx } from '../../db/database.ts';
-import { onlyRow } from '../../db/only-row.ts';
+import type { Reader, Tx } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
 
 /** Which link may be followed until when; links of the same mail that were sent before stay good. */
 export async function insertToken(

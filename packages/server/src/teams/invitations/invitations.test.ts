@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import { transaction } from '../../db/database.ts';
+import { transaction } from '#db/database.ts';
 import { makeToken } from './invitation-token.ts';
 import {
   deleteTokensOf,

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Scope } from '@guildhall/contract';
-import { hashSecret } from '../../access/authenticate.ts';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import { recordWrite } from '../../audit/audit.queries.ts';
-import type { Tx } from '../../db/database.ts';
-import { Failure } from '../../failure.ts';
-import type { Actor } from '../../http/principal.ts';
+import { hashSecret } from '#access/authenticate.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import { recordWrite } from '#audit/audit.queries.ts';
+import type { Tx } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { Actor } from '#http/principal.ts';
 import { mayGive } from './key.ts';
 import { holdMaker, insertKey } from './keys.queries.ts';
 import type { KeyRow, Maker } from './keys.queries.ts';

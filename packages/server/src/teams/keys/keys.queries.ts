@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Scope } from '@guildhall/contract';
-import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import { onlyRow } from '../../db/only-row.ts';
+import type { ReachableTeam, Tree } from '#access/reach-team.ts';
+import type { Reader, Tx } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
 
 export interface KeyRow {
   id: string;

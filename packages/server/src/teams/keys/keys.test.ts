@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
-import { transaction } from '../../db/database.ts';
+import { transaction } from '#db/database.ts';
 import { createKey } from './create-key.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;

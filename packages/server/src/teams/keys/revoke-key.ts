@@ -1,8 +1,8 @@
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import { recordWrite } from '../../audit/audit.queries.ts';
-import { transaction } from '../../db/database.ts';
-import type { Db, Tx } from '../../db/database.ts';
-import type { Actor } from '../../http/principal.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import { recordWrite } from '#audit/audit.queries.ts';
+import { transaction } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
+import type { Actor } from '#http/principal.ts';
 import { endKey, endMadeWith } from './keys.queries.ts';
 import type { EndedKey } from './keys.queries.ts';
 

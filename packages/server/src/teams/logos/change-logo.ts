@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import { recordWrite } from '../../audit/audit.queries.ts';
-import { transaction } from '../../db/database.ts';
-import type { Db, Tx } from '../../db/database.ts';
-import { Failure } from '../../failure.ts';
-import type { Actor } from '../../http/principal.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import { recordWrite } from '#audit/audit.queries.ts';
+import { transaction } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { Actor } from '#http/principal.ts';
 import { readTeam } from '../teams.queries.ts';
 import type { TeamListRow } from '../teams.queries.ts';
 import { deleteLogoRow, markLogo, writeLogo } from './logos.queries.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { SendableBytes } from '../../http/send-bytes.ts';
+import type { SendableBytes } from '#http/send-bytes.ts';
 import type { LogoRow } from './logos.queries.ts';
 
 /** A team's picture as it is sent. */

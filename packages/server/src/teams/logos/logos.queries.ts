@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import type { Reader, Tx } from '../../db/database.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Reader, Tx } from '#db/database.ts';
 import { teamColumns } from '../teams.queries.ts';
 import type { TeamListRow } from '../teams.queries.ts';
 

@@ -1,11 +1,11 @@
 import { endpoints } from '@guildhall/contract';
-import { reachTeam } from '../../access/reach-team.ts';
-import type { Db } from '../../db/database.ts';
-import { Failure } from '../../failure.ts';
-import type { Api } from '../../http/api.ts';
-import { readFile } from '../../http/read-body.ts';
-import { sendBytes } from '../../http/send-bytes.ts';
-import { serve } from '../../http/serve.ts';
+import { reachTeam } from '#access/reach-team.ts';
+import type { Db } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { Api } from '#http/api.ts';
+import { readFile } from '#http/read-body.ts';
+import { sendBytes } from '#http/send-bytes.ts';
+import { serve } from '#http/serve.ts';
 import { toTeam } from '../team.ts';
 import { deleteLogo, putLogo } from './change-logo.ts';
 import { logoBytes } from './logo-bytes.ts';

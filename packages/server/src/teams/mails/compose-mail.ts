@@ -1,7 +1,7 @@
-import type { Tx } from '../../db/database.ts';
-import type { Mail } from '../../ports/mail/mail.ts';
-import { renderInvitation } from '../../ports/mail/templates/invitation.mail.ts';
-import { renderNotice } from '../../ports/mail/templates/notice.mail.ts';
+import type { Tx } from '#db/database.ts';
+import type { Mail } from '#ports/mail/mail.ts';
+import { renderInvitation } from '#ports/mail/templates/invitation.mail.ts';
+import { renderNotice } from '#ports/mail/templates/notice.mail.ts';
 import { insertToken } from '../invitations/invitations.queries.ts';
 import { invitationDays, makeToken } from '../invitations/invitation-token.ts';
 import { findMailLanguage } from './mail-language.queries.ts';

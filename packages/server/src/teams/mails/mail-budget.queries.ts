@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../db/database.ts';
-import { onlyRow } from '../../db/only-row.ts';
+import type { Tx } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
 import type { MailJob } from './queue-member-mails.ts';
 
 /** Lets no other mail of this asker begin until the transaction ends, so that none is overlooked. */

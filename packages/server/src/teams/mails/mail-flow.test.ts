@@ -5,9 +5,9 @@ import { testSettings } from '../../../../../test/app.ts';
 import { startMailServer } from '../../../../../test/mail-server.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import { createApp } from '../../app.ts';
-import { createLog } from '../../log.ts';
-import { openParts } from '../../parts.ts';
+import { createApp } from '#app.ts';
+import { createLog } from '#log.ts';
+import { openParts } from '#parts.ts';
 
 /** The whole server but its port, with this mail server. */
 async function openServer(smtpUrl: string) {

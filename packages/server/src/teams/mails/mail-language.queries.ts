@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '@guildhall/contract';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#db/database.ts';
 
 /** The language of mails to an address: what its account prefers, else English. */
 export async function findMailLanguage(db: Reader, email: string): Promise<Language> {

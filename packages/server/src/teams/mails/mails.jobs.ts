@@ -1,6 +1,6 @@
-import { transaction } from '../../db/database.ts';
-import type { Db } from '../../db/database.ts';
-import type { JobRunner } from '../../jobs/jobs.ts';
+import { transaction } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
+import type { JobRunner } from '#jobs/jobs.ts';
 import { findStrandedMails } from './queue-mails.queries.ts';
 import type { MailJob } from './queue-member-mails.ts';
 import { sendMail } from './send-mail.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import type { Tx } from '../../db/database.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Tx } from '#db/database.ts';
 
 /** A mail for each of these memberships whose user has an address, unless it has had one. */
 export async function insertMails(

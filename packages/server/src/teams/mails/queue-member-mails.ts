@@ -1,8 +1,8 @@
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import type { Tx } from '../../db/database.ts';
-import { actorId } from '../../http/principal.ts';
-import type { Actor } from '../../http/principal.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Tx } from '#db/database.ts';
+import { actorId } from '#http/principal.ts';
+import type { Actor } from '#http/principal.ts';
+import type { Jobs } from '#jobs/jobs.ts';
 import { insertMails, insertRepeat } from './queue-mails.queries.ts';
 
 /** Somebody who has just been put on a team. */

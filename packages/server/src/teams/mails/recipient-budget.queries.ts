@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { hashSecret } from '../../access/authenticate.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import { onlyRow } from '../../db/only-row.ts';
+import { hashSecret } from '#access/authenticate.ts';
+import type { Reader, Tx } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
 
 /** Most mails to one address in a day at the request of one organisation. */
 export const mailsPerRecipientAndOrg = 3;

@@ -5,10 +5,10 @@ import { testApp } from '../../../../../test/app.ts';
 import { startMailServer } from '../../../../../test/mail-server.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import { sendSignInLink } from '../../auth/sign-in-links/send-sign-in-link.ts';
-import { transaction } from '../../db/database.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import { openSmtpMailer } from '../../ports/mail/smtp-mailer.ts';
+import { sendSignInLink } from '#auth/sign-in-links/send-sign-in-link.ts';
+import { transaction } from '#db/database.ts';
+import type { Jobs } from '#jobs/jobs.ts';
+import { openSmtpMailer } from '#ports/mail/smtp-mailer.ts';
 import { queueMemberMails, queueRepeat } from './queue-member-mails.ts';
 import type { MailJob } from './queue-member-mails.ts';
 import {

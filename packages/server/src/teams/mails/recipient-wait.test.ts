@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import { hashSecret } from '../../access/authenticate.ts';
-import type { Db } from '../../db/database.ts';
+import { hashSecret } from '#access/authenticate.ts';
+import type { Db } from '#db/database.ts';
 import {
   chargeRecipient,
   findOwnWait,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx, Reader } from '../../db/database.ts';
-import { onlyRow } from '../../db/only-row.ts';
+import type { Tx, Reader } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
 import type { MailJob } from './queue-member-mails.ts';
 
 export interface WaitingMail {

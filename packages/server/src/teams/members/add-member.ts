@@ -1,8 +1,8 @@
 import { readEmailAddress } from '@guildhall/contract';
 import type { Role } from '@guildhall/contract';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import type { Tx } from '../../db/database.ts';
-import type { Actor } from '../../http/principal.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Tx } from '#db/database.ts';
+import type { Actor } from '#http/principal.ts';
 import { recordAdded } from './add-members.ts';
 import { putOnTeam } from './put-on-team.ts';
 

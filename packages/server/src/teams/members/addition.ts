@@ -1,7 +1,7 @@
 import { phoneRule } from '@guildhall/contract';
 import type { endpoints, InputOf, Role } from '@guildhall/contract';
-import type { FailureDetail } from '../../failure.ts';
-import { invalid } from '../../http/check-input.ts';
+import type { FailureDetail } from '#failure.ts';
+import { invalid } from '#http/check-input.ts';
 import { parsePhone } from './parse-phone.ts';
 
 /** Somebody to be put on a team: at least one of e-mail (lower case) and phone (E.164). */

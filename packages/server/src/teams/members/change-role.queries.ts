@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Role } from '@guildhall/contract';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import type { Tx } from '../../db/database.ts';
-import { onlyRow } from '../../db/only-row.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Tx } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
 import type { MembershipRow } from './member.ts';
 
 const membershipColumns = sql`team_id, user_id, role, is_claimed, created_at, updated_at`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
 import { readMemberSearch } from './member-search.ts';
 import { ofActivity, ofClaim, orders, walkAll } from './member-source.queries.ts';
 import type { MemberSource, MembersWanted } from './member-source.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import type { Reader } from '../../db/database.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Reader } from '#db/database.ts';
 
 /** A member of the very team, with what decides about an invitation. */
 export async function findInvitee(

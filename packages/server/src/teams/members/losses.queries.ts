@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { MemberLosses } from '@guildhall/contract';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import type { Reader } from '../../db/database.ts';
-import { onlyRow } from '../../db/only-row.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Reader } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
 
 /**
  * What somebody would lose with their places on the team and below it, as removing them does;

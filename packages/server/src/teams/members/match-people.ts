@@ -1,7 +1,7 @@
 import { roles } from '@guildhall/contract';
 import type { Role } from '@guildhall/contract';
-import type { FailureDetail } from '../../failure.ts';
-import { invalid } from '../../http/check-input.ts';
+import type { FailureDetail } from '#failure.ts';
+import { invalid } from '#http/check-input.ts';
 import type { Addition } from './addition.ts';
 
 /** A user of the organisation. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { endpoints, InputOf } from '@guildhall/contract';
-import type { ReachableTeam } from '../../access/reach-team.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
 
 /** Which members, in which order, and which page of them. */
 export type MembersWanted = InputOf<typeof endpoints.listMembers>['query'];

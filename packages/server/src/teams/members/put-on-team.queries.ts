@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Role } from '@guildhall/contract';
-import { mayGive } from '../../access/may-give.queries.ts';
-import type { Giver } from '../../access/may-give.queries.ts';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import type { Tx } from '../../db/database.ts';
-import { hasSqlState } from '../../db/sql-state.ts';
-import { Failure } from '../../failure.ts';
+import { mayGive } from '#access/may-give.queries.ts';
+import type { Giver } from '#access/may-give.queries.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Tx } from '#db/database.ts';
+import { hasSqlState } from '#db/sql-state.ts';
+import { Failure } from '#failure.ts';
 import type { KnownUser, Person } from './match-people.ts';
 import type { MembershipRow } from './member.ts';
 

@@ -1,7 +1,7 @@
 import type { Role } from '@guildhall/contract';
-import type { Giver } from '../../access/may-give.queries.ts';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Giver } from '#access/may-give.queries.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Tx } from '#db/database.ts';
 import type { Addition } from './addition.ts';
 import { matchPeople } from './match-people.ts';
 import type { MembershipRow } from './member.ts';

@@ -1,6 +1,6 @@
 import { readEmailAddress } from '@guildhall/contract';
 import type { endpoints, InputOf } from '@guildhall/contract';
-import { Failure } from '../../failure.ts';
+import { Failure } from '#failure.ts';
 import { parsePhone, parseQueryPhone } from './parse-phone.ts';
 
 /** How a request names one person. What is null names nobody, or was not given. */

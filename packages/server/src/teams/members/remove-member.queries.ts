@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '@guildhall/contract';
-import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
-import type { Reader, Tx } from '../../db/database.ts';
+import type { ReachableTeam, Tree } from '#access/reach-team.ts';
+import type { Reader, Tx } from '#db/database.ts';
 import type { Identity } from './read-identity.ts';
 
 export interface FoundUser {

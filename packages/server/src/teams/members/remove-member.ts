@@ -1,11 +1,11 @@
-import type { ReachableTeam, Tree } from '../../access/reach-team.ts';
-import { recordWrite } from '../../audit/audit.queries.ts';
-import { transaction } from '../../db/database.ts';
-import type { Db, Reader, Tx } from '../../db/database.ts';
-import { noteEvents } from '../../events/note-events.ts';
-import { Failure } from '../../failure.ts';
-import type { Actor } from '../../http/principal.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
+import type { ReachableTeam, Tree } from '#access/reach-team.ts';
+import { recordWrite } from '#audit/audit.queries.ts';
+import { transaction } from '#db/database.ts';
+import type { Db, Reader, Tx } from '#db/database.ts';
+import { noteEvents } from '#events/note-events.ts';
+import { Failure } from '#failure.ts';
+import type { Actor } from '#http/principal.ts';
+import type { Jobs } from '#jobs/jobs.ts';
 import {
   deleteMemberships,
   findNamedUsers,

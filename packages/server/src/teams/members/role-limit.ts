@@ -1,7 +1,7 @@
 import { isAtLeast } from '@guildhall/contract';
 import type { Role } from '@guildhall/contract';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import { Failure } from '../../failure.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import { Failure } from '#failure.ts';
 
 const message = 'Nobody can give or take a role above their own';
 

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import { transaction } from '../../db/database.ts';
-import type { Db } from '../../db/database.ts';
+import { transaction } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
 import { plant } from './fixtures/client.ts';
 import { findMemberships, setEmails } from './put-on-team.queries.ts';
 

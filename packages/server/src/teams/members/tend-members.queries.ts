@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import { onlyRow } from '../../db/only-row.ts';
+import type { Db } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
 
 /** How many members there are, and how many the database's statistics know of. */
 export async function countKnownMembers(db: Db): Promise<{ present: number; known: number }> {

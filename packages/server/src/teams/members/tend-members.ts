@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database.ts';
-import type { Log } from '../../log.ts';
+import type { Database } from '#db/database.ts';
+import type { Log } from '#log.ts';
 import { countKnownMembers, vacuumMembers } from './tend-members.queries.ts';
 
 const minuteMs = 60 * 1000;

@@ -3,7 +3,7 @@ import { testApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import { documentClient } from '../../knowledge/documents/fixtures/client.ts';
+import { documentClient } from '#knowledge/documents/fixtures/client.ts';
 import { isSameQuestion } from './is-same-question.ts';
 import { readTexts } from './read-texts.ts';
 

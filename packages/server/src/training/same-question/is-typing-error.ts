@@ -1,4 +1,4 @@
-import { isUnspaced } from '../../knowledge/language/split-words.ts';
+import { isUnspaced } from '#knowledge/language/split-words.ts';
 
 /** Shorter words have too many neighbours to tell a typing error from another word. */
 const lengthMin = 4;

@@ -1,4 +1,4 @@
-import { splitWords } from '../../knowledge/language/split-words.ts';
+import { splitWords } from '#knowledge/language/split-words.ts';
 
 /** Languages that write every noun with a capital letter. */
 const capitalNouns = new Set(['de', 'lb']);

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../knowledge/language/normalize-text.ts';
+import { normalizeText } from '#knowledge/language/normalize-text.ts';
 import type { ReadText } from './read-texts.ts';
 
 /** Numbers with what joins their digits: 5.2.0 is not 2.5.0. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../db/database.ts';
-import { passagesWith } from '../../knowledge/search/counts.queries.ts';
-import type { Counted } from '../../knowledge/search/counts.queries.ts';
+import type { Reader } from '#db/database.ts';
+import { passagesWith } from '#knowledge/search/counts.queries.ts';
+import type { Counted } from '#knowledge/search/counts.queries.ts';
 
 /** What a language's stemmer leaves of a word, and how many counted passages hold that. */
 export interface WordForm {

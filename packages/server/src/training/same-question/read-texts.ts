@@ -1,6 +1,6 @@
-import type { Reader } from '../../db/database.ts';
-import { splitWords } from '../../knowledge/language/split-words.ts';
-import type { Counted } from '../../knowledge/search/counts.queries.ts';
+import type { Reader } from '#db/database.ts';
+import { splitWords } from '#knowledge/language/split-words.ts';
+import type { Counted } from '#knowledge/search/counts.queries.ts';
 import { truncate } from '../truncate.ts';
 import { isWrittenAsName } from './is-written-as-name.ts';
 import { readWordForms } from './read-texts.queries.ts';

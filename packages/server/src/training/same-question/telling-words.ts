@@ -1,4 +1,4 @@
-import { normalizeText } from '../../knowledge/language/normalize-text.ts';
+import { normalizeText } from '#knowledge/language/normalize-text.ts';
 
 /**
  * Short words that change what a question asks, although lists of stop words hold most of them:

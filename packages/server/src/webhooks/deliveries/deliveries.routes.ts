@@ -1,11 +1,11 @@
 import { endpoints, paginate } from '@guildhall/contract';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import type { Db } from '../../db/database.ts';
-import { Failure } from '../../failure.ts';
-import type { Api } from '../../http/api.ts';
-import type { Principal } from '../../http/principal.ts';
-import { serve } from '../../http/serve.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Db } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { Api } from '#http/api.ts';
+import type { Principal } from '#http/principal.ts';
+import { serve } from '#http/serve.ts';
+import type { Jobs } from '#jobs/jobs.ts';
 import type { WebhookRow } from '../webhooks.queries.ts';
 import { countDeliveries, findDelivery, listDeliveries } from './deliveries.queries.ts';
 import { toDelivery } from './delivery.ts';

@@ -1,11 +1,11 @@
 import { testEventType } from '@guildhall/contract';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import { recordWrite } from '../../audit/audit.queries.ts';
-import { transaction } from '../../db/database.ts';
-import type { Db } from '../../db/database.ts';
-import { Failure } from '../../failure.ts';
-import type { Actor } from '../../http/principal.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import { recordWrite } from '#audit/audit.queries.ts';
+import { transaction } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { Actor } from '#http/principal.ts';
+import type { Jobs } from '#jobs/jobs.ts';
 import { lockWebhook } from '../webhooks.queries.ts';
 import { findDelivery, insertTest } from './deliveries.queries.ts';
 import type { DeliveryRow } from './deliveries.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../db/database.ts';
-import { onlyRow } from '../../db/only-row.ts';
+import type { Tx } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
 import type { Outcome } from './outcome.ts';
 import type { DueDelivery, ServedWebhook } from './serve.queries.ts';
 

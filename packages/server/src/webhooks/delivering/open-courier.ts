@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Log } from '../../log.ts';
+import type { Log } from '#log.ts';
 import { claimWebhooks, endClaim } from './serve.queries.ts';
 import type { ServedWebhook } from './serve.queries.ts';
 import { serveWebhook } from './serve-webhook.ts';

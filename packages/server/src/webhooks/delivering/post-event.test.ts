@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { LookupFunction } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { systemClock } from '../../ports/clock/clock.ts';
-import { openSafeFetch } from '../../ports/safe-fetch/safe-fetch.ts';
+import { systemClock } from '#ports/clock/clock.ts';
+import { openSafeFetch } from '#ports/safe-fetch/safe-fetch.ts';
 import { openReceiver } from '../fixtures/receiver.ts';
 import type { DueDelivery } from './serve.queries.ts';
 import { postEvent } from './post-event.ts';

@@ -1,4 +1,4 @@
-import { transaction } from '../../db/database.ts';
+import { transaction } from '#db/database.ts';
 import { postEvent } from './post-event.ts';
 import { readDueDeliveries } from './serve.queries.ts';
 import type { DueDelivery } from './serve.queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Reader, Tx } from '../../db/database.ts';
+import type { Db, Reader, Tx } from '#db/database.ts';
 
 export interface ServedWebhook {
   orgId: string;

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/database.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
+import type { Db } from '#db/database.ts';
+import type { Jobs } from '#jobs/jobs.ts';
 import type { Outcome } from './outcome.ts';
 import type { PostParts } from './post-event.ts';
 import type { DueDelivery, ServedWebhook } from './serve.queries.ts';

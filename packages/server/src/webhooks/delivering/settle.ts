@@ -1,5 +1,5 @@
-import { recordWrite } from '../../audit/audit.queries.ts';
-import type { Tx } from '../../db/database.ts';
+import { recordWrite } from '#audit/audit.queries.ts';
+import type { Tx } from '#db/database.ts';
 import { giveUpDeliveries } from '../deliveries/deliveries.queries.ts';
 import { queueEndMails } from '../ends/queue-end-mails.ts';
 import { disableWebhook, isFailing, noteTries } from './deliver.queries.ts';

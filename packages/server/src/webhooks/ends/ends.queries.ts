@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#db/database.ts';
 
 /**
  * The owners of the webhook's team, or where it has none of the nearest team above that has. Only

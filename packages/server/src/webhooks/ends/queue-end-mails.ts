@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '../../db/database.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
+import type { Tx } from '#db/database.ts';
+import type { Jobs } from '#jobs/jobs.ts';
 import { findOwnersToTell } from './ends.queries.ts';
 
 /** What a `mail-webhook-end` job knows. */

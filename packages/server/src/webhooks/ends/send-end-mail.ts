@@ -1,17 +1,17 @@
-import type { RateLimits } from '../../config.ts';
-import { transaction } from '../../db/database.ts';
-import type { Db } from '../../db/database.ts';
-import type { Attempt, Jobs } from '../../jobs/jobs.ts';
-import type { Log } from '../../log.ts';
-import { MailRefused } from '../../ports/mail/mail.ts';
-import type { Mailer } from '../../ports/mail/mail.ts';
-import { renderWebhookEnd } from '../../ports/mail/templates/webhook-end.mail.ts';
-import { findMailLanguage } from '../../teams/mails/mail-language.queries.ts';
+import type { RateLimits } from '#config.ts';
+import { transaction } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
+import type { Attempt, Jobs } from '#jobs/jobs.ts';
+import type { Log } from '#log.ts';
+import { MailRefused } from '#ports/mail/mail.ts';
+import type { Mailer } from '#ports/mail/mail.ts';
+import { renderWebhookEnd } from '#ports/mail/templates/webhook-end.mail.ts';
+import { findMailLanguage } from '#teams/mails/mail-language.queries.ts';
 import {
   chargeRecipient,
   findRecipientWait,
   lockRecipient,
-} from '../../teams/mails/recipient-budget.queries.ts';
+} from '#teams/mails/recipient-budget.queries.ts';
 import { findEndedWebhook } from './ends.queries.ts';
 import type { EndedWebhook } from './ends.queries.ts';
 import type { EndMailJob } from './queue-end-mails.ts';

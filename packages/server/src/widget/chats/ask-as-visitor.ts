@@ -1,9 +1,9 @@
-import type { Speaker } from '../../assistant/answer/choose-language.ts';
-import type { ReachableChat } from '../../assistant/chats/reach-chat.ts';
-import { beginAnswer, keepQuestion } from '../../assistant/messages/send-message.ts';
-import { transaction } from '../../db/database.ts';
-import { Failure } from '../../failure.ts';
-import type { Actor } from '../../http/principal.ts';
+import type { Speaker } from '#assistant/answer/choose-language.ts';
+import type { ReachableChat } from '#assistant/chats/reach-chat.ts';
+import { beginAnswer, keepQuestion } from '#assistant/messages/send-message.ts';
+import { transaction } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { Actor } from '#http/principal.ts';
 import { secondsToTomorrow, takeAnswer } from '../usage/days.queries.ts';
 import type { WidgetParts } from '../widget.ts';
 

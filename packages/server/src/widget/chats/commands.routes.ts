@@ -1,9 +1,9 @@
 import { visitorEndpoints } from '@guildhall/contract';
-import { reachAsVisitor } from '../../access/authenticate-visitor.ts';
-import type { Api } from '../../http/api.ts';
-import { serve } from '../../http/serve.ts';
-import { mayRun } from '../../workflows/may-run.queries.ts';
-import { listRunnable } from '../../workflows/workflows.queries.ts';
+import { reachAsVisitor } from '#access/authenticate-visitor.ts';
+import type { Api } from '#http/api.ts';
+import { serve } from '#http/serve.ts';
+import { mayRun } from '#workflows/may-run.queries.ts';
+import { listRunnable } from '#workflows/workflows.queries.ts';
 import type { WidgetParts } from '../widget.ts';
 
 export function mountVisitorCommands(api: Api, { db }: WidgetParts): void {

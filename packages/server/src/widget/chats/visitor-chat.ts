@@ -1,12 +1,12 @@
 import type { VisitorChat, VisitorChatDetail } from '@guildhall/contract';
-import { visibleTo } from '../../access/visible-to.ts';
-import type { ChatRow } from '../../assistant/chats/chat.ts';
-import { listAskable } from '../../assistant/chats/chats.queries.ts';
-import type { ReachableChat } from '../../assistant/chats/reach-chat.ts';
-import { presentMessages } from '../../assistant/messages/message.ts';
-import { readMessages } from '../../assistant/messages/messages.queries.ts';
-import type { Reader } from '../../db/database.ts';
-import { inScope } from '../../knowledge/search/scope.queries.ts';
+import { visibleTo } from '#access/visible-to.ts';
+import type { ChatRow } from '#assistant/chats/chat.ts';
+import { listAskable } from '#assistant/chats/chats.queries.ts';
+import type { ReachableChat } from '#assistant/chats/reach-chat.ts';
+import { presentMessages } from '#assistant/messages/message.ts';
+import { readMessages } from '#assistant/messages/messages.queries.ts';
+import type { Reader } from '#db/database.ts';
+import { inScope } from '#knowledge/search/scope.queries.ts';
 
 type Looking = Pick<ReachableChat, 'team' | 'viewer' | 'row'>;
 

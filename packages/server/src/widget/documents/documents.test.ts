@@ -7,8 +7,8 @@ import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { newPicture } from '../../../../../test/pictures.ts';
-import { documentClient } from '../../knowledge/documents/fixtures/client.ts';
-import type { DocumentClient } from '../../knowledge/documents/fixtures/client.ts';
+import { documentClient } from '#knowledge/documents/fixtures/client.ts';
+import type { DocumentClient } from '#knowledge/documents/fixtures/client.ts';
 import { askFrom, newVisitor, openWidget } from '../fixtures/visitor.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { hashSecret } from '../../access/authenticate.ts';
-import { openVisit, reachAsVisitor } from '../../access/authenticate-visitor.ts';
-import { visibleTo } from '../../access/visible-to.ts';
-import type { Db } from '../../db/database.ts';
-import { Failure } from '../../failure.ts';
-import type { VisitorPrincipal } from '../../http/principal.ts';
-import type { SendableBytes } from '../../http/send-bytes.ts';
-import { findInScope } from '../../knowledge/documents/in-scope.queries.ts';
-import { withContent } from '../../knowledge/documents/with-content.ts';
+import { hashSecret } from '#access/authenticate.ts';
+import { openVisit, reachAsVisitor } from '#access/authenticate-visitor.ts';
+import { visibleTo } from '#access/visible-to.ts';
+import type { Db } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { VisitorPrincipal } from '#http/principal.ts';
+import type { SendableBytes } from '#http/send-bytes.ts';
+import { findInScope } from '#knowledge/documents/in-scope.queries.ts';
+import { withContent } from '#knowledge/documents/with-content.ts';
 import type { WidgetParts } from '../widget.ts';
 import { insertDownload, takeDownload } from './downloads.queries.ts';
 

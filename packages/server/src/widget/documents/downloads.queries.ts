@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Reader } from '../../db/database.ts';
+import type { Db, Reader } from '#db/database.ts';
 
 /** Keeps that a session may fetch a document once within so many seconds. */
 export async function insertDownload(

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { readBuiltFiles } from '../../http/built-files.ts';
-import type { BuiltFile } from '../../http/built-files.ts';
+import { readBuiltFiles } from '#http/built-files.ts';
+import type { BuiltFile } from '#http/built-files.ts';
 
 /** The built scripts of the widget by their address; empty where they were not built. */
 export async function readScripts(): Promise<Map<string, BuiltFile>> {

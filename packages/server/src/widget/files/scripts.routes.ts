@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { Failure } from '../../failure.ts';
-import type { Api, RequestEnv } from '../../http/api.ts';
-import type { BuiltFile } from '../../http/built-files.ts';
-import { sendBuilt } from '../../http/send-built.ts';
+import { Failure } from '#failure.ts';
+import type { Api, RequestEnv } from '#http/api.ts';
+import type { BuiltFile } from '#http/built-files.ts';
+import { sendBuilt } from '#http/send-built.ts';
 import { readScripts } from './read-scripts.ts';
 
 /** For every page: they hold no secret, and what they ask is judged by its own. */

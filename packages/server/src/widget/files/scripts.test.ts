@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { failures } from '@guildhall/contract';
-import { Failure } from '../../failure.ts';
-import { createApi } from '../../http/api.ts';
-import type { BuiltFile } from '../../http/built-files.ts';
-import { createLimits } from '../../http/limits.ts';
-import { createMetrics } from '../../http/metrics.ts';
-import { createLog } from '../../log.ts';
+import { Failure } from '#failure.ts';
+import { createApi } from '#http/api.ts';
+import type { BuiltFile } from '#http/built-files.ts';
+import { createLimits } from '#http/limits.ts';
+import { createMetrics } from '#http/metrics.ts';
+import { createLog } from '#log.ts';
 import { mountScripts } from './scripts.routes.ts';
 
 const built = (text: string): BuiltFile => ({

@@ -1,10 +1,10 @@
-import type { Db } from '../../db/database.ts';
-import type { Attempt } from '../../jobs/jobs.ts';
-import type { Log } from '../../log.ts';
-import { MailRefused } from '../../ports/mail/mail.ts';
-import type { Mailer } from '../../ports/mail/mail.ts';
-import { renderLeftQuestion } from '../../ports/mail/templates/left-question.mail.ts';
-import { findMailLanguage } from '../../teams/mails/mail-language.queries.ts';
+import type { Db } from '#db/database.ts';
+import type { Attempt } from '#jobs/jobs.ts';
+import type { Log } from '#log.ts';
+import { MailRefused } from '#ports/mail/mail.ts';
+import type { Mailer } from '#ports/mail/mail.ts';
+import { renderLeftQuestion } from '#ports/mail/templates/left-question.mail.ts';
+import { findMailLanguage } from '#teams/mails/mail-language.queries.ts';
 import { readForMail } from './questions.queries.ts';
 
 export interface LeftQuestionParts {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import type { Db, Tx } from '../../db/database.ts';
-import { onlyRow } from '../../db/only-row.ts';
-import { prepared } from '../../db/prepared.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Db, Tx } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
+import { prepared } from '#db/prepared.ts';
 
 /** Whom a session is for, and on which site. */
 export interface NewSession {

@@ -1,9 +1,9 @@
 import { visitorEndpoints } from '@guildhall/contract';
-import { readOriginHeader } from '../../access/authenticate-visitor.ts';
-import { Failure } from '../../failure.ts';
-import type { Api } from '../../http/api.ts';
-import { remoteAddress } from '../../http/remote-address.ts';
-import { serve } from '../../http/serve.ts';
+import { readOriginHeader } from '#access/authenticate-visitor.ts';
+import { Failure } from '#failure.ts';
+import type { Api } from '#http/api.ts';
+import { remoteAddress } from '#http/remote-address.ts';
+import { serve } from '#http/serve.ts';
 import type { WidgetParts } from '../widget.ts';
 import { deleteSession, extendSession } from './sessions.queries.ts';
 import { sessionMinutes, startSession } from './start-session.ts';

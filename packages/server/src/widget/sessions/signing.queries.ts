@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import { onlyRow } from '../../db/only-row.ts';
+import type { Db } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
 
 /** What signs tokens in this installation; undefined before the first. */
 export async function findSigningSecret(db: Db): Promise<Uint8Array | undefined> {

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { isId } from '@guildhall/contract';
-import type { Db } from '../../db/database.ts';
-import { Failure } from '../../failure.ts';
-import type { Clock } from '../../ports/clock/clock.ts';
+import type { Db } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { Clock } from '#ports/clock/clock.ts';
 import { ensureSigningSecret, findSigningSecret } from './signing.queries.ts';
 
 /** Whom a token vouches for. */

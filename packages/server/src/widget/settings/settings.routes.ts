@@ -1,8 +1,8 @@
 import { endpoints } from '@guildhall/contract';
-import { reachTeam } from '../../access/reach-team.ts';
-import type { Db } from '../../db/database.ts';
-import type { Api } from '../../http/api.ts';
-import { serve } from '../../http/serve.ts';
+import { reachTeam } from '#access/reach-team.ts';
+import type { Db } from '#db/database.ts';
+import type { Api } from '#http/api.ts';
+import { serve } from '#http/serve.ts';
 import { readWidget } from './settings.queries.ts';
 import { updateWidget } from './update-widget.ts';
 import { toWidget } from './widget.ts';

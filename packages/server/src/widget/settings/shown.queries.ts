@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ShownWidget } from '@guildhall/contract';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import type { Reader } from '../../db/database.ts';
-import { Failure } from '../../failure.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Reader } from '#db/database.ts';
+import { Failure } from '#failure.ts';
 
 /** What a page shows of the widget of a team, whose colours it has where it has none of its own. */
 export async function readShown(db: Reader, team: ReachableTeam): Promise<ShownWidget> {

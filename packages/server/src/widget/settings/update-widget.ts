@@ -1,10 +1,10 @@
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import { chooseAgent } from '../../agents/agents.queries.ts';
-import { recordWrite } from '../../audit/audit.queries.ts';
-import { transaction } from '../../db/database.ts';
-import type { Db } from '../../db/database.ts';
-import { Failure } from '../../failure.ts';
-import type { Actor } from '../../http/principal.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import { chooseAgent } from '#agents/agents.queries.ts';
+import { recordWrite } from '#audit/audit.queries.ts';
+import { transaction } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { Actor } from '#http/principal.ts';
 import { writeWidget } from './settings.queries.ts';
 import type { WidgetRow, WidgetSettings } from './widget.ts';
 

@@ -1,7 +1,7 @@
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import { recordWrite } from '../../audit/audit.queries.ts';
-import { transaction } from '../../db/database.ts';
-import type { Actor } from '../../http/principal.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import { recordWrite } from '#audit/audit.queries.ts';
+import { transaction } from '#db/database.ts';
+import type { Actor } from '#http/principal.ts';
 import type { SignedToken, Vouched } from '../sessions/widget-token.ts';
 import type { WidgetParts } from '../widget.ts';
 

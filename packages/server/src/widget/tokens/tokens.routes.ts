@@ -1,9 +1,9 @@
 import { endpoints } from '@guildhall/contract';
-import { reachTeamAndPlaces } from '../../access/reach-team.ts';
-import { viewerFrom } from '../../access/viewer.ts';
-import { Failure } from '../../failure.ts';
-import type { Api } from '../../http/api.ts';
-import { serve } from '../../http/serve.ts';
+import { reachTeamAndPlaces } from '#access/reach-team.ts';
+import { viewerFrom } from '#access/viewer.ts';
+import { Failure } from '#failure.ts';
+import type { Api } from '#http/api.ts';
+import { serve } from '#http/serve.ts';
 import type { WidgetParts } from '../widget.ts';
 import { createToken } from './create-token.ts';
 

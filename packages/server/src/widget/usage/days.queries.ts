@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import { onlyRow } from '../../db/only-row.ts';
-import { prepared } from '../../db/prepared.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Reader, Tx } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
+import { prepared } from '#db/prepared.ts';
 
 /** The day that it is, everywhere the same. */
 export const today = sql`(now() at time zone 'utc')::date`;

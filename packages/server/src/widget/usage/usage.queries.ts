@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ReachableTeam } from '../../access/reach-team.ts';
-import type { Reader } from '../../db/database.ts';
-import { onlyRow } from '../../db/only-row.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Reader } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
 import { today, tomorrow } from './days.queries.ts';
 
 export interface DayRow {

@@ -1,7 +1,7 @@
 import { endpoints } from '@guildhall/contract';
-import { reachTeam } from '../../access/reach-team.ts';
-import type { Api } from '../../http/api.ts';
-import { serve } from '../../http/serve.ts';
+import { reachTeam } from '#access/reach-team.ts';
+import type { Api } from '#http/api.ts';
+import { serve } from '#http/serve.ts';
 import type { WidgetParts } from '../widget.ts';
 import { listDays, readBudget } from './usage.queries.ts';
 

@@ -1,4 +1,4 @@
-import { exactCorrection, offeredCorrections } from '../../../training/choose-corrections.ts';
+import { exactCorrection, offeredCorrections } from '#training/choose-corrections.ts';
 import type { Composed, Piece, Task, UsedCorrection } from '../composer.ts';
 import { recogniseSmallTalk } from '../smalltalk/recognise-smalltalk.ts';
 import { quoteDocuments } from './quote-documents.ts';

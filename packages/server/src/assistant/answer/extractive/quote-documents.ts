@@ -1,8 +1,8 @@
 import type { Certainty } from '@guildhall/contract';
-import { chooseQuotes } from '../../../knowledge/quotes/choose/choose-quotes.ts';
-import type { ChosenPassage } from '../../../knowledge/quotes/choose/choose-passages.ts';
-import { citePassage, showPassage } from '../../../knowledge/quotes/describe-passage.ts';
-import type { ShownPiece } from '../../../knowledge/quotes/describe-passage.ts';
+import { chooseQuotes } from '#knowledge/quotes/choose/choose-quotes.ts';
+import type { ChosenPassage } from '#knowledge/quotes/choose/choose-passages.ts';
+import { citePassage, showPassage } from '#knowledge/quotes/describe-passage.ts';
+import type { ShownPiece } from '#knowledge/quotes/describe-passage.ts';
 import type { Piece, Task } from '../composer.ts';
 import { tellNothingFound, tellUnknownWords } from './tell-nothing-found.ts';
 

@@ -1,5 +1,5 @@
-import type { AnswerTexts } from '../../../texts/answer-texts.ts';
-import type { UsableTraining } from '../../../training/find-trainings.ts';
+import type { AnswerTexts } from '#texts/answer-texts.ts';
+import type { UsableTraining } from '#training/find-trainings.ts';
 import type { Piece, UsedCorrection } from '../composer.ts';
 
 /** The answer of a correction whose question is the same, with its number. */

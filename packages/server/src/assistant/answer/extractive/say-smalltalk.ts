@@ -1,4 +1,4 @@
-import type { AnswerTexts } from '../../../texts/answer-texts.ts';
+import type { AnswerTexts } from '#texts/answer-texts.ts';
 import type { Piece } from '../composer.ts';
 import type { SmallTalk } from '../smalltalk/recognise-smalltalk.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../../db/database.ts';
-import type { Scope } from '../../../knowledge/search/scope.ts';
-import { inScope } from '../../../knowledge/search/scope.queries.ts';
+import type { Reader } from '#db/database.ts';
+import type { Scope } from '#knowledge/search/scope.ts';
+import { inScope } from '#knowledge/search/scope.queries.ts';
 
 /** The number of documents in which any of the scopes looks. */
 export async function countDocuments(db: Reader, scopes: readonly Scope[]): Promise<number> {

@@ -1,4 +1,4 @@
-import type { AnswerTexts } from '../../../texts/answer-texts.ts';
+import type { AnswerTexts } from '#texts/answer-texts.ts';
 
 /** What an answer was looked for in. */
 export interface Searched {

@@ -1,6 +1,6 @@
-import { findSentence } from '../../../knowledge/quotes/find-quotes.ts';
-import { cutAtWord } from '../../../knowledge/search/search-knowledge.ts';
-import type { FoundDocument } from '../../../knowledge/search/search-knowledge.ts';
+import { findSentence } from '#knowledge/quotes/find-quotes.ts';
+import { cutAtWord } from '#knowledge/search/search-knowledge.ts';
+import type { FoundDocument } from '#knowledge/search/search-knowledge.ts';
 
 /** A page, or the part of it that has most to do with the question, as the model reads it. */
 export interface Passage {

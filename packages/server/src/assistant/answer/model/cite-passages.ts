@@ -1,9 +1,9 @@
 import type { Citation } from '@guildhall/contract';
-import { citeQuote } from '../../../knowledge/quotes/cite-quote.ts';
-import { findSentence } from '../../../knowledge/quotes/find-quotes.ts';
-import { citePassage } from '../../../knowledge/quotes/describe-passage.ts';
-import { cutAtWord } from '../../../knowledge/search/search-knowledge.ts';
-import type { UsableTraining } from '../../../training/find-trainings.ts';
+import { citeQuote } from '#knowledge/quotes/cite-quote.ts';
+import { findSentence } from '#knowledge/quotes/find-quotes.ts';
+import { citePassage } from '#knowledge/quotes/describe-passage.ts';
+import { cutAtWord } from '#knowledge/search/search-knowledge.ts';
+import type { UsableTraining } from '#training/find-trainings.ts';
 import type { Piece, Task } from '../composer.ts';
 import type { Passage } from './choose-passages.ts';
 import type { Spoken } from './read-markers.ts';

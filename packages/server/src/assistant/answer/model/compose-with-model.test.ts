@@ -3,10 +3,10 @@ import { testApp } from '../../../../../../test/app.ts';
 import { says } from '../../../../../../test/model-steps.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
-import { createApp } from '../../../app.ts';
-import type { Parts } from '../../../app.ts';
-import { documentClient } from '../../../knowledge/documents/fixtures/client.ts';
-import type { DocumentClient } from '../../../knowledge/documents/fixtures/client.ts';
+import { createApp } from '#app.ts';
+import type { Parts } from '#app.ts';
+import { documentClient } from '#knowledge/documents/fixtures/client.ts';
+import type { DocumentClient } from '#knowledge/documents/fixtures/client.ts';
 import { chatWith, dataOf } from './fixtures/chat-with-model.ts';
 
 let parts: Parts;

@@ -1,18 +1,20 @@
 import type { Certainty, Step } from '@guildhall/contract';
-import { searchAgentically } from '../../../knowledge/search/agentic/search-agentically.ts';
-import type { Log } from '../../../log.ts';
-import type { Ending, LanguageModel } from '../../../ports/model/model.ts';
-import { ModelError } from '../../../ports/model/model.ts';
+import { searchAgentically } from '#knowledge/search/agentic/search-agentically.ts';
+import type { Log } from '#log.ts';
+import type { Ending, LanguageModel } from '#ports/model/model.ts';
+import { ModelError } from '#ports/model/model.ts';
+import { flatMapStream } from '#streams/flat-map-stream.ts';
 import type { Compose, Piece, Task } from '../composer.ts';
 import { composeExtract } from '../extractive/compose-extract.ts';
 import { recogniseSmallTalk } from '../smalltalk/recognise-smalltalk.ts';
 import { toUsed } from '../extractive/say-corrections.ts';
-import { exactCorrection } from '../../../training/choose-corrections.ts';
-import type { UsableTraining } from '../../../training/find-trainings.ts';
+import { exactCorrection } from '#training/choose-corrections.ts';
+import type { UsableTraining } from '#training/find-trainings.ts';
 import { choosePassages } from './choose-passages.ts';
 import type { Passage } from './choose-passages.ts';
 import { openCiter } from './cite-passages.ts';
 import { openMarkerReader } from './read-markers.ts';
+import { truncateAnswer } from './truncate-answer.ts';
 import { writePrompt } from './write-prompt.ts';
 import type { Prompt } from './write-prompt.ts';
 
@@ -101,11 +103,10 @@ async function* research(
   };
   const wanted = { question, history, limit, texts: texts.steps };
   const steps = searchAgentically({ model, log, ask, ...wanted, signal });
-  for (;;) {
-    const next = await steps.next();
-    if (next.done === true) return { documents: next.value.documents, asked };
-    yield { kind: 'step', step: next.value };
-  }
+  const { documents } = yield* flatMapStream(steps, (told) => [
+    { kind: 'step', step: told } as const,
+  ]);
+  return { documents, asked };
 }
 
 function* announce(
@@ -132,21 +133,11 @@ async function* speak(
   const { question, texts, signal } = task;
   const reader = openMarkerReader();
   const cite = openCiter({ question, texts }, { passages, trainings, used });
-  let left = textMax;
   const answer = model.stream({ system, prompt, maxOutputTokens, timeoutMs, signal });
-  try {
-    for (;;) {
-      const next = await answer.next();
-      if (next.done === true) return yield* finish(texts, next.value, cite(reader.end()));
-      const part = next.value.slice(0, left).toWellFormed();
-      left -= part.length;
-      yield* cite(reader.add(part));
-      if (left === 0) return yield* finish(texts, { finishReason: 'length' }, cite(reader.end()));
-    }
-  } finally {
-    // Whoever stops reading ends the request too.
-    await answer.return({ finishReason: 'other', inputTokens: null, outputTokens: null });
-  }
+  const ending = yield* flatMapStream(truncateAnswer(answer, textMax), (part) =>
+    cite(reader.add(part)),
+  );
+  yield* finish(texts, ending, cite(reader.end()));
 }
 
 function* finish(

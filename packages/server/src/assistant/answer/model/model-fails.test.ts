@@ -17,9 +17,9 @@ import {
 } from '../../../../../../test/model-steps.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
-import { createApp } from '../../../app.ts';
-import type { Parts } from '../../../app.ts';
-import { documentClient } from '../../../knowledge/documents/fixtures/client.ts';
+import { createApp } from '#app.ts';
+import type { Parts } from '#app.ts';
+import { documentClient } from '#knowledge/documents/fixtures/client.ts';
 import { chatWith } from './fixtures/chat-with-model.ts';
 
 let parts: Parts;

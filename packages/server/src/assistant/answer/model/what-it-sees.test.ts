@@ -5,10 +5,10 @@ import type { Asked, Step } from '../../../../../../test/model-server.ts';
 import { says } from '../../../../../../test/model-steps.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
-import { documentClient } from '../../../knowledge/documents/fixtures/client.ts';
-import { isInKnowledgeBase, isOn, sees } from '../../../knowledge/search/fixtures/oracle.ts';
-import { places, plantMatrix } from '../../../knowledge/search/fixtures/plant-matrix.ts';
-import type { Matrix } from '../../../knowledge/search/fixtures/plant-matrix.ts';
+import { documentClient } from '#knowledge/documents/fixtures/client.ts';
+import { isInKnowledgeBase, isOn, sees } from '#knowledge/search/fixtures/oracle.ts';
+import { places, plantMatrix } from '#knowledge/search/fixtures/plant-matrix.ts';
+import type { Matrix } from '#knowledge/search/fixtures/plant-matrix.ts';
 import { chatWith, dataOf } from './fixtures/chat-with-model.ts';
 
 let opened: TestApp;

@@ -1,5 +1,5 @@
-import { readableCorrections } from '../../../training/choose-corrections.ts';
-import type { UsableTraining } from '../../../training/find-trainings.ts';
+import { readableCorrections } from '#training/choose-corrections.ts';
+import type { UsableTraining } from '#training/find-trainings.ts';
 import type { Task, Turn } from '../composer.ts';
 import type { Passage } from './choose-passages.ts';
 

@@ -1,6 +1,6 @@
-import { detectLanguage } from '../../../knowledge/language/detect-language.ts';
-import { isUnspaced } from '../../../knowledge/language/split-words.ts';
-import { onlyJoins } from '../../../knowledge/language/stop-words.ts';
+import { detectLanguage } from '#knowledge/language/detect-language.ts';
+import { isUnspaced } from '#knowledge/language/split-words.ts';
+import { onlyJoins } from '#knowledge/language/stop-words.ts';
 import { foldMessage, talks } from './read-phrases.ts';
 import type { SmallTalkKind, Talk } from './read-phrases.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Message } from '@guildhall/contract';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '#db/database.ts';
 import type { ReachableChat } from '../../chats/reach-chat.ts';
 import type { AnswerEvent } from '../answer-events.ts';
 import { findShared } from './shared-events.queries.ts';

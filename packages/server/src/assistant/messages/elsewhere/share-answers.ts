@@ -1,5 +1,5 @@
-import type { Db } from '../../../db/database.ts';
-import type { Log } from '../../../log.ts';
+import type { Db } from '#db/database.ts';
+import type { Log } from '#log.ts';
 import type { AnswersUnderWay } from '../answers-under-way.ts';
 import { findToStop, forgetShared, insertShared } from './shared-events.queries.ts';
 

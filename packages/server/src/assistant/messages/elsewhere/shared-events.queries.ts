@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '#db/database.ts';
 import type { ReachableChat } from '../../chats/reach-chat.ts';
 import type { AnswerEvent } from '../answer-events.ts';
 import type { AnswerName, UnsharedEvents } from '../answers-under-way.ts';

@@ -6,7 +6,7 @@ import type { TestApp } from '../../../../../../test/app.ts';
 import { copyRows, readRows } from '../../../../../../test/twin-organisation.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
-import type { Principal } from '../../../http/principal.ts';
+import type { Principal } from '#http/principal.ts';
 import { reachChat } from '../../chats/reach-chat.ts';
 import type { ReachableChat } from '../../chats/reach-chat.ts';
 import { chatClient } from '../../fixtures/client.ts';

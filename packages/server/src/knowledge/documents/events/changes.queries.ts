@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Tree } from '../../../access/reach-team.ts';
-import type { Viewer } from '../../../access/viewer.ts';
-import { couldSeeEarlier, visibleTo } from '../../../access/visible-to.ts';
-import type { Db } from '../../../db/database.ts';
-import { onlyRow } from '../../../db/only-row.ts';
+import type { Tree } from '#access/reach-team.ts';
+import type { Viewer } from '#access/viewer.ts';
+import { couldSeeEarlier, visibleTo } from '#access/visible-to.ts';
+import type { Db } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
 import type { DocumentRow } from '../document.ts';
 import { documentColumns } from '../documents.queries.ts';
 

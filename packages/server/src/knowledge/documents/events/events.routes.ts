@@ -1,11 +1,11 @@
 import { endpoints } from '@guildhall/contract';
-import { reachTeam } from '../../../access/reach-team.ts';
-import type { Db } from '../../../db/database.ts';
-import type { Api } from '../../../http/api.ts';
-import { countStreams } from '../../../http/count-streams.ts';
-import { sendEvents, wantsEvents } from '../../../http/event-stream.ts';
-import { idOf } from '../../../http/principal.ts';
-import { serve } from '../../../http/serve.ts';
+import { reachTeam } from '#access/reach-team.ts';
+import type { Db } from '#db/database.ts';
+import type { Api } from '#http/api.ts';
+import { countStreams } from '#http/count-streams.ts';
+import { sendEvents, wantsEvents } from '#http/event-stream.ts';
+import { idOf } from '#http/principal.ts';
+import { serve } from '#http/serve.ts';
 import { toDocument } from '../document.ts';
 import { listUnderWay } from '../documents.queries.ts';
 import { mayChangeOf } from '../may-change-document.ts';

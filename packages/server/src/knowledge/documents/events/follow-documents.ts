@@ -1,10 +1,10 @@
-import { readmit } from '../../../access/readmit.ts';
-import { reachTeam } from '../../../access/reach-team.ts';
-import type { ReachableTeam } from '../../../access/reach-team.ts';
-import type { Db } from '../../../db/database.ts';
-import { Failure } from '../../../failure.ts';
-import type { EventSource, NumberedEvent } from '../../../http/event-stream.ts';
-import type { Principal } from '../../../http/principal.ts';
+import { readmit } from '#access/readmit.ts';
+import { reachTeam } from '#access/reach-team.ts';
+import type { ReachableTeam } from '#access/reach-team.ts';
+import type { Db } from '#db/database.ts';
+import { Failure } from '#failure.ts';
+import type { EventSource, NumberedEvent } from '#http/event-stream.ts';
+import type { Principal } from '#http/principal.ts';
 import { toDocument } from '../document.ts';
 import { mayChangeOf } from '../may-change-document.ts';
 import { viewerIn } from '../reach-document.ts';

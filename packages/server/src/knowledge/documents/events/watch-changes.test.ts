@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
 import { newTree } from '../../../../../../test/world.ts';
-import { createLog } from '../../../log.ts';
+import { createLog } from '#log.ts';
 import { openDocumentChanges } from './watch-changes.ts';
 import type { DocumentChanges, Watch } from './watch-changes.ts';
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../../db/database.ts';
-import type { Log } from '../../../log.ts';
+import type { Db } from '#db/database.ts';
+import type { Log } from '#log.ts';
 import { readChanges } from './changes.queries.ts';
 import type { Change, ReadChanges } from './changes.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { LanguageModel } from '../../../ports/model/model.ts';
+import type { LanguageModel } from '#ports/model/model.ts';
 import type { Excerpt } from './take-excerpts.ts';
 import type { Planner, Wanted } from './planner.ts';
 import { readJudgement, readSearches } from './read-plan.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ModelError } from '../../../ports/model/model.ts';
+import { ModelError } from '#ports/model/model.ts';
 import { readJudgement, readSearches } from './read-plan.ts';
 
 const plan = '{"searches": ["boats", "sheds"]}';

@@ -1,4 +1,4 @@
-import { ModelError } from '../../../ports/model/model.ts';
+import { ModelError } from '#ports/model/model.ts';
 import { readJson } from './read-json.ts';
 
 const searchesMax = 4;

@@ -14,13 +14,13 @@ import {
 } from '../../../../../../test/model-steps.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
-import { createApp } from '../../../app.ts';
-import type { Parts } from '../../../app.ts';
-import type { LanguageModel } from '../../../ports/model/model.ts';
-import { openScripted } from '../../../ports/model/fixtures/scripted-model.ts';
+import { createApp } from '#app.ts';
+import type { Parts } from '#app.ts';
+import type { LanguageModel } from '#ports/model/model.ts';
+import { openScripted } from '#ports/model/fixtures/scripted-model.ts';
 import { documentClient } from '../../documents/fixtures/client.ts';
 import type { DocumentClient } from '../../documents/fixtures/client.ts';
-import { speak } from '../../../texts/speak.ts';
+import { speak } from '#texts/speak.ts';
 import { searchAgentically } from './search-agentically.ts';
 
 let parts: Parts;

@@ -1,7 +1,8 @@
 import type { Step } from '@guildhall/contract';
-import type { Log } from '../../../log.ts';
-import type { LanguageModel } from '../../../ports/model/model.ts';
-import type { StepTexts } from '../../../texts/answer-texts.ts';
+import type { Log } from '#log.ts';
+import type { LanguageModel } from '#ports/model/model.ts';
+import { readUntilAborted } from '#streams/until-aborted.ts';
+import type { StepTexts } from '#texts/answer-texts.ts';
 import type { FoundDocument } from '../search-knowledge.ts';
 import { judge, planWith } from './ask-planner.ts';
 import type { Asker } from './ask-planner.ts';
@@ -48,7 +49,7 @@ export async function* searchAgentically(
   yield { kind: 'search', text: question };
   const asker = { model, signal, timeoutMs: timeLimitMs };
   try {
-    const documents = yield* endWith(signal, findMore(asker, search, plain));
+    const documents = yield* readUntilAborted(findMore(asker, search, plain), signal);
     return { documents: documents.slice(0, limit), isDegraded: false };
   } catch (err) {
     const documents = await plain;
@@ -99,26 +100,4 @@ function without(known: readonly string[], searches: readonly string[]): string[
   const same = (text: string) => text.toLowerCase().trim();
   const before = new Set(known.map(same));
   return searches.filter((text) => !before.has(same(text)));
-}
-
-/** The same steps, but no longer than until the signal: what hangs is left behind. */
-async function* endWith<T>(
-  signal: AbortSignal,
-  steps: AsyncGenerator<Step, T>,
-): AsyncGenerator<Step, T> {
-  const { promise: ended, reject } = Promise.withResolvers<never>();
-  ended.catch(() => {});
-  const end = () => reject(signal.reason as Error);
-  signal.addEventListener('abort', end, { once: true });
-  try {
-    for (;;) {
-      signal.throwIfAborted();
-      const next = await Promise.race([steps.next(), ended]);
-      if (next.done === true) return next.value;
-      yield next.value;
-    }
-  } finally {
-    signal.removeEventListener('abort', end);
-    steps.return(undefined as never).catch(() => {});
-  }
 }

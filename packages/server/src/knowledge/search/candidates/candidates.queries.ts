@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Reader } from '../../../db/database.ts';
+import type { Reader } from '#db/database.ts';
 import { teamsOf, visibilitiesOf } from '../counts.queries.ts';
 import type { DocumentClass } from '../counts.queries.ts';
 import type { Scope } from '../scope.ts';

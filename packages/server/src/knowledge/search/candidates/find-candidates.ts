@@ -1,4 +1,4 @@
-import type { Reader } from '../../../db/database.ts';
+import type { Reader } from '#db/database.ts';
 import { countedLengthMax, seenClasses } from '../counts.queries.ts';
 import type { DocumentClass } from '../counts.queries.ts';
 import type { AskedTerm } from '../question/weigh-terms.ts';

@@ -1,4 +1,4 @@
-import type { Reader } from '../../../db/database.ts';
+import type { Reader } from '#db/database.ts';
 import type { Question } from '../question/read-question.ts';
 import type { Scope } from '../scope.ts';
 import { summarizeScope } from '../scope.queries.ts';

@@ -1,6 +1,6 @@
-import type { Db } from '../../../db/database.ts';
-import type { Log } from '../../../log.ts';
-import type { Embeddings } from '../../../ports/embeddings/embeddings.ts';
+import type { Db } from '#db/database.ts';
+import type { Log } from '#log.ts';
+import type { Embeddings } from '#ports/embeddings/embeddings.ts';
 import type { Reach } from '../candidates/reach.ts';
 import type { Question } from '../question/read-question.ts';
 import type { Scope } from '../scope.ts';

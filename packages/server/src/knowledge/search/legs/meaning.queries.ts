@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Reader } from '../../../db/database.ts';
+import type { Reader } from '#db/database.ts';
 import type { PassageHit } from './leg.ts';
 import type { Scope } from '../scope.ts';
 import { inScope } from '../scope.queries.ts';

@@ -1,4 +1,4 @@
-import type { Reader } from '../../../db/database.ts';
+import type { Reader } from '#db/database.ts';
 import { detectLanguage } from '../../language/detect-language.ts';
 import { isUnspaced, splitWords } from '../../language/split-words.ts';
 import { onlyJoins } from '../../language/stop-words.ts';

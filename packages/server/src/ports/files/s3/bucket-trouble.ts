@@ -1,6 +1,6 @@
 import { FilesUnavailable } from '../file-store.ts';
 import { readElement } from './read-xml.ts';
-import type { BucketSettings } from '../../../config.ts';
+import type { BucketSettings } from '#config.ts';
 
 /** What a server says is wrong: a status and, mostly, a word for it. */
 export interface BucketAnswer {

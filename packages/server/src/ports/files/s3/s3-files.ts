@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { makeFolder } from '../../../sync-folder.ts';
+import { makeFolder } from '#sync-folder.ts';
 import { isFileKey, placeOf } from '../file-place.ts';
 import type { FileStore, LentFile } from '../file-store.ts';
 import { removeLeftovers } from '../remove-leftovers.ts';

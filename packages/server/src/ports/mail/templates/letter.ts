@@ -1,7 +1,7 @@
 import type { Language } from '@guildhall/contract';
 import { neutralise } from './neutralise.ts';
-import { speak } from '../../../texts/speak.ts';
-import type { Name, Words } from '../../../texts/words.ts';
+import { speak } from '#texts/speak.ts';
+import type { Name, Words } from '#texts/words.ts';
 
 /** A mail's content, once for both of its parts. */
 export interface Letter {

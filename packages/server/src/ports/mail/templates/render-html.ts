@@ -1,8 +1,8 @@
 import { originOf } from './letter.ts';
 import type { Letter } from './letter.ts';
-import type { Words } from '../../../texts/words.ts';
+import type { Words } from '#texts/words.ts';
 import { directionOf } from '@guildhall/contract';
-import { speak } from '../../../texts/speak.ts';
+import { speak } from '#texts/speak.ts';
 import { sayPlainly } from './render-text.ts';
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

@@ -1,6 +1,6 @@
 import { inQuotes, originOf } from './letter.ts';
 import type { Letter } from './letter.ts';
-import type { Words } from '../../../texts/words.ts';
+import type { Words } from '#texts/words.ts';
 
 /** The plain part of a mail: everything that the HTML part says. */
 export function renderText(letter: Letter): string {

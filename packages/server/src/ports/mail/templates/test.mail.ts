@@ -2,7 +2,7 @@ import type { Language } from '@guildhall/contract';
 import type { Letter, RenderedMail } from './letter.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
-import { speak } from '../../../texts/speak.ts';
+import { speak } from '#texts/speak.ts';
 
 /** To an owner who wants to see whether mail leaves. */
 export function renderTestMail(

@@ -27,7 +27,7 @@ export const levels: readonly (readonly string[])[] = [
   ['http', 'db', 'ports'],
   ['texts'],
   ['open-tracing'],
-  ['failure', 'config', 'log', 'streams', 'sync-folder', 'trace'],
+  ['failure', 'config', 'log', 'plain-text', 'streams', 'sync-folder', 'trace'],
 ];
 
 /** Rooms that a room must not see: its neighbours and all that is above it. */

@@ -1,8 +1,8 @@
 import { addTypingErrors } from '../collections/make-typing-errors.ts';
 import type { NaturalQuestion, NaturalQuestions } from '../collections/load-natural-questions.ts';
 import { createRandom, pickIndex } from '../collections/random.ts';
-import { onlyJoins } from '../../packages/server/src/knowledge/language/stop-words.ts';
-import { readShortWord } from '../../packages/server/src/training/same-question/telling-words.ts';
+import { isStopWord } from '../../packages/server/src/knowledge/language/stop-words.ts';
+import { readShortWord } from '../../packages/server/src/training/same-question/content-words.ts';
 import { varyQuestion } from '../../packages/server/src/training/vary-question.ts';
 import { changeNumber } from '../training/rephrase.ts';
 import type { AskedQuestion } from './record-evidence.ts';
@@ -50,7 +50,7 @@ function askAgain(
 const turn = (words: readonly string[], at: number) => [...words.slice(at), ...words.slice(0, at)];
 
 const canChange = (word: string) =>
-  /^[a-z]{5,}$/.test(word) && !readShortWord(word, 'en', false) && !onlyJoins(word, 'en');
+  /^[a-z]{5,}$/.test(word) && !readShortWord(word, 'en', false) && !isStopWord(word, 'en');
 
 /** One word of letters only as its plural or its singular. */
 function changeForms(words: readonly string[], random: Random): string[] {

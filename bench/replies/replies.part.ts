@@ -57,14 +57,14 @@ export async function measureReplies(options: RunOptions): Promise<Figure[]> {
 async function measurePlace(place: Place): Promise<Series> {
   const product = await startProduct(place);
   try {
-    return await takeTurns(product);
+    return await splitBatch(product);
   } finally {
     await product.stop();
   }
 }
 
 /** All three take turns at every question, each first as often as the others. */
-async function takeTurns({ url, organisation, parts }: Product): Promise<Series> {
+async function splitBatch({ url, organisation, parts }: Product): Promise<Series> {
   const random = createRandom(7);
   const server = { url, key: organisation.apiKey };
   using watch = watchSearches(parts.database);

@@ -6,7 +6,7 @@ import { authenticateVisitor } from './access/authenticate-visitor.ts';
 import { findStanding } from './access/standing.queries.ts';
 import { mountAgents } from './agents/agents.routes.ts';
 import { mountAssistant } from './assistant/assistant.routes.ts';
-import type { AnswersUnderWay } from './assistant/messages/answers-under-way.ts';
+import type { LiveAnswers } from './assistant/messages/live-answers.ts';
 import { mountAudit } from './audit/audit.routes.ts';
 import { authenticateSession } from './auth/accounts.routes.ts';
 import { openAccounts } from './auth/accounts.ts';
@@ -71,7 +71,7 @@ export interface Parts {
   files: FileStore;
   mailer: Mailer;
   jobs: Jobs;
-  answers: AnswersUnderWay;
+  answers: LiveAnswers;
   documentChanges: DocumentChanges;
   /** For addresses that come from outside. */
   safeFetch: SafeFetch;

@@ -1,7 +1,7 @@
 import type { Parts } from './app.ts';
 import { startGoldenWork } from './assistant/golden/golden.jobs.ts';
 import { careForAnswers } from './assistant/assistant.jobs.ts';
-import { createAnswersUnderWay } from './assistant/messages/answers-under-way.ts';
+import { createLiveAnswers } from './assistant/messages/live-answers.ts';
 import { startAuthWork } from './auth/auth.jobs.ts';
 import { SettingsError } from './config.ts';
 import type { Settings } from './config.ts';
@@ -77,7 +77,7 @@ export async function openParts(
   const toWebhooks = openSafeFetch({ ...settings, answerTimeoutMs });
   opening.adopt(toWebhooks, (it) => it.close());
   const jobs = opening.adopt(await openJobs(database, log), (it) => it.stop());
-  const answers = createAnswersUnderWay();
+  const answers = createLiveAnswers();
   const documentChanges = opening.adopt(openDocumentChanges(database.db, log), (it) => it.close());
   const ports = { clock: systemClock, embeddings, model, files, mailer, safeFetch };
   const parts = {

@@ -17,7 +17,7 @@ declare const reached: unique symbol;
 
 /**
  * A tree of teams in which whoever asks may look for a thing by its id. Whether they may have what
- * is found there is another question: for a person by `reachThing` or `reachSeen`.
+ * is found there is another question: for a person by `reachByTeam` or `reachSeen`.
  */
 export interface Tree {
   readonly [searchable]: true;

@@ -1,7 +1,7 @@
 import { endpoints, paginate } from '@guildhall/contract';
 import { reachTeam } from '#access/reach-team.ts';
 import type { Tree } from '#access/reach-team.ts';
-import { reachThing } from '#access/reach-thing.ts';
+import { reachByTeam } from '#access/reach-by-team.ts';
 import type { Db, Reader } from '#db/database.ts';
 import type { Api } from '#http/api.ts';
 import type { Principal } from '#http/principal.ts';
@@ -44,5 +44,5 @@ export function mountAgents(api: Api, { db }: { db: Db }): void {
 /** The agent and its team; absent and foreign are the same 404. */
 function reachAgent(db: Reader, principal: Principal, agentId: string) {
   const find = (tree: Tree) => findAgent(db, tree, agentId);
-  return reachThing(db, principal, { absent: 'agent_not_found', find });
+  return reachByTeam(db, principal, { absent: 'agent_not_found', find });
 }

@@ -1,12 +1,12 @@
 import type { Database, Db } from '#db/database.ts';
 import type { Log } from '#log.ts';
-import type { AnswersUnderWay } from './messages/answers-under-way.ts';
+import type { LiveAnswers } from './messages/live-answers.ts';
 import { shareAnswers } from './messages/elsewhere/share-answers.ts';
 import { endAbandoned, noteDrafts } from './messages/messages.queries.ts';
 
 export interface AnswerCare {
   database: Database;
-  answers: AnswersUnderWay;
+  answers: LiveAnswers;
   log: Log;
 }
 
@@ -40,7 +40,7 @@ export async function careForAnswers({ database, answers, log }: AnswerCare) {
   };
 }
 
-async function noteRunning(db: Db, answers: AnswersUnderWay): Promise<void> {
+async function noteRunning(db: Db, answers: LiveAnswers): Promise<void> {
   const running = answers.running();
   if (running.length === 0) return;
   const drafts = running.map(({ orgId, messageId, draft }) => {

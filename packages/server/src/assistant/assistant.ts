@@ -2,7 +2,7 @@ import type { Db } from '#db/database.ts';
 import type { Log } from '#log.ts';
 import type { Embeddings } from '#ports/embeddings/embeddings.ts';
 import type { LanguageModel } from '#ports/model/model.ts';
-import type { AnswersUnderWay } from './messages/answers-under-way.ts';
+import type { LiveAnswers } from './messages/live-answers.ts';
 
 /** What the verbs of this room are made with. */
 export interface AssistantParts {
@@ -11,5 +11,5 @@ export interface AssistantParts {
   /** Null: answers are quoted from documents. */
   readonly model: LanguageModel | null;
   readonly log: Log;
-  readonly answers: AnswersUnderWay;
+  readonly answers: LiveAnswers;
 }

@@ -11,12 +11,12 @@ export async function inParallel<T>(
 ): Promise<void> {
   const left = items.values();
   const errors: unknown[] = [];
-  const takeTurns = async () => {
+  const splitBatch = async () => {
     for (const item of left) {
       if (errors.length > 0) return;
       await work(item).catch((error: unknown) => void errors.push(error));
     }
   };
-  await Promise.all(Array.from({ length: most }, takeTurns));
+  await Promise.all(Array.from({ length: most }, splitBatch));
   if (errors.length > 0) throw errors[0];
 }

@@ -1,7 +1,7 @@
 import { transaction } from '#db/database.ts';
 import { detectLanguage } from '#knowledge/language/detect-language.ts';
 import { splitWords } from '#knowledge/language/split-words.ts';
-import { truncate } from './truncate.ts';
+import { truncate } from '#plain-text/truncate.ts';
 import { findUnapplied, insertEntries } from './apply-trainings.queries.ts';
 import type { Entry, TrainingBatch, UnappliedRow } from './apply-trainings.queries.ts';
 import type { TrainingParts } from './training.ts';

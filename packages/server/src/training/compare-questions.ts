@@ -6,7 +6,7 @@ import { readTexts } from './same-question/read-texts.ts';
 import { compare } from './similarity.ts';
 import type { Similarity } from './similarity.ts';
 import type { TrainingParts } from './training.ts';
-import { truncate } from './truncate.ts';
+import { truncate } from '#plain-text/truncate.ts';
 
 /** What a training would say, whether or not it is in force. */
 export interface Taught {

@@ -1,4 +1,5 @@
-const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
+import { splitSentences } from '#plain-text/sentences.ts';
+
 /** From this length on a sentence is known again inside another one, or as a part of one. */
 const tellingLength = 20;
 
@@ -28,7 +29,7 @@ export function dropVotedDown(text: string, answer: string): string {
 function split(text: string): string[] {
   return text
     .split(/(?<=\n)/u)
-    .flatMap((line) => [...sentences.segment(line)].map(({ segment }) => segment));
+    .flatMap((line) => [...splitSentences(line)].map(({ segment }) => segment));
 }
 
 /** Letters and digits alone, without the markers of citations. */

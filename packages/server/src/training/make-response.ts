@@ -9,7 +9,7 @@ import type { Reading } from '#knowledge/quotes/reading.queries.ts';
 import { fromKept, showParts, sourcesOf } from '#knowledge/quotes/sourced-text.ts';
 import { searchKnowledge } from '#knowledge/search/search-knowledge.ts';
 import { askModel } from './ask-model.ts';
-import { truncate } from './truncate.ts';
+import { truncate } from '#plain-text/truncate.ts';
 import { dropVotedDown } from './drop-voted-down.ts';
 import type { TrainingParts, TrainingRow } from './training.ts';
 

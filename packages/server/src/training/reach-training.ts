@@ -1,5 +1,5 @@
 import type { Tree } from '#access/reach-team.ts';
-import { reachThing } from '#access/reach-thing.ts';
+import { reachByTeam } from '#access/reach-by-team.ts';
 import type { Reader } from '#db/database.ts';
 import type { Principal } from '#http/principal.ts';
 import { findTraining } from './training.queries.ts';
@@ -7,5 +7,5 @@ import { findTraining } from './training.queries.ts';
 /** The training and its very team; absent and foreign are the same 404. */
 export function reachTraining(db: Reader, principal: Principal, trainingId: string) {
   const find = (tree: Tree) => findTraining(db, tree, trainingId);
-  return reachThing(db, principal, { absent: 'training_not_found', find });
+  return reachByTeam(db, principal, { absent: 'training_not_found', find });
 }

@@ -3,7 +3,7 @@ import type { Evidence } from './evidence.ts';
 import { isSameQuestion } from './same-question/is-same-question.ts';
 import { isTypingError } from './same-question/is-typing-error.ts';
 import type { ReadText, ReadWord } from './same-question/read-texts.ts';
-import { readShortWord } from './same-question/telling-words.ts';
+import { readShortWord } from './same-question/content-words.ts';
 import { trainingTuning, weigh } from './tuning.ts';
 
 /** What a question is compared with. */

@@ -1,7 +1,8 @@
 import type { Feedback } from '@guildhall/contract';
 import { toKept } from '#knowledge/quotes/sourced-text.ts';
 import { askModel } from './ask-model.ts';
-import { truncate } from './truncate.ts';
+import { endsSentence } from '#plain-text/sentences.ts';
+import { truncate } from '#plain-text/truncate.ts';
 import type { RatedMessage } from './rated-message.ts';
 import type { TrainingParts } from './training.ts';
 
@@ -49,11 +50,9 @@ function joinLines(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
-const endOfSentence = /[.!?…。！？।॥؟۔]["'”’»)\]]*$/u;
-
 /** To the end of a sentence, where one ends in time; else to the end of a word. */
 function shorten(text: string): string {
   if (text.length <= summaryMax) return text;
   const beginning = truncate(text, summaryMax - 1);
-  return endOfSentence.test(beginning) ? beginning : `${beginning}…`;
+  return endsSentence(beginning) ? beginning : `${beginning}…`;
 }

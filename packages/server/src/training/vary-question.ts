@@ -1,5 +1,5 @@
 import { splitWords } from '#knowledge/language/split-words.ts';
-import { readShortWord } from './same-question/telling-words.ts';
+import { readShortWord } from './same-question/content-words.ts';
 
 /** A question that looks like another one and asks for something else. */
 export interface Variation {

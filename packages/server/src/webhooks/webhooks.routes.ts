@@ -1,6 +1,6 @@
 import { endpoints, paginate } from '@guildhall/contract';
 import { reachTeam } from '#access/reach-team.ts';
-import { reachThing } from '#access/reach-thing.ts';
+import { reachByTeam } from '#access/reach-by-team.ts';
 import type { Settings } from '#config.ts';
 import type { Db } from '#db/database.ts';
 import type { Api } from '#http/api.ts';
@@ -24,7 +24,7 @@ export interface WebhookParts {
 
 export function mountWebhooks(api: Api, { db, jobs, settings }: WebhookParts): void {
   const reachWebhook = (principal: Principal, webhookId: string) =>
-    reachThing(db, principal, {
+    reachByTeam(db, principal, {
       absent: 'webhook_not_found',
       find: (tree) => findWebhook(db, tree, webhookId),
     });

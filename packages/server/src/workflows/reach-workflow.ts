@@ -1,5 +1,5 @@
 import type { Tree } from '#access/reach-team.ts';
-import { reachSeen } from '#access/reach-thing.ts';
+import { reachSeen } from '#access/reach-by-team.ts';
 import { viewerOfPerson } from '#access/viewer.ts';
 import type { Reader } from '#db/database.ts';
 import type { Principal } from '#http/principal.ts';

@@ -4,7 +4,7 @@ import { acceptedLanguage } from '#http/accepted-language.ts';
 import type { Principal } from '#http/principal.ts';
 import { detectLanguage } from '#knowledge/language/detect-language.ts';
 import { splitWords } from '#knowledge/language/split-words.ts';
-import { onlyJoins } from '#knowledge/language/stop-words.ts';
+import { isStopWord } from '#knowledge/language/stop-words.ts';
 
 /** What is known of the languages of whoever asks, before they ask. */
 export interface Speaker {
@@ -38,6 +38,6 @@ function languageOf(question: string): Language | undefined {
   const told = detectLanguage(question);
   const language = languages.find((it) => it === told);
   if (language === undefined || ownScripts.includes(language)) return language;
-  const isConfirmed = splitWords(question, language).some((word) => onlyJoins(word, language));
+  const isConfirmed = splitWords(question, language).some((word) => isStopWord(word, language));
   return isConfirmed ? language : undefined;
 }

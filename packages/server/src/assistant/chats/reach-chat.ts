@@ -5,7 +5,7 @@ import type { PlaceRow } from '#access/places.queries.ts';
 import type { Participant } from '#access/reach-participant.ts';
 import { reachRead } from '#access/reach-team.ts';
 import type { ReachableTeam, Tree } from '#access/reach-team.ts';
-import { findIn } from '#access/reach-thing.ts';
+import { findIn } from '#access/reach-by-team.ts';
 import { personFrom, viewerFrom } from '#access/viewer.ts';
 import type { Viewer } from '#access/viewer.ts';
 import type { Reader } from '#db/database.ts';

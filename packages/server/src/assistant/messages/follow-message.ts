@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EventSource } from '#http/event-stream.ts';
 import { endOf } from './answer-events.ts';
 import type { AnswerEvent } from './answer-events.ts';
-import type { AnswersUnderWay } from './answers-under-way.ts';
+import type { LiveAnswers } from './live-answers.ts';
 import { followShared } from './elsewhere/follow-shared.ts';
 import type { FollowingShared } from './elsewhere/follow-shared.ts';
 
 interface Following extends FollowingShared {
-  answers: AnswersUnderWay;
+  answers: LiveAnswers;
 }
 
 /** The events of an answer. The writer does not care who reads, or at which process. */

@@ -14,7 +14,7 @@ import { chatClient } from '../fixtures/client.ts';
 import type { ChatClient } from '../fixtures/client.ts';
 import { heldEmbeddings } from '../fixtures/held-embeddings.ts';
 import type { HeldEmbeddings } from '../fixtures/held-embeddings.ts';
-import type { AnswersUnderWay } from './answers-under-way.ts';
+import type { LiveAnswers } from './live-answers.ts';
 
 let app: TestApp['app'];
 let parts: TestApp['parts'];
@@ -161,8 +161,8 @@ describe('POST /v1/chats/{chatId}/messages', () => {
     const fail = () => {
       throw new Error('broken');
     };
-    const start: AnswersUnderWay['start'] = (name, write) =>
-      parts.answers.start(name, (desk) => write({ ...desk, add: fail }));
+    const start: LiveAnswers['start'] = (name, write) =>
+      parts.answers.start(name, (sink) => write({ ...sink, add: fail }));
     const failing = chatClient(createApp({ ...parts, answers: { ...parts.answers, start } }), tree);
     const answer = await failing.ask('POST', `/v1/chats/${chat.id}/messages`, { text: question });
     expect(answer).toEqual(refused('answer_failed'));

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Actor } from '#http/principal.ts';
-import { cutAtWord } from '#knowledge/search/search-knowledge.ts';
+import { truncateAtWord } from '#plain-text/truncate.ts';
 import type { AssistantParts } from '../assistant.ts';
 import { isThere } from '../chats/change-chat.queries.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
@@ -40,7 +40,7 @@ export async function keepQuestion(
   chat: ReachableChat,
   { text, actor, speaker }: Omit<NewQuestion, 'title'> & AskedQuestion,
 ): Promise<Writing> {
-  const question = { text, actor, title: cutAtWord(text.replace(/\s+/gu, ' '), titleMax) };
+  const question = { text, actor, title: truncateAtWord(text.replace(/\s+/gu, ' '), titleMax) };
   // Where another answer came to its end meanwhile, the numbers of the first try were old.
   const inserted =
     (await insertExchange(db, chat, question)) ?? (await insertExchange(db, chat, question));
@@ -54,5 +54,5 @@ export async function keepQuestion(
 export function beginAnswer(parts: AssistantParts, writing: Writing): void {
   const { orgId } = writing.chat.team;
   const name = { orgId, messageId: writing.messageId };
-  parts.answers.start(name, (desk) => writeAnswer(parts, writing, desk));
+  parts.answers.start(name, (sink) => writeAnswer(parts, writing, sink));
 }

@@ -12,7 +12,7 @@ import { chatClient } from '../fixtures/client.ts';
 import type { ChatClient, OpenStream } from '../fixtures/client.ts';
 import { slowAnswers } from '../fixtures/slow-answers.ts';
 import type { SlowAnswers } from '../fixtures/slow-answers.ts';
-import { createAnswersUnderWay } from './answers-under-way.ts';
+import { createLiveAnswers } from './live-answers.ts';
 
 let parts: TestApp['parts'];
 let answers: SlowAnswers;
@@ -113,7 +113,7 @@ describe('the events of an answer', () => {
     const stream = await ask();
     answers.allow(100);
     const end = (await stream.rest()).at(-1)!;
-    const restarted = { ...parts, answers: createAnswersUnderWay() };
+    const restarted = { ...parts, answers: createLiveAnswers() };
     const later = chatClient(createApp(restarted), tree);
     const events = await (await later.stream(pathOf(stream))).rest();
     expect(events).toEqual([{ ...end, id: 1_000_000 }]);
@@ -147,7 +147,7 @@ describe('a reader who goes away', () => {
 describe('an answer of another process', () => {
   let other: ChatClient;
   beforeEach(() => {
-    other = chatClient(createApp({ ...parts, answers: createAnswersUnderWay() }), tree);
+    other = chatClient(createApp({ ...parts, answers: createLiveAnswers() }), tree);
   });
 
   test('is read as its end, once it has one', async () => {

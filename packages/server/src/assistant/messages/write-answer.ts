@@ -11,7 +11,7 @@ import type { Turn } from '../answer/composer.ts';
 import type { AssistantParts } from '../assistant.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
 import { AnswerEnd } from './answer-end.ts';
-import type { Desk } from './answers-under-way.ts';
+import type { AnswerSink } from './live-answers.ts';
 import { presentMessage, presentMessages } from './message.ts';
 import { findMessage, finishMessage, readTurnsBefore } from './messages.queries.ts';
 import type { FinishedAnswer } from './messages.queries.ts';
@@ -35,10 +35,10 @@ type Ending = Pick<FinishedAnswer, 'state' | 'corrections' | 'certainty'>;
 export async function writeAnswer(
   parts: AssistantParts,
   writing: Writing,
-  desk: Desk,
+  sink: AnswerSink,
 ): Promise<Message> {
-  const ending = await compose(parts, writing, desk);
-  const { parts: written, citations, steps } = desk.draft;
+  const ending = await compose(parts, writing, sink);
+  const { parts: written, citations, steps } = sink.draft;
   try {
     return await keep(parts, writing, { parts: written, citations, steps, ...ending });
   } catch (cause) {
@@ -49,13 +49,13 @@ export async function writeAnswer(
   }
 }
 
-async function compose(parts: AssistantParts, writing: Writing, desk: Desk): Promise<Ending> {
-  const { signal } = desk;
+async function compose(parts: AssistantParts, writing: Writing, sink: AnswerSink): Promise<Ending> {
+  const { signal } = sink;
   const readHistory = () => readTurns(parts.db, writing);
   const pieces = answerQuestion(parts, { ...writing, readHistory, signal });
   try {
     // A composer that hangs does not keep a stopped answer from its end.
-    const composed = await readToEnd(readUntilAborted(pieces, signal), desk.add);
+    const composed = await readToEnd(readUntilAborted(pieces, signal), sink.add);
     return { state: 'done', ...composed };
   } catch (err) {
     if (signal.aborted) return { ...nothingComposed, state: endedState(signal) };

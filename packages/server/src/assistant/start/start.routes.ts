@@ -1,7 +1,7 @@
 import { endpoints } from '@guildhall/contract';
 import { reachParticipant } from '#access/reach-participant.ts';
 import type { Tree } from '#access/reach-team.ts';
-import { reachThing } from '#access/reach-thing.ts';
+import { reachByTeam } from '#access/reach-by-team.ts';
 import type { Reader } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Api } from '#http/api.ts';
@@ -44,7 +44,7 @@ async function teamOf(
 ): Promise<string | undefined> {
   const find = (tree: Tree) => findWorkflow(db, tree, workflowId);
   try {
-    return (await reachThing(db, principal, { absent: 'workflow_not_found', find })).team.id;
+    return (await reachByTeam(db, principal, { absent: 'workflow_not_found', find })).team.id;
   } catch (cause) {
     if (cause instanceof Failure && cause.code === 'workflow_not_found') return undefined;
     throw cause;

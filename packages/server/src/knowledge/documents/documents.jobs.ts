@@ -7,10 +7,10 @@ import { embedDocument, embedForgotten } from './embed-document.ts';
 import { forgetOldChanges } from './events/changes.queries.ts';
 import { maintainAfterImports } from './maintain-tables.ts';
 import { dropPartitions } from './partitions.queries.ts';
-import { processDocument } from './process-document.ts';
-import type { ProcessParts } from './process-document.ts';
-import { isSuspect } from './process-document.queries.ts';
-import type { DocumentVersion } from './process-document.queries.ts';
+import { indexDocument } from './index-document.ts';
+import type { ProcessParts } from './index-document.ts';
+import { isSuspect } from './index-document.queries.ts';
+import type { DocumentVersion } from './index-document.queries.ts';
 import { openReadingRoom } from './reading-room.ts';
 import { removeFile } from './remove-file.ts';
 import { removeOrphanFiles, startProcessingOfStranded, watchForStranded } from './reconcile.ts';
@@ -44,7 +44,7 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
   await jobs.work<DocumentVersion>('process-document', async (attempt) => {
     // Where the process ends again, only the document that ends it is to blame.
     const take = (await isSuspect(parts.db, attempt.data)) ? room.alone : room.beside;
-    await take(() => processDocument(parts, attempt));
+    await take(() => indexDocument(parts, attempt));
     maintenance.noteImport();
   });
   await jobs.work<DocumentVersion>('embed-document', (attempt) => embedDocument(parts, attempt));

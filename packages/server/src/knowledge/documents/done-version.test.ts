@@ -15,7 +15,7 @@ import {
   finishProcessing,
   isSuspect,
   markFailed,
-} from './process-document.queries.ts';
+} from './index-document.queries.ts';
 
 let world: TestApp;
 let parts: TestApp['parts'];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-import type { DocumentVersion } from './process-document.queries.ts';
+import type { DocumentVersion } from './index-document.queries.ts';
 
 export interface UnembeddedRow {
   id: string;

@@ -12,9 +12,9 @@ import { embedDocument, embedForgotten } from './embed-document.ts';
 import { documentClient } from './fixtures/client.ts';
 import type { DocumentClient } from './fixtures/client.ts';
 import { toldIntake } from './fixtures/told-intake.ts';
-import { processDocument } from './process-document.ts';
-import { isSuspect } from './process-document.queries.ts';
-import type { DocumentVersion } from './process-document.queries.ts';
+import { indexDocument } from './index-document.ts';
+import { isSuspect } from './index-document.queries.ts';
+import type { DocumentVersion } from './index-document.queries.ts';
 
 let parts: TestApp['parts'];
 let tree: TestTree;
@@ -162,7 +162,7 @@ describe('when another model was set', () => {
 describe('while the embedding provider is away', () => {
   test('a document is ready without vectors, and they follow', async () => {
     const given = await queued('boats.md');
-    await processDocument({ ...given.parts, embeddings: away }, given.attempt);
+    await indexDocument({ ...given.parts, embeddings: away }, given.attempt);
     const read = await countOf(given.document);
     expect(read).toMatchObject({ state: 'ready', vectors: 0 });
     expect(read.passages).toBeGreaterThan(1);
@@ -181,7 +181,7 @@ describe('while the embedding provider is away', () => {
     // Unlike that of every other document here.
     const own = text.replaceAll('green', 'red');
     given.parts.intake = toldIntake('Boats', [own, text]);
-    await processDocument({ ...given.parts, embeddings: parts.embeddings }, given.attempt);
+    await indexDocument({ ...given.parts, embeddings: parts.embeddings }, given.attempt);
     const vectors = async () => {
       const { rows } = await sql`
         select passage_id, vector::text from passage_vectors
@@ -198,7 +198,7 @@ describe('while the embedding provider is away', () => {
 
   test('nothing is added to a version that was replaced', async () => {
     const given = await queued('replaced.md');
-    await processDocument({ ...given.parts, embeddings: away }, given.attempt);
+    await indexDocument({ ...given.parts, embeddings: away }, given.attempt);
     const old = { ...given.attempt, data: { ...given.document, version: 1 } };
     await embedDocument(given.parts, old);
     expect(await countOf(given.document)).toMatchObject({ vectors: 0 });
@@ -206,7 +206,7 @@ describe('while the embedding provider is away', () => {
 
   test('nor to one that is being read', async () => {
     const given = await queued('read-again.md');
-    await processDocument({ ...given.parts, embeddings: away }, given.attempt);
+    await indexDocument({ ...given.parts, embeddings: away }, given.attempt);
     await sql`update documents set state = 'processing'
       where org_id = ${given.document.orgId} and id = ${given.document.documentId}`.execute(
       parts.db,
@@ -222,7 +222,7 @@ test('why a library did not read a file stands in the log, and only there', asyn
   const info = vi.fn<(about: object, text: string) => void>();
   const log = { ...given.parts.log, info } as unknown as typeof parts.log;
   const intake = toldIntake('', new IntakeError('broken', { kind: 'word_document' }, { cause }));
-  await processDocument({ ...given.parts, intake, log }, given.attempt);
+  await indexDocument({ ...given.parts, intake, log }, given.attempt);
   const { body } = await client.ask('GET', `/v1/documents/${given.document.documentId}`);
   const reason = { code: 'broken', values: { kind: 'word_document' } };
   const error = 'The Word document is broken';
@@ -238,9 +238,9 @@ describe('an error of the server', () => {
   test('is tried again, and in the end named without its details', async () => {
     const given = await queued('broken.md');
     const withBroken = { ...given.parts, intake: broken };
-    await expect(processDocument(withBroken, given.attempt)).rejects.toThrow('EIO');
+    await expect(indexDocument(withBroken, given.attempt)).rejects.toThrow('EIO');
     expect(await countOf(given.document)).toMatchObject({ state: 'processing' });
-    await processDocument(withBroken, { ...given.attempt, isLast: true });
+    await indexDocument(withBroken, { ...given.attempt, isLast: true });
     const { body } = await client.ask('GET', `/v1/documents/${given.document.documentId}`);
     expect(body.document).toMatchObject({
       state: 'failed',
@@ -261,9 +261,9 @@ describe('an error of the server', () => {
       },
     };
     const stopped = { ...given.parts, intake };
-    await expect(processDocument(stopped, attempt)).rejects.toThrow();
+    await expect(indexDocument(stopped, attempt)).rejects.toThrow();
     expect(await countOf(given.document)).toMatchObject({ state: 'processing' });
     expect(await isSuspect(parts.db, given.document)).toBe(false);
-    await expect(processDocument(stopped, attempt)).rejects.toThrow('abort');
+    await expect(indexDocument(stopped, attempt)).rejects.toThrow('abort');
   });
 });

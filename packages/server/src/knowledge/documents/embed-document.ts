@@ -9,9 +9,9 @@ import {
   readPageTexts,
 } from './embed-document.queries.ts';
 import { knowsMeanings } from '#ports/embeddings/embeddings.ts';
-import type { ProcessParts } from './process-document.ts';
-import type { DocumentVersion } from './process-document.queries.ts';
-import { insertVectors } from './process-document.queries.ts';
+import type { ProcessParts } from './index-document.ts';
+import type { DocumentVersion } from './index-document.queries.ts';
+import { insertVectors } from './index-document.queries.ts';
 
 /** Passages that are embedded together. */
 const batchPassages = 100;

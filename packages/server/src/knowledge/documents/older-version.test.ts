@@ -12,7 +12,7 @@ import {
   finishProcessing,
   insertContent,
   markFailed,
-} from './process-document.queries.ts';
+} from './index-document.queries.ts';
 
 let parts: TestApp['parts'];
 let tree: TestTree;

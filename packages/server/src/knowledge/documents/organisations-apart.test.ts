@@ -10,7 +10,7 @@ import { findPassagesWithoutVector } from './embed-document.queries.ts';
 import { embedDocument } from './embed-document.ts';
 import { documentClient } from './fixtures/client.ts';
 import type { DocumentClient } from './fixtures/client.ts';
-import { beginProcessing, isSuspect } from './process-document.queries.ts';
+import { beginProcessing, isSuspect } from './index-document.queries.ts';
 import { readShares } from './shares.queries.ts';
 
 // Ids are one thing's alone within an organisation: here another one has the same.

@@ -4,7 +4,7 @@ import { reachParticipant } from '#access/reach-participant.ts';
 import type { Participant } from '#access/reach-participant.ts';
 import { reachTeam, treesOf } from '#access/reach-team.ts';
 import type { Tree } from '#access/reach-team.ts';
-import { reachSeen } from '#access/reach-thing.ts';
+import { reachSeen } from '#access/reach-by-team.ts';
 import { viewerOfPerson } from '#access/viewer.ts';
 import type { Viewer } from '#access/viewer.ts';
 import { visibleTo } from '#access/visible-to.ts';

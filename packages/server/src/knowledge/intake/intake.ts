@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { inTemporaryFolders, removeAbandoned } from './programs/temporary-folder.ts';
-import { defaultWorkers, openPool } from './process/reader-pool.ts';
+import { defaultWorkers, openPool } from './sandbox/reader-pool.ts';
 import { readDocument } from './read-document.ts';
 import type { ReadPiece } from './read-document.ts';
 import { streamPieces } from './stream-pieces.ts';

@@ -1,3 +1,4 @@
+import { unspacedScripts } from '#plain-text/unspaced-scripts.ts';
 import { normalizeText } from './normalize-text.ts';
 import { splitKorean } from './split-korean.ts';
 
@@ -6,11 +7,8 @@ const maxParts = 4;
 const possessives = /'s(?![\p{L}\p{M}\p{Nd}])/gu;
 const wordPattern =
   /\d{1,3}(?:,\d{3}){1,5}(?![\p{L}\p{M}\p{Nd},])|[\p{L}\p{Nd}〇][\p{L}\p{M}\p{Nd}〇]*/gu;
-/** Scripts that are written without spaces. */
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
-const hasUnspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const unspaced = new RegExp(`[${unspacedScripts}ー]+`, 'gu');
+const hasUnspaced = new RegExp(`[${unspacedScripts}]`, 'u');
 const hasKorean = /[\uac00-\ud7a3]/;
 const mixed = /[0-9][^0-9]|[^0-9][0-9]/u;
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { splitWords } from './split-words.ts';
-import { onlyJoins } from './stop-words.ts';
+import { isStopWord } from './stop-words.ts';
 
 test.each([
   ['en', 'What is this error and how is it mended?', ['error', 'mended']],
@@ -18,10 +18,10 @@ test.each([
   ['ru', 'Почему и сколько стоит билет?', ['стоит', 'билет']],
   ['xx', 'What is that?', ['what', 'is', 'that']],
 ])('%s: %s is about %j', (language, question, about) => {
-  expect(splitWords(question).filter((word) => !onlyJoins(word, language))).toEqual(about);
+  expect(splitWords(question).filter((word) => !isStopWord(word, language))).toEqual(about);
 });
 
 test('a language without a list has none', () => {
-  expect(onlyJoins('the', 'constructor')).toBe(false);
-  expect(onlyJoins('the', 'km')).toBe(false);
+  expect(isStopWord('the', 'constructor')).toBe(false);
+  expect(isStopWord('the', 'km')).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { dropAccents } from '#plain-text/drop-accents.ts';
 import { stopwords as deu } from '@orama/stopwords/german';
 import { stopwords as swe } from '@orama/stopwords/swedish';
 import {
@@ -99,7 +100,7 @@ const known = new Map<string, ReadonlySet<string>>();
  * Whether a word, as `splitWords` writes it, only joins others or asks in that language; false
  * where nobody has listed such words.
  */
-export function onlyJoins(word: string, language: string): boolean {
+export function isStopWord(word: string, language: string): boolean {
   const words = known.get(language) ?? listWords(language);
   known.set(language, words);
   return words.has(word) || (askingAccents.has(language) && words.has(dropAccents(word)));
@@ -109,8 +110,4 @@ function listWords(language: string): ReadonlySet<string> {
   const listed = [...(lists.get(language) ?? []), ...(askingWords.get(language) ?? [])];
   const words = listed.map((word) => normalizeText(word, language));
   return new Set(askingAccents.has(language) ? words.flatMap((w) => [w, dropAccents(w)]) : words);
-}
-
-function dropAccents(word: string): string {
-  return word.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
 }

@@ -1,3 +1,4 @@
+import { endsSentence, sentenceEnds, sentenceEndsUnspaced } from '#plain-text/sentences.ts';
 import type { TextPart } from './sourced-text.ts';
 
 interface Cited {
@@ -6,8 +7,10 @@ interface Cited {
 }
 
 /** One or more markers such as `[2]`, with what closes a sentence behind them. */
-const markers = /(?:\s?\[\d{1,3}\])+[.!?…。！？]*/gu;
-const ended = /[.!?…。！？]["'”’»)\]]*\s*$/u;
+const markers = new RegExp(
+  `(?:\\s?\\[\\d{1,3}\\])+[${sentenceEnds}${sentenceEndsUnspaced}]*`,
+  'gu',
+);
 
 /**
  * The parts of an answer with the sources that its markers name: `[2]` stands for the second
@@ -52,7 +55,7 @@ function cutIntoClaims(text: string): string[] {
       .filter(({ 0: marker, index }) => {
         const end = index + marker.length;
         const isLast = line.slice(end).trim() === '';
-        return isLast || ended.test(marker) || ended.test(line.slice(0, index));
+        return isLast || endsSentence(marker) || endsSentence(line.slice(0, index));
       })
       .map(({ 0: marker, index }) => index + marker.length);
     const cuts = [0, ...ends.filter((end) => line.slice(end).trim() !== ''), line.length];

@@ -1,3 +1,4 @@
+import { truncateAtWord } from '#plain-text/truncate.ts';
 import type { AskedWords } from './asked-words.ts';
 import type { SearchParts } from './legs/leg.ts';
 import type { RankedDocument } from './fuse.ts';
@@ -75,7 +76,7 @@ function toDocuments(places: readonly Place[], rows: readonly FoundPageRow[]): F
     const row = byPlace.get(key(documentId, pageNumber));
     if (!row) continue;
     const document = found.get(documentId) ?? { ...toDocument(row), score };
-    const text = cutAtWord(row.text, pageLengthMax);
+    const text = truncateAtWord(row.text, pageLengthMax);
     document.pages.push({ pageNumber, text, score: pageScore });
     found.set(documentId, document);
   }
@@ -91,12 +92,4 @@ function toDocument(row: FoundPageRow) {
     totalPages: row.total_pages,
     pages: [] as FoundPage[],
   };
-}
-
-/** At most `max` characters, never half of one, ended before a word that would be cut. */
-export function cutAtWord(text: string, max: number): string {
-  if (text.length <= max) return text;
-  const cut = text.slice(0, max + 1);
-  const end = cut.search(/\s\S*$/u);
-  return (end > max / 2 ? cut.slice(0, end) : text.slice(0, max)).toWellFormed().trimEnd();
 }

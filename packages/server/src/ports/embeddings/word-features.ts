@@ -1,3 +1,5 @@
+import { unspacedScripts } from '#plain-text/unspaced-scripts.ts';
+
 /** The slots of the vector that a word adds to, and how much. */
 export interface WordFeatures {
   readonly slots: Uint16Array;
@@ -8,8 +10,7 @@ const partLengths = { from: 3, to: 5 };
 const partLengthsWithoutSpaces = { from: 1, to: 3 };
 const maxWordLength = 40;
 const maxRunLength = 4000;
-const withoutSpaces =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const withoutSpaces = new RegExp(`[${unspacedScripts}]`, 'u');
 
 /**
  * Hashes the parts of a word; together they weigh what the word weighs. The whole word is no

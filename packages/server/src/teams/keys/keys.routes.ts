@@ -1,6 +1,6 @@
 import { endpoints, paginate } from '@guildhall/contract';
 import { reachTeam } from '#access/reach-team.ts';
-import { reachThing } from '#access/reach-thing.ts';
+import { reachByTeam } from '#access/reach-by-team.ts';
 import { transaction } from '#db/database.ts';
 import type { Db } from '#db/database.ts';
 import type { Api } from '#http/api.ts';
@@ -39,7 +39,7 @@ export function mountKeys(api: Api, { db, clock }: KeyParts): void {
 
   serve(api, endpoints.revokeKey, {
     reach: ({ principal, input: { params } }) =>
-      reachThing(db, principal, {
+      reachByTeam(db, principal, {
         absent: 'key_not_found',
         find: (tree) => findKey(db, tree, params.keyId),
       }),

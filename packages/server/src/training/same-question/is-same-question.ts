@@ -1,7 +1,7 @@
 import { isSlipInName, isTypingError } from './is-typing-error.ts';
 import type { ReadText, ReadWord } from './read-texts.ts';
 import { readSigns } from './read-signs.ts';
-import { readShortWord } from './telling-words.ts';
+import { readShortWord } from './content-words.ts';
 
 /**
  * True if two questions in one language ask for the same thing: they have the same telling words,

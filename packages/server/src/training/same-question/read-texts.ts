@@ -1,10 +1,10 @@
 import type { Reader } from '#db/database.ts';
 import { splitWords } from '#knowledge/language/split-words.ts';
 import type { Counted } from '#knowledge/search/counts.queries.ts';
-import { truncate } from '../truncate.ts';
+import { truncate } from '#plain-text/truncate.ts';
 import { isWrittenAsName } from './is-written-as-name.ts';
 import { readWordForms } from './read-texts.queries.ts';
-import { spellOutNot } from './telling-words.ts';
+import { spellOutNot } from './content-words.ts';
 
 /** A word of a question as its language's stemmer reads it. */
 export interface ReadWord {

@@ -1,7 +1,7 @@
 import { endpoints, paginate, visitorEndpoints } from '@guildhall/contract';
 import { reachAsVisitor } from '#access/authenticate-visitor.ts';
 import { reachTeam } from '#access/reach-team.ts';
-import { reachThing } from '#access/reach-thing.ts';
+import { reachByTeam } from '#access/reach-by-team.ts';
 import { reachChatOfVisitor } from '#assistant/chats/reach-chat.ts';
 import type { Db } from '#db/database.ts';
 import type { Api } from '#http/api.ts';
@@ -40,7 +40,7 @@ function mountLeaving(api: Api, parts: WidgetParts): void {
 
 function mountReading(api: Api, { db }: { db: Db }): void {
   const reach = (principal: Principal, id: string) =>
-    reachThing(db, principal, {
+    reachByTeam(db, principal, {
       absent: 'left_question_not_found',
       find: (tree) => findLeft(db, tree, id),
     });

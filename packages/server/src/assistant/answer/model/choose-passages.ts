@@ -1,5 +1,5 @@
 import { findSentence } from '#knowledge/quotes/find-quotes.ts';
-import { cutAtWord } from '#knowledge/search/search-knowledge.ts';
+import { truncateAtWord } from '#plain-text/truncate.ts';
 import type { FoundDocument } from '#knowledge/search/search-knowledge.ts';
 
 /** A page, or the part of it that has most to do with the question, as the model reads it. */
@@ -68,7 +68,7 @@ function cutAround(question: string, page: string, bytes: number): string {
 function cutToBytes(text: string, bytes: number): string {
   let cut = text;
   while (Buffer.byteLength(cut) > bytes) {
-    cut = cutAtWord(cut, Math.floor((cut.length * bytes) / Buffer.byteLength(cut)) - 1);
+    cut = truncateAtWord(cut, Math.floor((cut.length * bytes) / Buffer.byteLength(cut)) - 1);
   }
   return cut;
 }

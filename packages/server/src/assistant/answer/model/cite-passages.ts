@@ -2,7 +2,8 @@ import type { Citation } from '@guildhall/contract';
 import { citeQuote } from '#knowledge/quotes/cite-quote.ts';
 import { findSentence } from '#knowledge/quotes/find-quotes.ts';
 import { citePassage } from '#knowledge/quotes/describe-passage.ts';
-import { cutAtWord } from '#knowledge/search/search-knowledge.ts';
+import { splitSentences } from '#plain-text/sentences.ts';
+import { truncateAtWord } from '#plain-text/truncate.ts';
 import type { UsableTraining } from '#training/find-trainings.ts';
 import type { Piece, Task } from '../composer.ts';
 import type { Passage } from './choose-passages.ts';
@@ -80,7 +81,7 @@ function citeBest(texts: readonly string[], passage: Passage): Citation {
     const best = findSentence(about, [{ ...document, pages }]);
     if (best) return citePassage(best);
   }
-  return citeQuote(passage, page, cutAtWord(page.trim(), beginningMax));
+  return citeQuote(passage, page, truncateAtWord(page.trim(), beginningMax));
 }
 
 function onOneLine(text: string): string {
@@ -89,6 +90,6 @@ function onOneLine(text: string): string {
 
 /** The last sentence: what a marker behind it is about. */
 function claimOf(said: string): string {
-  const sentences = said.split(/(?<=[.!?。！？])\s+|\n/u).filter((text) => text.trim() !== '');
-  return sentences.at(-1) ?? said;
+  const sentences = [...splitSentences(said)].filter(({ segment }) => segment.trim() !== '');
+  return sentences.at(-1)?.segment ?? said;
 }

@@ -18,7 +18,7 @@ import { truncateAnswer } from './truncate-answer.ts';
 import { writePrompt } from './write-prompt.ts';
 import type { Prompt } from './write-prompt.ts';
 
-export interface ModelDesk {
+export interface ModelParts {
   readonly model: LanguageModel;
   readonly log: Log;
   /** Whether there is anything to search in. */
@@ -37,11 +37,11 @@ const timeoutMs = 60_000;
  * read, which decides whether to use them; when the model says
  * nothing, the documents are quoted.
  */
-export function composeWithModel(desk: ModelDesk): Compose {
-  const { model, log } = desk;
+export function composeWithModel(parts: ModelParts): Compose {
+  const { model, log } = parts;
   return async function* compose(task) {
     if (exactCorrection(task.trainings)) return yield* composeExtract(task);
-    const { documents, asked } = yield* research(desk, task);
+    const { documents, asked } = yield* research(parts, task);
     const passages = choosePassages(task.question, documents);
     const prompt = writePrompt(task, passages);
     yield* announce(task, prompt, passages);
@@ -90,7 +90,7 @@ function tellUncited(
 type Researched = Awaited<ReturnType<Task['search']>>;
 
 async function* research(
-  { model, log, maySearch }: ModelDesk,
+  { model, log, maySearch }: ModelParts,
   { question, texts, history, search, signal }: Task,
 ): AsyncGenerator<Piece, Researched> {
   let asked: Researched['asked'] = { words: [], passages: 0 };

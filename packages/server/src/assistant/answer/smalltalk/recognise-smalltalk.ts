@@ -1,6 +1,6 @@
 import { detectLanguage } from '#knowledge/language/detect-language.ts';
 import { isUnspaced } from '#knowledge/language/split-words.ts';
-import { onlyJoins } from '#knowledge/language/stop-words.ts';
+import { isStopWord } from '#knowledge/language/stop-words.ts';
 import { foldMessage, talks } from './read-phrases.ts';
 import type { SmallTalkKind, Talk } from './read-phrases.ts';
 
@@ -99,7 +99,7 @@ const stopWords = new Map<string, boolean>();
 
 function joins(word: string, language: string): boolean {
   const key = `${language} ${word}`;
-  const known = stopWords.get(key) ?? (word.length === 1 || onlyJoins(word, language));
+  const known = stopWords.get(key) ?? (word.length === 1 || isStopWord(word, language));
   if (stopWords.size > keptMax) stopWords.clear();
   stopWords.set(key, known);
   return known;

@@ -1,11 +1,11 @@
 import type { Db } from '#db/database.ts';
 import type { Log } from '#log.ts';
-import type { AnswersUnderWay } from '../answers-under-way.ts';
+import type { LiveAnswers } from '../live-answers.ts';
 import { findToStop, forgetShared, insertShared } from './shared-events.queries.ts';
 
 interface Sharing {
   db: Db;
-  answers: AnswersUnderWay;
+  answers: LiveAnswers;
   log: Log;
 }
 

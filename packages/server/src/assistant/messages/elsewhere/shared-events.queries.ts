@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import type { ReachableChat } from '../../chats/reach-chat.ts';
 import type { AnswerEvent } from '../answer-events.ts';
-import type { AnswerName, UnsharedEvents } from '../answers-under-way.ts';
+import type { AnswerName, UnsharedEvents } from '../live-answers.ts';
 import { toJson } from '../to-json.ts';
 
 /** Keeps events of answers that this process writes where other processes find them. */

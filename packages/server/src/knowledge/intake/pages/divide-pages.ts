@@ -1,4 +1,4 @@
-import { cutText } from './cut-text.ts';
+import { cutText } from '#plain-text/cut-text.ts';
 import { pageMark, startsWithHeading } from './marks.ts';
 
 const pageLength = 3000;

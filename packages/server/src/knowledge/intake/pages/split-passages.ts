@@ -1,4 +1,6 @@
-import { cutText } from './cut-text.ts';
+import { closingSigns, sentenceEnds, sentenceEndsUnspaced } from '#plain-text/sentences.ts';
+import { longWordScripts, shortWordScripts } from '#plain-text/unspaced-scripts.ts';
+import { cutText } from '#plain-text/cut-text.ts';
 import { startsWithHeading } from './marks.ts';
 
 const enoughWords = 120;
@@ -83,7 +85,11 @@ function* readUnits(pageText: string): Generator<Unit> {
 }
 
 // Begins at the first mark of a row only: from each of them, a row of dots takes square time.
-const endOfSentence = /(?<![.!?…।॥؟۔])[.!?…।॥؟۔]+["'”’»)\]]*\s+|[。！？]+["'”’」』）]*\s*/gu;
+const endOfSentence = new RegExp(
+  `(?<![${sentenceEnds}])[${sentenceEnds}]+[${closingSigns}]*\\s+` +
+    `|[${sentenceEndsUnspaced}]+["'”’」』）]*\\s*`,
+  'gu',
+);
 
 function splitSentences(line: string): string[] {
   const sentences: string[] = [];
@@ -112,8 +118,8 @@ function isHeadingLine(line: string): boolean {
   return text.length <= 80 && /\n\s*\n/u.test(line) && /^\p{L}[^\t|]*[\p{L}\p{N})]$/u.test(text);
 }
 
-const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/gu;
-const unspacedLong = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/gu;
+const unspaced = new RegExp(`[${shortWordScripts}]`, 'gu');
+const unspacedLong = new RegExp(`[${longWordScripts}]`, 'gu');
 
 // Where words are not separated by spaces: two characters a word, in Thai and its like four.
 function countWords(text: string): number {

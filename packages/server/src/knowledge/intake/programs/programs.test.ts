@@ -10,7 +10,7 @@ import * as older from '../fixtures/older-files.ts';
 import { openIntake } from '../intake.ts';
 import type { IntakeOptions } from '../intake.ts';
 import { readWhole } from '../fixtures/read-whole.ts';
-import type { ReaderPool } from '../process/reader-pool.ts';
+import type { ReaderPool } from '../sandbox/reader-pool.ts';
 import { readDocument } from '../read-document.ts';
 
 // Stands in for a program that is not installed everywhere: real processes, real arguments.

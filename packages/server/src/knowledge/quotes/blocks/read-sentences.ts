@@ -1,6 +1,6 @@
+import { splitSentences } from '#plain-text/sentences.ts';
 import type { Block, Span } from './block.ts';
 
-const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
 /** A line that was broken because it was full is at least so long. */
 const fullLineMin = 45;
 /** Longer is no sentence but text without stops: it is cut at its words. */
@@ -14,7 +14,7 @@ export function readSentences(text: string, block: Block): Span[] {
   if (block.kind === 'row') return cutLong(text, { start: block.start, end: block.end });
   const joined = joinFullLines(text.slice(block.start, block.end));
   const spans: Span[] = [];
-  for (const { segment, index } of sentences.segment(joined)) {
+  for (const { segment, index } of splitSentences(joined)) {
     const start = block.start + index + (segment.length - segment.trimStart().length);
     const end = block.start + index + segment.trimEnd().length;
     if (start < end) spans.push(...cutLong(text, { start, end }));

@@ -1,5 +1,5 @@
 import { detectLanguage } from '../../language/detect-language.ts';
-import { onlyJoins } from '../../language/stop-words.ts';
+import { isStopWord } from '../../language/stop-words.ts';
 import type { AskedWords } from '../../search/asked-words.ts';
 import type { FoundDocument } from '../../search/search-knowledge.ts';
 import { answerTuning } from '../tuning.ts';
@@ -85,6 +85,6 @@ function findUnknown(
   return telling.flatMap((place) => {
     const { word = '', passages = 1 } = words[place] ?? {};
     const isTold = passages === 0 && !held.has(place);
-    return isTold && !languages.some((it) => onlyJoins(word, it)) ? [word] : [];
+    return isTold && !languages.some((it) => isStopWord(word, it)) ? [word] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { detectLanguage } from '../../language/detect-language.ts';
 import { splitWords } from '../../language/split-words.ts';
-import { onlyJoins } from '../../language/stop-words.ts';
+import { isStopWord } from '../../language/stop-words.ts';
 import { shareOfRarity } from '../../search/rarity.ts';
 import type { AskedWords } from '../../search/asked-words.ts';
 import { answerTuning } from '../tuning.ts';
@@ -26,10 +26,10 @@ export interface AskedQuestion {
 /** Weighs the words of a question by their rarity in what the asker sees. */
 export function readAsked(text: string, asked: AskedWords): AskedQuestion {
   const words = asked.words.length > 0 ? asked.words : unknownWords(text);
-  const hasTelling = words.some(({ isStopWord }) => !isStopWord);
+  const hasTelling = words.some((word) => !word.isStopWord);
   const rarities = words.map(({ passages }) => measureRarity(passages, asked.passages));
-  const raw = words.map(({ isStopWord }, place) =>
-    isStopWord && hasTelling ? 0 : (rarities[place] ?? 0),
+  const raw = words.map((word, place) =>
+    word.isStopWord && hasTelling ? 0 : (rarities[place] ?? 0),
   );
   const sum = raw.reduce((total, weight) => total + weight, 0) || 1;
   const places = [...words.keys()];
@@ -58,6 +58,6 @@ function measureRarity(holding: number, passages: number): number {
 function unknownWords(text: string): AskedWords['words'] {
   const language = detectLanguage(text);
   return [...new Set(splitWords(text))].map((word) => {
-    return { word, isStopWord: onlyJoins(word, language), passages: 0, rarity: 1 };
+    return { word, isStopWord: isStopWord(word, language), passages: 0, rarity: 1 };
   });
 }

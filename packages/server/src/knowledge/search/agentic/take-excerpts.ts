@@ -1,5 +1,5 @@
 import { findQuotes } from '../../quotes/find-quotes.ts';
-import { cutAtWord } from '../search-knowledge.ts';
+import { truncateAtWord } from '#plain-text/truncate.ts';
 import type { FoundDocument } from '../search-knowledge.ts';
 
 /** What the judge reads of a page. */
@@ -37,6 +37,6 @@ function excerptOf(question: string, document: FoundDocument, page: string): str
   if (text.length <= excerptLength) return text;
   const quotes = findQuotes(question, [document], quotesOfPage).map((quote) => quote.text);
   const about = quotes.join(' … ');
-  const opening = cutAtWord(text, Math.max(100, excerptLength - about.length));
-  return cutAtWord([opening, about].filter(Boolean).join(' … '), excerptLength * 2);
+  const opening = truncateAtWord(text, Math.max(100, excerptLength - about.length));
+  return truncateAtWord([opening, about].filter(Boolean).join(' … '), excerptLength * 2);
 }

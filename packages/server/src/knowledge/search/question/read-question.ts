@@ -1,7 +1,7 @@
 import type { Reader } from '#db/database.ts';
 import { detectLanguage } from '../../language/detect-language.ts';
 import { isUnspaced, splitWords } from '../../language/split-words.ts';
-import { onlyJoins } from '../../language/stop-words.ts';
+import { isStopWord } from '../../language/stop-words.ts';
 import { readAskedWords } from '../asked-words.ts';
 import type { AskedWords } from '../asked-words.ts';
 import type { Counted, Counts } from '../counts.queries.ts';
@@ -115,7 +115,7 @@ function findStopWords(
   forms: readonly WordForm[],
   languages: ReadonlySet<string>,
 ): Set<string> {
-  const joins = (word: string) => [...languages].some((language) => onlyJoins(word, language));
+  const joins = (word: string) => [...languages].some((language) => isStopWord(word, language));
   const leftOut = forms.filter(({ term, language }) => term === '' && languages.has(language));
   const dropped = new Set(leftOut.map(({ word }) => word));
   return new Set(words.filter((word) => !isUnspaced(word) && (dropped.has(word) || joins(word))));

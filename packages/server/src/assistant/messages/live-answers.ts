@@ -7,7 +7,7 @@ import { Draft } from './draft.ts';
 import { EventLog } from './event-log.ts';
 
 /** What a writer has before it. */
-export interface Desk {
+export interface AnswerSink {
   readonly draft: Draft;
   /** A piece is there: it goes into the draft, and whoever follows sees it. */
   add(piece: Piece): void;
@@ -16,7 +16,7 @@ export interface Desk {
 }
 
 /** Writes an answer; resolves with the message as it was kept. */
-export type Writer = (desk: Desk) => Promise<Message>;
+export type Writer = (sink: AnswerSink) => Promise<Message>;
 
 export interface AnswerName {
   readonly orgId: string;
@@ -47,7 +47,7 @@ interface Answer extends RunningAnswer {
 }
 
 /** The answers that this process is writing, and for a while the events of those it wrote. */
-export interface AnswersUnderWay {
+export interface LiveAnswers {
   /** Begins to write, whoever listens. The last event tells how the message was kept. */
   start(name: AnswerName, write: Writer): void;
   /** The message once it is whole; undefined when this process does not have it. */
@@ -76,7 +76,7 @@ const keptMs = 60_000;
 /** … of the answers that were finished last, so that a busy server needs no more memory. */
 const keptMax = 500;
 
-export function createAnswersUnderWay(): AnswersUnderWay {
+export function createLiveAnswers(): LiveAnswers {
   const running = new Map<string, Answer>();
   const finished = new Map<string, Answer>();
   const find = (messageId: string) => running.get(messageId) ?? finished.get(messageId);

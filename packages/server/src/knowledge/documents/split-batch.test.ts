@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeBatches } from '../intake/pages/make-batches.ts';
-import { takeTurns } from './take-turns.ts';
+import { splitBatch } from './split-batch.ts';
 
 const paragraph = 'The lighthouse keeper counts ships and lamps at night. '.repeat(20);
 /** Pages of none, one, many and very many passages. */
@@ -12,7 +12,7 @@ test.each([true, false])('turns part a text without loss or overlap, vectors: %s
   let count = 0;
   const turns = batches.flatMap((batch) => {
     const vectors = batch.passages.map(() => new Float32Array([count++]));
-    return [...takeTurns(batch, made ? vectors : null)];
+    return [...splitBatch(batch, made ? vectors : null)];
   });
 
   expect(turns.flatMap((turn) => turn.pages.map((page) => page.text))).toEqual(pages);
@@ -30,7 +30,7 @@ test.each([true, false])('turns part a text without loss or overlap, vectors: %s
 test('no passage is written before its page', () => {
   const written = new Set<number>();
   for (const batch of makeBatches(pages)) {
-    for (const turn of takeTurns(batch, null)) {
+    for (const turn of splitBatch(batch, null)) {
       for (const page of turn.pages) written.add(page.pageNumber);
       expect(turn.passages.filter((it) => !written.has(it.pageNumber))).toEqual([]);
     }

@@ -1,3 +1,5 @@
+import { closingSigns, sentenceEnds, sentenceEndsUnspaced } from './sentences.ts';
+
 /** Cuts text into parts of at most `limit` characters: at a line, else a sentence, else a space. */
 export function cutText(text: string, limit: number): string[] {
   const parts: string[] = [];
@@ -11,7 +13,10 @@ export function cutText(text: string, limit: number): string[] {
   return parts;
 }
 
-const endOfSentence = /[.!?…。！？।॥؟۔]["'”’»)\]]*\s|[。！？]/gu;
+const endOfSentence = new RegExp(
+  `[${sentenceEnds}${sentenceEndsUnspaced}][${closingSigns}]*\\s|[${sentenceEndsUnspaced}]`,
+  'gu',
+);
 
 function findCut(window: string): number {
   const least = window.length / 2;

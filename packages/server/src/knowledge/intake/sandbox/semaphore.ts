@@ -1,10 +1,10 @@
 /** A fixed number of places; who finds none free waits, first come first served. */
-export interface Turns {
+export interface Semaphore {
   enter(signal?: AbortSignal): Promise<void>;
   leave(): void;
 }
 
-export function openTurns(places: number): Turns {
+export function openSemaphore(places: number): Semaphore {
   const waiting: (() => void)[] = [];
   let free = places;
   return {

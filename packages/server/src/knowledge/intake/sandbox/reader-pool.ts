@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { ReaderDied, startReader } from './reader-process.ts';
 import type { ReaderLimits, ReaderProcess } from './reader-process.ts';
-import { openTurns } from './turns.ts';
+import { openSemaphore } from './semaphore.ts';
 
 const idleMs = 30_000;
 
@@ -25,7 +25,7 @@ export function defaultWorkers(): number {
 export function openPool(options: ReaderLimits & { workers: number }): ReaderPool {
   const idle = keepIdle();
   const busy = new Set<ReaderProcess>();
-  const turns = openTurns(options.workers);
+  const turns = openSemaphore(options.workers);
   let isClosed = false;
 
   const putBack = (reader: ReaderProcess): void => {

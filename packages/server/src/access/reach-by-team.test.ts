@@ -6,7 +6,7 @@ import type { Db } from '#db/database.ts';
 import type { KeyPrincipal } from '#http/principal.ts';
 import { asking, joinTo } from './fixtures/person.ts';
 import type { ReachableTeam, Tree } from './reach-team.ts';
-import { reachSeen, reachThing } from './reach-thing.ts';
+import { reachSeen, reachByTeam } from './reach-by-team.ts';
 
 let db: Db;
 let tree: TestTree;
@@ -38,7 +38,7 @@ describe('a thing of those who reach its team', () => {
   test('comes with its team', async () => {
     const mine = await asking(db, accountId, 'member');
     for (const principal of [key, mine])
-      expect(await reachThing(db, principal, thingOf(below))).toMatchObject({
+      expect(await reachByTeam(db, principal, thingOf(below))).toMatchObject({
         row: { team_id: below.id },
         team: { id: below.id },
       });
@@ -51,14 +51,14 @@ describe('a thing of those who reach its team', () => {
       [mine, other.team],
       [key, other.team],
     ] as const)
-      await expect(reachThing(db, principal, thingOf(team))).rejects.toMatchObject({
+      await expect(reachByTeam(db, principal, thingOf(team))).rejects.toMatchObject({
         code: 'agent_not_found',
       });
   });
 
   test('is there, but not for a role that is too low', async () => {
     const asOwner = await asking(db, accountId, 'owner');
-    await expect(reachThing(db, asOwner, thingOf(below))).rejects.toMatchObject({
+    await expect(reachByTeam(db, asOwner, thingOf(below))).rejects.toMatchObject({
       code: 'role_missing',
     });
   });

@@ -19,7 +19,7 @@ interface Wanted<Row extends Owned> {
 }
 
 /** A thing for those who reach its team, with that team. */
-export async function reachThing<Row extends Owned>(
+export async function reachByTeam<Row extends Owned>(
   db: Reader,
   principal: Principal,
   { absent, find }: Wanted<Row>,

@@ -19,10 +19,10 @@ import {
   finishProcessing,
   insertContent,
   markFailed,
-} from './process-document.queries.ts';
-import type { DocumentVersion, ReadFacts } from './process-document.queries.ts';
+} from './index-document.queries.ts';
+import type { DocumentVersion, ReadFacts } from './index-document.queries.ts';
 import { countFailed, countReady } from './intake-metrics.ts';
-import { takeTurns } from './take-turns.ts';
+import { splitBatch } from './split-batch.ts';
 
 export interface ProcessParts {
   readonly db: Db;
@@ -40,7 +40,7 @@ const crashesMax = 3;
  * Reads a document's file and makes it searchable. Done for one version of the bytes: when
  * they were replaced or deleted meanwhile, the result is dropped. Safe to do twice.
  */
-export async function processDocument(
+export async function indexDocument(
   parts: ProcessParts,
   { data: document, isLast, signal }: Attempt<DocumentVersion>,
 ): Promise<void> {
@@ -130,7 +130,7 @@ async function storePieces(
     const { batch } = piece;
     const vectors: Float32Array[] | null = isEmbedded ? await embed(parts, batch, signal) : null;
     isEmbedded = vectors !== null;
-    for (const content of takeTurns(batch, vectors)) {
+    for (const content of splitBatch(batch, vectors)) {
       const isCurrent = await transaction(db, (tx) =>
         insertContent(tx, document, content, parts.embeddings.model),
       );

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Batch } from '../intake/pages/make-batches.ts';
-import type { Content } from './process-document.queries.ts';
+import type { Content } from './index-document.queries.ts';
 
 /** Passages written in one transaction, which a search waits for on the embedded engine. */
 const turnPassages = 25;
@@ -9,7 +9,7 @@ const turnPassages = 25;
  * A batch and its vectors in parts that are quick to write; the first has all pages. The ids are
  * given here and not by the reading process, which may be led by the file that it reads.
  */
-export function* takeTurns(
+export function* splitBatch(
   { pages, passages }: Batch,
   vectors: readonly Float32Array[] | null,
 ): Generator<Content> {

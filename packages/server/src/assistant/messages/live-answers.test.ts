@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Message } from '@guildhall/contract';
-import { createAnswersUnderWay } from './answers-under-way.ts';
+import { createLiveAnswers } from './live-answers.ts';
 
 const message: Message = {
   id: '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f',
@@ -16,7 +16,7 @@ const message: Message = {
 };
 
 test('of 10,000 answers the events of the last few hundred are kept', async () => {
-  const answers = createAnswersUnderWay();
+  const answers = createLiveAnswers();
   for (let at = 0; at < 10_000; at += 1) {
     answers.start({ orgId: 'o', messageId: String(at) }, async ({ add }) => {
       add({ kind: 'delta', text: 'x' });
@@ -31,7 +31,7 @@ test('of 10,000 answers the events of the last few hundred are kept', async () =
 });
 
 test('what could not be kept ends its stream, and is not told as an end', async () => {
-  const answers = createAnswersUnderWay();
+  const answers = createLiveAnswers();
   const { signal } = new AbortController();
   answers.start({ orgId: 'o', messageId: 'm' }, async ({ add }) => {
     add({ kind: 'delta', text: 'x' });
@@ -47,7 +47,7 @@ test('what could not be kept ends its stream, and is not told as an end', async 
 });
 
 test('readers who leave are forgotten', async () => {
-  const answers = createAnswersUnderWay();
+  const answers = createLiveAnswers();
   const over = Promise.withResolvers<Message>();
   answers.start({ orgId: 'o', messageId: 'm' }, () => over.promise);
   const readers = Array.from({ length: 100 }, async () => {

@@ -1,3 +1,4 @@
+import { dropAccents } from '#plain-text/drop-accents.ts';
 import { normalizeText } from '#knowledge/language/normalize-text.ts';
 
 /**
@@ -86,7 +87,7 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ['en cannot', 'not'],
 ]);
 
-const tellingWords = toSets(telling);
+const contentWords = toSets(telling);
 const emptyWords = toSets(empty);
 
 /** How a short word counts when two questions are compared. */
@@ -103,7 +104,7 @@ export function readShortWord(
   isDropped: boolean,
 ): ShortWord | undefined {
   const folded = dropAccents(word);
-  const listed = tellingWords.get(language);
+  const listed = contentWords.get(language);
   if (listed?.has(folded)) {
     return { kind: 'tells', as: synonyms.get(`${language} ${folded}`) ?? folded };
   }
@@ -128,12 +129,4 @@ function toSets(lists: Record<string, string>): ReadonlyMap<string, ReadonlySet<
       new Set(words.split(/\s+/u).map((word) => dropAccents(normalizeText(word, language)))),
     ]),
   );
-}
-
-/** People leave accents out. */
-function dropAccents(word: string): string {
-  return word
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/gu, '')
-    .normalize('NFC');
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { keepPicture, openSite } from './browser.ts';
+import { openChooser } from './choose-files.ts';
 import { addPerson, expectAccessible, newOrganisation, openConsole } from './console.ts';
 import { allowFaults } from './watch-window.ts';
 
@@ -83,12 +84,11 @@ describe('quality', () => {
     allowFaults(page, /status of 400 .*\/v1\/golden-questions$/, 'the server refuses one of them');
     await page.getByRole('button', { name: 'Import' }).click();
     const dialog = page.getByRole('dialog');
-    const choose = (name: string, text: string) =>
-      dialog.getByLabel('File', { exact: true }).setInputFiles({
-        name,
-        mimeType: 'text/plain',
-        buffer: Buffer.from(text),
-      });
+    const button = dialog.getByRole('button', { name: 'Choose a file' });
+    const choose = async (name: string, text: string) => {
+      const chooser = await openChooser(page, () => button.press('Enter'));
+      await chooser.setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    };
     await choose('wrong.csv', 'colour,size\nred,2\n');
     await dialog
       .getByText('There are no golden questions in this file.', { exact: false })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { keepPicture, openSite } from './browser.ts';
 import type { Site } from './browser.ts';
+import { openChooser } from './choose-files.ts';
 import { addPerson, expectAccessible, newOrganisation, openConsole } from './console.ts';
 import { allowFaults } from './watch-window.ts';
 
@@ -196,7 +197,9 @@ describe('the settings of a team', () => {
     await page.getByLabel('Colour', { exact: true }).fill('#a01f6c');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
-    await page.getByLabel('Logo').setInputFiles({
+    const choose = page.getByRole('button', { name: 'Choose a picture' });
+    const chooser = await openChooser(page, () => choose.press('Enter'));
+    await chooser.setFiles({
       name: 'logo.png',
       mimeType: 'image/png',
       buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 40 } }),

@@ -3,6 +3,7 @@ import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { retryDocument } from './change-documents.ts';
 import type { Dialogs } from './dialogs.tsx';
@@ -11,12 +12,6 @@ import { replaceDocument } from './replace-document.ts';
 
 /** What is done most with a document; the rest is in the menu. */
 export function DocumentActions(props: { document: Document; dialogs: Dialogs }): JSX.Element {
-  let field!: HTMLInputElement;
-  const take = () => {
-    const [file] = field.files ?? [];
-    if (file) replaceDocument(props.document, file);
-    field.value = '';
-  };
   return (
     <>
       <a class="button" href={`/v1/documents/${props.document.id}/content`} download="">
@@ -29,10 +24,9 @@ export function DocumentActions(props: { document: Document; dialogs: Dialogs })
             {t().documents.retry}
           </Button>
         </Show>
-        <Button icon="upload" onClick={() => field.click()}>
+        <FileButton onChoose={(file) => replaceDocument(props.document, file)}>
           {t().documents.replace}
-        </Button>
-        <input ref={field} type="file" hidden onChange={take} />
+        </FileButton>
       </Show>
       <DocumentMenu document={props.document} dialogs={props.dialogs} isOwnPage />
     </>

@@ -1,13 +1,14 @@
 import { GuildhallError } from '@guildhall/sdk';
 import type { GoldenQuestion } from '@guildhall/sdk';
-import { createSignal, For, Show } from 'solid-js';
+import { createSignal, createUniqueId, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { sayFault } from '#api/say-fault.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { createDeed } from '#ui/deed.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { Checkbox, TextField } from '#ui/field.tsx';
+import { Checkbox } from '#ui/field.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { Alert } from '#ui/states.tsx';
 import { say } from '#ui/toasts.tsx';
 import { changeSet, isSameQuestion } from './golden-set.ts';
@@ -19,12 +20,15 @@ export function ImportDialog(props: { teamId: string; onClose: () => void }): JS
   const [isUnreadable, setUnreadable] = createSignal(false);
   const [isReplacing, replace] = createSignal(false);
   const [faults, setFaults] = createSignal<string[]>([]);
-  const choose = async (file: File | undefined) => {
+  const [name, setName] = createSignal<string>();
+  const id = createUniqueId();
+  const choose = async (file: File) => {
     setFaults([]);
     setUnreadable(false);
     setRead([]);
+    setName(file.name);
     try {
-      if (file) setRead(await readGoldenFile(file));
+      setRead(await readGoldenFile(file));
     } catch {
       setUnreadable(true);
     }
@@ -68,14 +72,24 @@ export function ImportDialog(props: { teamId: string; onClose: () => void }): JS
         </>
       }
     >
-      <TextField
-        label={t().quality.file}
-        hint={t().quality.fileHint}
-        wrong={isUnreadable() ? t().quality.unreadable : undefined}
-        type="file"
-        accept=".csv,.tsv,.json"
-        onChange={(event) => void choose(event.currentTarget.files?.[0])}
-      />
+      <div class="row">
+        <FileButton
+          accept=".csv,.tsv,.json"
+          aria-describedby={`${id}-hint ${id}-name`}
+          onChoose={(file) => void choose(file)}
+        >
+          {t().quality.file}
+        </FileButton>
+        <bdi id={`${id}-name`} role="status">
+          {name()}
+        </bdi>
+      </div>
+      <p class="faint small" id={`${id}-hint`}>
+        {t().quality.fileHint}
+      </p>
+      <Show when={isUnreadable()}>
+        <Alert>{t().quality.unreadable}</Alert>
+      </Show>
       <Show when={read().length > 0}>
         <p role="status">{t().quality.found(read().length)}</p>
         <ol class="import-list" tabindex="0" aria-label={t().quality.views.golden}>
@@ -83,7 +97,7 @@ export function ImportDialog(props: { teamId: string; onClose: () => void }): JS
             {({ question, documents }) => (
               <li>
                 <bdi>{question}</bdi>{' '}
-                <span class="faint small">{documents.map(({ name }) => name).join(', ')}</span>
+                <span class="faint small">{documents.map((it) => it.name).join(', ')}</span>
               </li>
             )}
           </For>

@@ -66,7 +66,7 @@ export const quality: Texts['quality'] = {
   needsQuestion: 'اكتب السؤال.',
   needsDocument: 'سمِّ مستندًا يجيب عنه.',
   importTitle: 'استيراد أسئلة مرجعية',
-  file: 'الملف',
+  file: 'اختيار ملف',
   fileHint:
     'ملف CSV بسطر عناوين (question, document, page, words, expect, as)، أو JSON كما يقرؤه «guildhall eval».',
   unreadable: 'ليس في هذا الملف أسئلة مرجعية. يجب أن يسمّي السطر الأول الأعمدة.',

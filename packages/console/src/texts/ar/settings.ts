@@ -49,6 +49,7 @@ export const settings: Texts['settings'] = {
   hasColour: 'لون خاص به',
   colour: 'اللون',
   logo: 'الشعار',
+  chooseLogo: 'اختيار صورة',
   logoHint: 'صورة PNG أو JPEG أو WebP لا تزيد على 256 كيبيبايت. تظهر في رسائل هذا الفريق وصفحاته.',
   logoOf: (team) => `شعار ${team}`,
   noLogo: 'لا شعار بعد.',

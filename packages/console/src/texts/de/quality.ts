@@ -67,7 +67,7 @@ export const quality: Texts['quality'] = {
   needsQuestion: 'Schreiben Sie die Frage.',
   needsDocument: 'Nennen Sie ein Dokument, das sie beantwortet.',
   importTitle: 'Prüffragen importieren',
-  file: 'Datei',
+  file: 'Datei auswählen',
   fileHint:
     'CSV mit Kopfzeile (question, document, page, words, expect, as) oder JSON, wie „guildhall eval“ es liest.',
   unreadable: 'In dieser Datei sind keine Prüffragen. Die erste Zeile muss die Spalten nennen.',

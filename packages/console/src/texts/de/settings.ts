@@ -50,6 +50,7 @@ export const settings: Texts['settings'] = {
   hasColour: 'Eigene Farbe',
   colour: 'Farbe',
   logo: 'Logo',
+  chooseLogo: 'Bild auswählen',
   logoHint:
     'Ein PNG-, JPEG- oder WebP-Bild von höchstens 256 KiB. Es steht auf Mails und Seiten dieses Teams.',
   logoOf: (team) => `Logo von ${team}`,

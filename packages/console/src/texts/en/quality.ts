@@ -62,7 +62,7 @@ export const quality = {
   needsQuestion: 'Write the question.',
   needsDocument: 'Name a document that answers it.',
   importTitle: 'Import golden questions',
-  file: 'File',
+  file: 'Choose a file',
   fileHint:
     'CSV with a heading (question, document, page, words, expect, as), or JSON as “guildhall eval” reads it.',
   unreadable: 'There are no golden questions in this file. The first line has to name the columns.',

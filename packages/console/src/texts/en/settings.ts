@@ -49,6 +49,7 @@ export const settings = {
   hasColour: 'A colour of its own',
   colour: 'Colour',
   logo: 'Logo',
+  chooseLogo: 'Choose a picture',
   logoHint:
     'A PNG, JPEG or WebP picture of at most 256 KiB. It stands on mails and pages of this team.',
   logoOf: (team: string) => `Logo of ${team}`,

@@ -63,7 +63,7 @@ export const quality: Texts['quality'] = {
   needsQuestion: 'Escribe la pregunta.',
   needsDocument: 'Indica un documento que la responda.',
   importTitle: 'Importar preguntas de control',
-  file: 'Archivo',
+  file: 'Elegir un archivo',
   fileHint:
     'CSV con encabezado (question, document, page, words, expect, as) o JSON como lo lee «guildhall eval».',
   unreadable:

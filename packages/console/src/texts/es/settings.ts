@@ -50,6 +50,7 @@ export const settings: Texts['settings'] = {
   hasColour: 'Un color propio',
   colour: 'Color',
   logo: 'Logotipo',
+  chooseLogo: 'Elegir una imagen',
   logoHint:
     'Una imagen PNG, JPEG o WebP de 256 KiB como máximo. Aparece en los correos y páginas de este equipo.',
   logoOf: (team) => `Logotipo de ${team}`,

@@ -63,7 +63,7 @@ export const quality: Texts['quality'] = {
   needsQuestion: 'Écrivez la question.',
   needsDocument: 'Indiquez un document qui y répond.',
   importTitle: 'Importer des questions témoins',
-  file: 'Fichier',
+  file: 'Choisir un fichier',
   fileHint:
     'CSV avec en-tête (question, document, page, words, expect, as) ou JSON tel que « guildhall eval » le lit.',
   unreadable:

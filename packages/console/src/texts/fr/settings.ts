@@ -50,6 +50,7 @@ export const settings: Texts['settings'] = {
   hasColour: 'Une couleur propre',
   colour: 'Couleur',
   logo: 'Logo',
+  chooseLogo: 'Choisir une image',
   logoHint:
     'Une image PNG, JPEG ou WebP de 256 Kio au plus. Elle figure sur les e-mails et les pages de cette équipe.',
   logoOf: (team) => `Logo de ${team}`,

@@ -62,7 +62,7 @@ export const quality: Texts['quality'] = {
   needsQuestion: '質問を書いてください。',
   needsDocument: '答えになる文書を指定してください。',
   importTitle: '確認用の質問を読み込む',
-  file: 'ファイル',
+  file: 'ファイルを選ぶ',
   fileHint:
     '見出し行つきの CSV（question、document、page、words、expect、as）、または「guildhall eval」が読む JSON。',
   unreadable: 'このファイルに確認用の質問はありません。1行目に列名が必要です。',

@@ -49,6 +49,7 @@ export const settings: Texts['settings'] = {
   hasColour: '独自の色を使う',
   colour: '色',
   logo: 'ロゴ',
+  chooseLogo: '画像を選ぶ',
   logoHint: '256 KiB以下のPNG、JPEG、WebP画像。このチームのメールとページに表示されます。',
   logoOf: (team) => `${team} のロゴ`,
   noLogo: 'ロゴはまだありません。',

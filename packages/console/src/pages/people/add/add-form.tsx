@@ -4,8 +4,8 @@ import { isAtLeast, rolesHighestFirst } from '#api/roles.ts';
 import { useHere } from '#api/session.ts';
 import type { Role } from '#api/roles.ts';
 import { t } from '#texts/texts.ts';
-import { Button } from '#ui/button.tsx';
 import { Checkbox, Select, TextArea } from '#ui/field.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { Alert } from '#ui/states.tsx';
 import type { RawLine } from './line.ts';
 import { readPasted } from './read-pasted.ts';
@@ -67,7 +67,6 @@ function FileDrop(props: { onLines: (lines: readonly RawLine[]) => void }): JSX.
   const [isOver, setOver] = createSignal(false);
   const [isUnreadable, setUnreadable] = createSignal(false);
   const [name, setName] = createSignal<string>();
-  let input!: HTMLInputElement;
   const read = async (file: File | undefined) => {
     if (!file) return;
     setName(file.name);
@@ -94,29 +93,17 @@ function FileDrop(props: { onLines: (lines: readonly RawLine[]) => void }): JSX.
       }}
     >
       <div class="row">
-        <Button
-          icon="upload"
+        <FileButton
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
           aria-describedby={`${id}-hint ${id}-name`}
-          onClick={() => input.click()}
+          onChoose={(file) => void read(file)}
         >
           {t().addPeople.file}
-        </Button>
+        </FileButton>
         <bdi id={`${id}-name`} role="status">
           {name()}
         </bdi>
       </div>
-      {/* The browser's own button speaks its own language, so ours stands for it. */}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
-        onChange={(event) => {
-          void read(event.currentTarget.files?.[0]);
-          // The same file can then be chosen again, once it was mended.
-          event.currentTarget.value = '';
-        }}
-      />
       <p class="faint small" id={`${id}-hint`}>
         {t().addPeople.fileHint}
       </p>

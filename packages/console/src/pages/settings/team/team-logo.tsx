@@ -5,6 +5,7 @@ import type { OwnTeam } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { createDeed } from '#ui/deed.ts';
+import { FileButton } from '#ui/file-button.tsx';
 import { Alert } from '#ui/states.tsx';
 
 const reload = () => queryClient.invalidateQueries({ queryKey: ['standing'] });
@@ -12,10 +13,7 @@ const reload = () => queryClient.invalidateQueries({ queryKey: ['standing'] });
 /** The picture of a team: shown, replaced or taken away. */
 export function TeamLogo(props: { team: OwnTeam }): JSX.Element {
   const id = createUniqueId();
-  const put = createDeed(async (input: HTMLInputElement) => {
-    const file = input.files?.[0];
-    if (!file) return;
-    input.value = '';
+  const put = createDeed(async (file: File) => {
     await guildhall.putTeamLogo({ teamId: props.team.id, file });
     await reload();
   });
@@ -36,14 +34,16 @@ export function TeamLogo(props: { team: OwnTeam }): JSX.Element {
           </div>
         )}
       </Show>
-      <input
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        aria-label={t().settings.logo}
-        aria-describedby={id}
-        disabled={put.isBusy()}
-        onChange={(event) => void put.run(event.currentTarget)}
-      />
+      <div class="row">
+        <FileButton
+          accept="image/png,image/jpeg,image/webp"
+          aria-describedby={id}
+          isBusy={put.isBusy()}
+          onChoose={(file) => void put.run(file)}
+        >
+          {t().settings.chooseLogo}
+        </FileButton>
+      </div>
       <p class="faint small" id={id}>
         {t().settings.logoHint}
       </p>

@@ -1,0 +1,175 @@
+import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { addText } from './add-text.ts';
+import { keepPicture, openSite } from './browser.ts';
+import { addPerson, expectAccessible, newOrganisation, openConsole } from './console.ts';
+import { allowFaults } from './watch-window.ts';
+
+// Every page of the console in every state and in every look: nothing that axe finds, nothing wider
+// than the window, no error in its console, no request to another origin.
+
+const slowly = { timeout: 60_000 };
+
+/** Addresses of the pages that ask for something; those of one chat and one document come with it. */
+const pages = [
+  '/documents',
+  '/training',
+  '/training?status=approved',
+  '/people',
+  '/workflows',
+  '/quality',
+  '/settings/agents',
+  '/settings/widget',
+  '/settings/keys',
+  '/settings/webhooks',
+  '/settings/audit',
+  '/settings/system',
+] as const;
+
+/** Without anything to ask for. */
+const quiet = [
+  '/',
+  '/people/add',
+  '/people/teams',
+  '/settings',
+  '/settings/team',
+  '/view-as?as=visitor',
+] as const;
+
+const looks = [
+  { colorScheme: 'light', locale: 'en', width: 1280 },
+  { colorScheme: 'dark', locale: 'en', width: 1280 },
+  { colorScheme: 'light', locale: 'de', width: 320 },
+  { colorScheme: 'dark', locale: 'ar', width: 320 },
+] as const;
+
+async function openFilled() {
+  const site = await openSite();
+  const organisation = await newOrganisation(site);
+  const { call, addTeam } = organisation;
+  await addTeam('Workshops');
+  const mara = `mara-${organisation.team.id.slice(-8)}@example.com`;
+  await addPerson(site, organisation, {
+    email: mara,
+    firstName: 'Mara',
+    lastName: 'Berg',
+    role: 'member',
+  });
+  const text = 'The mill grinds from six to nine.\n\nعجلة الطاحونة من خشب البلوط.';
+  const documentId = await addText(site, organisation, { name: 'mill.md', text });
+  await addText(site, organisation, {
+    name: 'sluice.txt',
+    text: 'Shut the gate.',
+    folderPath: 'old',
+  });
+  const ask = async (question: string) => {
+    const { chat } = await call('POST', '/v1/chats', {});
+    const { message } = await call('POST', `/v1/chats/${chat.id}/messages`, { text: question });
+    return { chatId: chat.id as string, messageId: message.id as string };
+  };
+  await ask('Who painted the xqzvw plomkt?');
+  const correct = async (question: string, should: string): Promise<string> => {
+    const { chatId, messageId } = await ask(question);
+    const path = `/v1/chats/${chatId}/messages/${messageId}/feedback`;
+    const { training } = await call('POST', path, { isUpvoted: false, correctedResponse: should });
+    return training.id;
+  };
+  await correct('May I bring my dog?', 'Yes, on Fridays.');
+  const approved = await correct('Who shuts the gate?', 'The miller does, at night.');
+  await call('POST', `/v1/training/${approved}/approve`, {});
+  await call('PUT', '/v1/golden-questions', {
+    questions: [{ question: 'When does the mill grind?', documents: [{ name: 'mill.md' }] }],
+  });
+  await call('POST', '/v1/webhooks', {
+    url: 'https://example.com/hook',
+    eventTypes: ['document.ready'],
+  });
+  return { site, organisation, documentId };
+}
+
+/** Waits until nothing on the page waits for the server any more. */
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor(slowly);
+  await expect.poll(() => page.locator('main .waiting').count(), slowly).toBe(0);
+}
+
+async function expectSound(page: Page, name: string): Promise<void> {
+  await expectAccessible(page);
+  const wide = await page.locator('html').evaluate((it) => it.scrollWidth);
+  expect(wide, `${name} is wider than its window`).toBeLessThanOrEqual(page.viewportSize()!.width);
+  await keepPicture(page, `states-${name.replaceAll(/[^a-z0-9]+/giu, '-')}`);
+}
+
+/** Goes to another page as a link does, without asking for the document anew. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate(
+    `history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
+  );
+}
+
+describe('every page', () => {
+  test.each(looks)(
+    'with what belongs there, $colorScheme, $locale, $width wide',
+    async ({ width, ...look }) => {
+      const { site, organisation, documentId } = await openFilled();
+      const options: BrowserContextOptions = { ...look, viewport: { width, height: 800 } };
+      const { page } = await openConsole(site, organisation.owner.email, '/settings', options);
+      const own = [`/documents/${documentId}`, '/documents?folder=old'];
+      for (const path of [...quiet, ...pages, ...own, '/nowhere']) {
+        await follow(page, path);
+        await settle(page);
+        await expectSound(page, `filled-${path}-${look.colorScheme}-${look.locale}`);
+      }
+    },
+  );
+
+  test.each(looks.slice(1, 3))(
+    'with nothing yet, $colorScheme, $locale, $width wide',
+    async ({ width, ...look }) => {
+      const site = await openSite();
+      const { owner } = await newOrganisation(site);
+      const options: BrowserContextOptions = { ...look, viewport: { width, height: 800 } };
+      const { page } = await openConsole(site, owner.email, '/settings', options);
+      for (const path of [...quiet, ...pages]) {
+        await follow(page, path);
+        await settle(page);
+        await expectSound(page, `empty-${path}-${look.colorScheme}-${look.locale}`);
+      }
+    },
+  );
+
+  test('while it waits, and once it could not be loaded', async () => {
+    const { site, organisation, documentId } = await openFilled();
+    const { page } = await openConsole(site, organisation.owner.email, '/settings');
+    allowFaults(page, /status of 500/, 'the server is made to fail');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const held: Route[] = [];
+    await page.route('**/v1/**', (route) => void held.push(route));
+    for (const path of [...pages, `/documents/${documentId}`]) {
+      await follow(page, path);
+      await page.locator('main .waiting').first().waitFor();
+      await expectSound(page, `waiting-${path}`);
+      await fail(page, held);
+      await expectSound(page, `failed-${path}`);
+      await page.getByRole('button', { name: 'Try again' }).first().waitFor();
+    }
+  });
+});
+
+/** Answers what is asked for with 500, as often as it is asked for, until the page says so. */
+async function fail(page: Page, held: Route[]): Promise<void> {
+  const isSaid = () => page.locator('main [role=alert]').first().isVisible();
+  await expect
+    .poll(async () => {
+      const body = JSON.stringify({
+        statusCode: 500,
+        error: 'Internal Server Error',
+        message: 'x',
+      });
+      for (const route of held.splice(0)) {
+        await route.fulfill({ status: 500, contentType: 'application/json', body }).catch(() => {});
+      }
+      return isSaid();
+    }, slowly)
+    .toBe(true);
+}

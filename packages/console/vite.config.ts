@@ -12,6 +12,7 @@ const firstView = [
   '/src/pages/ask/ask.page.tsx',
   '/src/texts/catalogue.ts',
   '/contract/src/ask-heading.ts',
+  '/contract/src/first-team.ts',
 ];
 
 /** The script that loads all others, with what it loads them by. */

@@ -65,6 +65,19 @@ describe('corrections', () => {
     expect(faults).toEqual([]);
   });
 
+  test('a leader of a team below begins in that team, where their corrections wait', async () => {
+    const site = await openSite();
+    const organisation = await newOrganisation(site);
+    const { id: workshops } = await organisation.addTeam('Workshops');
+    const email = `lead-${randomUUID().slice(0, 8)}@example.com`;
+    await addPerson(site, organisation, { email, role: 'member' });
+    await addPerson(site, organisation, { email, role: 'team_leader', teamId: workshops });
+    const { page } = await openConsole(site, email);
+    await page.getByRole('heading', { name: /know about Workshops/ }).waitFor();
+    await page.getByRole('link', { name: 'Corrections' }).click();
+    await page.getByText('No correction is waiting').waitFor();
+  });
+
   test('the text is readable without Markdown, and how many wait stands in the navigation', async () => {
     const lamp = {
       question: 'Where do I get a lamp?',

@@ -1,3 +1,4 @@
+import { firstTeam } from '@guildhall/contract/first-team';
 import { useSearchParams } from '@solidjs/router';
 import { createEffect, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
@@ -19,9 +20,9 @@ export function WithHere(props: { standing: Standing; children: JSX.Element }): 
 function OnTeam(props: { standing: Standing; children: JSX.Element }): JSX.Element {
   const [params] = useSearchParams();
   const team = (): OwnTeam => {
-    const { teams } = props.standing;
+    const { teams, memberships } = props.standing;
     const named = (name: unknown) => teams.find(({ id, slug }) => slug === name || id === name);
-    const found = named(params['team']) ?? named(lastTeam()) ?? teams[0];
+    const found = named(params['team']) ?? named(lastTeam()) ?? firstTeam(teams, memberships);
     if (!found) throw new Error('There is no team to show');
     return found;
   };

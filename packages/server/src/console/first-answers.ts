@@ -10,6 +10,7 @@ export interface FirstAnswers {
   /** Every answer, by the address that the SDK asks. */
   byAddress: Readonly<Record<string, unknown>>;
   teams: ReplyOf<typeof endpoints.listTeams>['teams'];
+  memberships: ReplyOf<typeof endpoints.getSession>['memberships'];
   /** The chat that the page is about, if it is one. */
   chat: ReplyOf<typeof endpoints.getChat>['chat'] | undefined;
 }
@@ -29,7 +30,13 @@ export async function askFirst(ask: AskServer, path: string): Promise<FirstAnswe
     return response.ok ? [[address, await response.json()]] : [];
   };
   const byAddress = Object.fromEntries((await Promise.all(addresses.map(read))).flat());
+  const session = byAddress[sessionAddress] as ReplyOf<typeof endpoints.getSession> | undefined;
   const teams = byAddress[teamsAddress] as ReplyOf<typeof endpoints.listTeams> | undefined;
   const chat = byAddress[`/v1/chats${chatId}`] as ReplyOf<typeof endpoints.getChat> | undefined;
-  return { byAddress, teams: teams?.teams ?? [], chat: chat?.chat };
+  return {
+    byAddress,
+    teams: teams?.teams ?? [],
+    memberships: session?.memberships ?? [],
+    chat: chat?.chat,
+  };
 }

@@ -1,6 +1,7 @@
 import { askHeading } from '@guildhall/contract/ask-heading';
 import { dropDecidedLabel } from '@guildhall/contract/decided-label';
 import type { Language } from '@guildhall/contract';
+import { firstTeam } from '@guildhall/contract/first-team';
 import { noLongerAvailable } from '@guildhall/contract/no-longer-available';
 import { html } from '#http/html.ts';
 import type { Html } from '#http/html.ts';
@@ -45,10 +46,11 @@ function paintPage({ path, language, team, answers }: Painted): Html | '' {
 /** The heading above the place where a question is written. */
 function paintQuestion(
   heading: (team: string) => string,
-  { teams }: FirstAnswers,
+  { teams, memberships }: FirstAnswers,
   wanted: string | undefined,
 ): Html | '' {
-  const team = teams.find(({ id, slug }) => slug === wanted || id === wanted) ?? teams[0];
+  const team =
+    teams.find(({ id, slug }) => slug === wanted || id === wanted) ?? firstTeam(teams, memberships);
   if (!team) return '';
   return html`<div class="new-chat">
     <h1><span dir="auto">${heading(team.name)}</span></h1>

@@ -17,6 +17,7 @@ export const addPeople: Texts['addPeople'] = {
   send: 'إرسال دعوة بالبريد إلى الجدد',
   nobodyYet: 'لا أحد لإضافته بعد: اكتب عنوانًا أعلاه أو اختر ملفًا.',
   preview: 'ما سيُنفَّذ',
+  done: 'ما نُفِّذ',
   line: 'السطر',
   who: 'من',
   state: 'الحالة',

@@ -20,6 +20,7 @@ export const addPeople: Texts['addPeople'] = {
   nobodyYet:
     'Noch niemand zum Hinzufügen: Schreiben Sie oben eine Adresse oder wählen Sie eine Datei.',
   preview: 'Was getan wird',
+  done: 'Was getan wurde',
   line: 'Zeile',
   who: 'Wer',
   state: 'Stand',

@@ -18,6 +18,7 @@ export const addPeople = {
   send: 'Mail everybody who is new an invitation',
   nobodyYet: 'Nobody to add yet: write an address above, or choose a file.',
   preview: 'What will be done',
+  done: 'What was done',
   line: 'Line',
   who: 'Who',
   state: 'State',

@@ -19,6 +19,7 @@ export const addPeople: Texts['addPeople'] = {
   send: 'Enviar una invitación a los nuevos',
   nobodyYet: 'Aún no hay nadie que añadir: escriba arriba una dirección o elija un archivo.',
   preview: 'Qué se hará',
+  done: 'Qué se hizo',
   line: 'Línea',
   who: 'Quién',
   state: 'Estado',

@@ -20,6 +20,7 @@ export const addPeople: Texts['addPeople'] = {
   nobodyYet:
     'Personne à ajouter pour l’instant : saisissez une adresse ci-dessus ou choisissez un fichier.',
   preview: 'Ce qui va être fait',
+  done: 'Ce qui a été fait',
   line: 'Ligne',
   who: 'Qui',
   state: 'État',

@@ -19,6 +19,7 @@ export const addPeople: Texts['addPeople'] = {
   send: '新しい人に招待メールを送る',
   nobodyYet: '追加する人がまだいません。上にアドレスを入力するか、ファイルを選択してください。',
   preview: '実行される内容',
+  done: '実行された内容',
   line: '行',
   who: '対象',
   state: '状態',

@@ -27,7 +27,11 @@ export function Preview(props: PreviewProps): JSX.Element {
   const toSend = () => counts().fine + counts().added;
   return (
     <section class="stack" aria-labelledby="preview-title">
-      <h2 id="preview-title">{t().addPeople.preview}</h2>
+      <h2 id="preview-title">
+        {props.isStarted && !props.isSending && counts().fine === 0
+          ? t().addPeople.done
+          : t().addPeople.preview}
+      </h2>
       <div class="row" role="status">
         <Show when={counts().added}>
           <Badge look="good">{t().addPeople.counts.added(counts().added)}</Badge>

@@ -76,6 +76,16 @@ describe('corrections', () => {
     await page.getByRole('heading', { name: /know about Workshops/ }).waitFor();
     await page.getByRole('link', { name: 'Corrections' }).click();
     await page.getByText('No correction is waiting').waitFor();
+    const { call } = organisation;
+    const hamburg = await call('POST', '/v1/teams', { name: 'Hamburg', parentId: workshops });
+    const { chat } = await call('POST', '/v1/chats', { teamId: hamburg.team.id });
+    const { message } = await call('POST', `/v1/chats/${chat.id}/messages`, { text: dog.question });
+    const path = `/v1/chats/${chat.id}/messages/${message.id}/feedback`;
+    await call('POST', path, { isUpvoted: false, correctedResponse: dog.should });
+    await page.reload();
+    await page.getByRole('link', { name: 'Hamburg 1' }).click();
+    await page.getByRole('heading', { name: dog.question }).waitFor();
+    await expectAccessible(page);
   });
 
   test('the text is readable without Markdown, and how many wait stands in the navigation', async () => {

@@ -56,7 +56,9 @@ export type Training = z.output<typeof training>;
 
 /** What an answer tells of a training beyond its own fields, when it is asked to. */
 export const trainingExtras = ['usage', 'sources', 'updatedAt'] as const;
-export type TrainingExtra = (typeof trainingExtras)[number];
+/** What an answer tells of a list beyond its training. */
+const listExtras = [...trainingExtras, 'waitingBelow'] as const;
+export type TrainingExtra = (typeof listExtras)[number];
 
 const responseMax = 20_000;
 const responseRule = textLength(1, responseMax);
@@ -107,13 +109,24 @@ const unchangedSince = z.iso.datetime({ precision: 3, error: sinceRule }).option
     'The `updatedAt` that the reviewer saw. Where it is another by now, nothing is decided.',
 });
 
+const waitingBelow = z
+  .object({
+    teams: z.array(z.object({ teamId: givenId, teamName: z.string(), count: z.int().min(1) })),
+  })
+  .optional()
+  .meta({
+    description:
+      'With `include=waitingBelow`: the teams below this one in which training is `pending`, by ' +
+      'name, at most 100, and how much of it.',
+  });
+
 export const listTraining = endpoint({
   id: 'listTraining',
   method: 'get',
   path: '/v1/training',
   tag: 'Training',
   summary: 'A team’s training, newest first',
-  description: 'Training of sub-teams is not included.',
+  description: 'Training of sub-teams is not included; `include=waitingBelow` counts it.',
   scope: 'training:read',
   role: 'team_leader',
   query: z.object({
@@ -121,12 +134,12 @@ export const listTraining = endpoint({
     teamId: teamId.optional(),
     status: trainingStatus.optional(),
     pinned: flag.optional(),
-    include: include(trainingExtras).optional(),
+    include: include(listExtras).optional(),
   }),
   answer: {
     kind: 'json',
     status: 200,
-    schema: z.object({ training: z.array(training), pagination }),
+    schema: z.object({ training: z.array(training), pagination, waitingBelow }),
   },
   failures: ['team_not_found'],
 });

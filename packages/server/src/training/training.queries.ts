@@ -54,6 +54,31 @@ export async function countTrainings(
   return counted.rows[0]?.count ?? 0;
 }
 
+export interface WaitingRow {
+  team_id: string;
+  team_name: string;
+  count: number;
+}
+
+const teamsMax = 100;
+
+/** How many corrections wait in each team below this one, by the teams' names. */
+export async function countWaitingBelow(
+  db: Reader,
+  { orgId, id }: ReachableTeam,
+): Promise<WaitingRow[]> {
+  const counted = await sql<WaitingRow>`
+    select team.id as team_id, team.name as team_name, count(*)::int as count
+    from teams team
+    join trainings training on training.org_id = team.org_id and training.team_id = team.id
+    where team.org_id = ${orgId} and ${id} = any(team.path) and team.id <> ${id}
+      and training.status = 'pending'
+    group by team.id, team.name
+    order by team.name, team.id
+    limit ${teamsMax}`.execute(db);
+  return counted.rows;
+}
+
 /** The training of the tree with this id. */
 export async function findTraining(
   db: Reader,

@@ -13,7 +13,8 @@ import { reachTraining } from './reach-training.ts';
 import { rejectTraining } from './reject-training.ts';
 import { presentTraining, presentTrainings } from './training.ts';
 import type { TrainingParts, TrainingRow } from './training.ts';
-import { countTrainings, listTrainings } from './training.queries.ts';
+import { countTrainings, countWaitingBelow, listTrainings } from './training.queries.ts';
+import type { WaitingRow } from './training.queries.ts';
 
 /** A training with its team, for whoever asks. */
 interface Reached {
@@ -32,9 +33,12 @@ export function mountTraining(api: Api, parts: TrainingParts): void {
     async answer({ reached, principal, input: { query } }) {
       const reading = await readingOf(db, principal, reached);
       const rows = await listTrainings(db, reached, query);
+      const asksBelow = query.include?.includes('waitingBelow') === true;
+      const waiting = asksBelow ? await countWaitingBelow(db, reached) : undefined;
       return {
         training: await presentTrainings(db, reading, rows, query.include),
         pagination: paginate(query, await countTrainings(db, reached, query)),
+        ...(waiting && { waitingBelow: { teams: waiting.map(toWaiting) } }),
       };
     },
   });
@@ -89,4 +93,8 @@ function mountPins(api: Api, db: Db, present: Present): void {
       },
     });
   }
+}
+
+function toWaiting({ team_id, team_name, count }: WaitingRow) {
+  return { teamId: team_id, teamName: team_name, count };
 }

@@ -76,11 +76,14 @@ describe('GET /v1/training', () => {
 
   test.each(['', 'uses', 'usage,', 'usage,x', 'Usage'])('400: include=%s', async (include) => {
     const { id } = (await client.ask('GET', '/v1/training?pageSize=1')).body.training[0];
-    for (const path of ['/v1/training', `/v1/training/${id}`]) {
+    for (const [path, names] of [
+      ['/v1/training', [...trainingExtras, 'waitingBelow']],
+      [`/v1/training/${id}`, trainingExtras],
+    ] as const) {
       const { status, body } = await client.ask('GET', `${path}?include=${include}`);
       expect([status, body.error]).toEqual([
         400,
-        `include must be names from ${trainingExtras.join(', ')}, separated by commas`,
+        `include must be names from ${names.join(', ')}, separated by commas`,
       ]);
     }
   });

@@ -13,6 +13,7 @@ import { hold, isDecided, releaseAll, releaseOnClose, undoLast } from './held-de
 import type { Decision } from './held-decisions.ts';
 import { pin } from './pin.ts';
 import { listOptions } from './views.ts';
+import { WaitingBelow } from './waiting-below.tsx';
 import type { View } from './views.ts';
 
 /** The corrections of a team in one state; one of them is open, keys walk and decide. */
@@ -72,6 +73,7 @@ export function CorrectionList(props: { view: View; teamId: string }): JSX.Eleme
     <Loaded query={list}>
       {(found) => (
         <>
+          <WaitingBelow teams={found().waitingBelow?.teams ?? []} />
           <div class="corrections" ref={place}>
             <For each={shown()} fallback={<Nothing view={props.view} />}>
               {(training) => (

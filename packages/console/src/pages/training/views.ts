@@ -14,10 +14,11 @@ type Found = Awaited<ReturnType<Guildhall['listTraining']>>;
 /** How one page of a list is loaded, and asked for again while people elsewhere decide. */
 export function listOptions(teamId: string, view: View, page: number) {
   const filter = view === 'pinned' ? { pinned: 'true' as const } : { status: view };
+  const extras = ['usage', 'sources', 'updatedAt', ...(view === 'pending' ? ['waitingBelow'] : [])];
   return {
     queryKey: ['training', teamId, view, page],
     queryFn: (): Promise<Found> =>
-      guildhall.listTraining({ teamId, ...filter, page, include: 'usage,sources,updatedAt' }),
+      guildhall.listTraining({ teamId, ...filter, page, include: extras.join(',') }),
     reconcile: 'id',
     refetchInterval: 20_000,
   };

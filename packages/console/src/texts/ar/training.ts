@@ -6,6 +6,7 @@ const plural = pluralsOf('ar');
 /** Texts of the page of corrections. */
 export const training: Texts['training'] = {
   title: 'التصحيحات',
+  waitingBelow: 'تصحيحات تنتظر في الفرق الأدنى:',
   viewsLabel: 'التصحيحات حسب الحالة',
   views: {
     pending: 'قيد الانتظار',

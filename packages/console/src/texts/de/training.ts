@@ -6,6 +6,7 @@ const plural = pluralsOf('de');
 /** Texts of the page of corrections. */
 export const training: Texts['training'] = {
   title: 'Korrekturen',
+  waitingBelow: 'Korrekturen warten in Teams darunter:',
   viewsLabel: 'Korrekturen nach Stand',
   views: {
     pending: 'Wartend',

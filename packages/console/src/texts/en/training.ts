@@ -5,6 +5,7 @@ const plural = pluralsOf('en');
 /** Texts of the page of corrections. */
 export const training = {
   title: 'Corrections',
+  waitingBelow: 'Corrections wait in teams below:',
   viewsLabel: 'Corrections by state',
   views: { pending: 'Waiting', approved: 'Approved', rejected: 'Rejected', pinned: 'Pinned' },
   onlyLeaders: 'Team leaders decide on corrections',

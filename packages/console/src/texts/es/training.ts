@@ -6,6 +6,7 @@ const plural = pluralsOf('es');
 /** Texts of the page of corrections. */
 export const training: Texts['training'] = {
   title: 'Correcciones',
+  waitingBelow: 'Hay correcciones pendientes en equipos inferiores:',
   viewsLabel: 'Correcciones por estado',
   views: { pending: 'En espera', approved: 'Aprobadas', rejected: 'Rechazadas', pinned: 'Fijadas' },
   onlyLeaders: 'Las correcciones las deciden los responsables del equipo',

@@ -6,6 +6,7 @@ const plural = pluralsOf('fr');
 /** Texts of the page of corrections. */
 export const training: Texts['training'] = {
   title: 'Corrections',
+  waitingBelow: 'Des corrections attendent dans des équipes en dessous :',
   viewsLabel: 'Corrections par état',
   views: {
     pending: 'En attente',

@@ -6,6 +6,7 @@ const plural = pluralsOf('ja');
 /** Texts of the page of corrections. */
 export const training: Texts['training'] = {
   title: '訂正',
+  waitingBelow: '下位のチームで待っている訂正:',
   viewsLabel: '状態ごとの訂正',
   views: { pending: '承認待ち', approved: '承認済み', rejected: '却下', pinned: '固定' },
   onlyLeaders: '訂正はチームリーダーが判断します',

@@ -1,0 +1,29 @@
+import { A } from '@solidjs/router';
+import { For, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { t } from '#texts/texts.ts';
+
+interface WaitingTeam {
+  teamId: string;
+  teamName: string;
+  count: number;
+}
+
+/** Teams below in which corrections wait: each team has a queue of its own. */
+export function WaitingBelow(props: { teams: readonly WaitingTeam[] }): JSX.Element {
+  return (
+    <Show when={props.teams.length > 0}>
+      <nav class="row" aria-label={t().training.waitingBelow}>
+        <span>{t().training.waitingBelow}</span>
+        <For each={props.teams}>
+          {({ teamId, teamName, count }) => (
+            <A class="button small" href={`/training?team=${teamId}`}>
+              <bdi>{teamName}</bdi>
+              <span class="count">{count}</span>
+            </A>
+          )}
+        </For>
+      </nav>
+    </Show>
+  );
+}

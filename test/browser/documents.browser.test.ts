@@ -181,6 +181,23 @@ describe('keeping documents in order', () => {
     expect(faults).toEqual([]);
   });
 
+  test('somebody of another team is asked about by their name', async () => {
+    const site = await openSite();
+    const organisation = await newOrganisation(site);
+    const { id: teamId } = await organisation.addTeam('Workshops');
+    const email = `inga-${teamId.slice(-8)}@example.com`;
+    await addPerson(site, organisation, { email, firstName: 'Inga', role: 'member', teamId });
+    await addText(site, organisation, { name: 'wages.txt', text: 'Wages are paid monthly.' });
+    const { page, faults } = await openConsole(site, organisation.owner.email, '/documents');
+    await page.getByRole('button', { name: 'Actions for wages.txt' }).click();
+    await page.getByRole('menuitem', { name: 'Who sees it, and why' }).click();
+    await page.getByRole('combobox', { name: 'Person' }).pressSequentially('inga');
+    await page.locator('[data-highlighted]').getByText(email).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText(`No, ${email} may not see it.`).waitFor();
+    expect(faults).toEqual([]);
+  });
+
   test('who sees a document is changed, and why somebody does not see it is said', async () => {
     const site = await openSite();
     const organisation = await newOrganisation(site);

@@ -3,6 +3,7 @@ import { GuildhallError } from '@guildhall/sdk/light';
 import { createSignal, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
+import { isAtLeast } from '#api/roles.ts';
 import { sayError } from '#api/say-error.ts';
 import { useHere } from '#api/session.ts';
 import { useQuery } from '#api/use-query.ts';
@@ -13,7 +14,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Alert, Waiting } from '#ui/states.tsx';
 import { documentKey } from './documents-cache.ts';
-import { findPeople } from './find-people.ts';
+import { findPeople, findPeopleOfTeams } from './find-people.ts';
 import { sayVisibility } from './say-document.ts';
 
 interface Asked extends Choice {
@@ -41,7 +42,13 @@ export default function AccessDialog(props: {
     } as const;
     // Partners do not see who is on the team, and are told of themselves alone.
     if (!here.may('member')) return [visitor, ...yourself()];
-    const people = await findPeople(here.team().id, text);
+    // Whoever does not see a document is often on another team.
+    const others = here.standing().teams.filter(({ role }) => isAtLeast(role, 'member'));
+    const teamIds = [here.team().id, ...others.map(({ id }) => id)];
+    const people =
+      text === ''
+        ? await findPeople(here.team().id, '')
+        : await findPeopleOfTeams([...new Set(teamIds)], text);
     const named = people.flatMap((it) => (it.hint ? { ...it, userEmail: it.hint } : []));
     if (text === '') return [visitor, ...named];
     if (!text.includes('@') || named.some(({ userEmail }) => userEmail === text)) return named;

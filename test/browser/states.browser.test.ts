@@ -87,10 +87,12 @@ async function openFilled() {
   return { site, organisation, documentId };
 }
 
-/** Waits until nothing on the page waits for the server any more. */
-async function settle(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor(slowly);
-  await expect.poll(() => page.locator('main .waiting').count(), slowly).toBe(0);
+/** Opens a page and waits until nothing in it waits for the server any more. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(new URL(path, page.url()).href);
+  await page.locator('#first').waitFor({ state: 'detached', ...slowly });
+  await page.locator('main h1').first().waitFor(slowly);
+  await expect.poll(() => page.locator('main [data-waits]').count(), slowly).toBe(0);
 }
 
 async function expectSound(page: Page, name: string): Promise<void> {
@@ -100,13 +102,6 @@ async function expectSound(page: Page, name: string): Promise<void> {
   await keepPicture(page, `states-${name.replaceAll(/[^a-z0-9]+/giu, '-')}`);
 }
 
-/** Goes to another page as a link does, without asking for the document anew. */
-async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate(
-    `history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
-  );
-}
-
 describe('every page', () => {
   test.each(looks)(
     'with what belongs there, $colorScheme, $locale, $width wide',
@@ -114,11 +109,21 @@ describe('every page', () => {
       const { site, organisation, documentId } = await openFilled();
       const options: BrowserContextOptions = { ...look, viewport: { width, height: 800 } };
       const { page } = await openConsole(site, organisation.owner.email, '/settings', options);
+      allowFaults(page, /status of 404 .*\/nowhere$/, 'there is no such page');
       const own = [`/documents/${documentId}`, '/documents?folder=old'];
       for (const path of [...quiet, ...pages, ...own, '/nowhere']) {
-        await follow(page, path);
-        await settle(page);
+        await visit(page, path);
         await expectSound(page, `filled-${path}-${look.colorScheme}-${look.locale}`);
+      }
+      await visit(page, '/');
+      await page.locator('.composer textarea').fill('When does the mill grind?');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/chats\//, slowly);
+      // As it is when it is written, and as it is when it is opened again.
+      for (const name of ['asked', 'reopened']) {
+        await page.locator('.answer .source').first().waitFor(slowly);
+        await expectSound(page, `${name}-${look.colorScheme}-${look.locale}`);
+        await page.reload();
       }
     },
   );
@@ -131,8 +136,7 @@ describe('every page', () => {
       const options: BrowserContextOptions = { ...look, viewport: { width, height: 800 } };
       const { page } = await openConsole(site, owner.email, '/settings', options);
       for (const path of [...quiet, ...pages]) {
-        await follow(page, path);
-        await settle(page);
+        await visit(page, path);
         await expectSound(page, `empty-${path}-${look.colorScheme}-${look.locale}`);
       }
     },
@@ -145,8 +149,8 @@ describe('every page', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     const held: Route[] = [];
     await page.route('**/v1/**', (route) => void held.push(route));
-    for (const path of [...pages, `/documents/${documentId}`]) {
-      await follow(page, path);
+    for (const path of [...pages, `/documents/${documentId}`, '/view-as?as=visitor']) {
+      await page.goto(site.server.url + path);
       await page.locator('main .waiting').first().waitFor();
       await expectSound(page, `waiting-${path}`);
       await fail(page, held);

@@ -46,7 +46,7 @@ export function Waiting(props: { lines?: number; label?: string }): JSX.Element 
   const timer = setTimeout(() => show(true), 150);
   onCleanup(() => clearTimeout(timer));
   return (
-    <div role="status">
+    <div role="status" data-waits>
       <span class="visually-hidden">{props.label ?? t().ui.loading}</span>
       <Show when={isShown()}>
         <div class="waiting" aria-hidden="true">

@@ -214,9 +214,9 @@ function Said(props: SaidProps): JSX.Element {
     <Show
       when={props.message.role === 'assistant'}
       fallback={
-        <p class="question" dir="auto">
+        <p class="question">
           <span class="visually-hidden">{t().ask.you}: </span>
-          {props.message.text}
+          <span dir="auto">{props.message.text}</span>
         </p>
       }
     >

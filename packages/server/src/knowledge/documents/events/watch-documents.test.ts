@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { failures } from '@guildhall/contract';
 import { testApp } from '../../../../../../test/app.ts';
 import type { TestApp } from '../../../../../../test/app.ts';
@@ -239,6 +239,8 @@ describe('the changes that a process reads', () => {
     const { db } = world.parts;
     const begun = Promise.withResolvers<void>();
     const commit = Promise.withResolvers<void>();
+    // Left open by a test that fails, it would lock the database of all tests after it.
+    onTestFinished(() => commit.resolve());
     const late = transaction(db, async (tx) => {
       await sql`update documents set name = 'renamed.md' where id = ${id}`.execute(tx);
       begun.resolve();

@@ -18,6 +18,7 @@ import type {
   TestResult,
   TestRunner,
 } from '@stryker-mutator/api/test-runner';
+import { linkPackages } from './link-packages.ts';
 import { nearestFirst } from './nearest-first.ts';
 import { listTests, warmUp } from './rooms.ts';
 import { isDrawn, nameOf, readPart } from './sample.ts';
@@ -60,6 +61,7 @@ export class WarmRunner implements TestRunner {
   }
 
   async init(): Promise<void> {
+    await linkPackages();
     await this.#inner.init?.();
     // An option of vitest's, but one that a configuration file cannot be overruled with.
     for (const { config } of this.#inner.ctx.projects)

@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { createSignInLink } from '../../packages/server/src/auth/sign-in-links/create-sign-in-link.ts';
 import { addMember } from '../../packages/server/src/teams/members/add-member.ts';
 import type { Role } from '../../packages/server/src/teams/members/add-member.ts';
@@ -81,17 +78,4 @@ export async function openConsole(
   if (path !== '/') await page.goto(server.url + path);
   await page.getByRole('main').waitFor();
   return { page, faults };
-}
-
-const require = createRequire(import.meta.url);
-
-/** Has axe look at the page as it stands: what it finds fails the test, by rule and place. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const axe = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
-  await page.evaluate(axe);
-  const violations = await page.evaluate(async () => {
-    const found = await (globalThis as any).axe.run();
-    return found.violations.map((it: any) => [it.id, ...it.nodes.map((node: any) => node.html)]);
-  });
-  expect(violations).toEqual([]);
 }

@@ -5,7 +5,8 @@ import { openShop } from '../../packages/cli/src/demo/shop/open-shop.ts';
 import { createGuildhall } from '../../packages/sdk/src/index.ts';
 import { addText } from './add-text.ts';
 import { keepPicture, openSite } from './browser.ts';
-import { addPerson, expectAccessible, newOrganisation } from './console.ts';
+import { expectAccessible } from './accessible.ts';
+import { addPerson, newOrganisation } from './console.ts';
 import { allowWidget, askIn, openVisitor } from './widget.ts';
 import { allowFaults } from './watch-window.ts';
 

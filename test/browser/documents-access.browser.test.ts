@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addText } from './add-text.ts';
 import { keepPicture, openSite } from './browser.ts';
-import { addPerson, expectAccessible, newOrganisation, openConsole } from './console.ts';
+import { expectAccessible } from './accessible.ts';
+import { addPerson, newOrganisation, openConsole } from './console.ts';
 
 describe('who sees a document, and why', () => {
   test('somebody chosen by Enter before they are found closes the list, so that Escape leaves', async () => {

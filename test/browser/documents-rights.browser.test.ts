@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { addText } from './add-text.ts';
 import { keepPicture, openSite } from './browser.ts';
-import { addPerson, expectAccessible, newOrganisation, openConsole } from './console.ts';
+import { expectAccessible } from './accessible.ts';
+import { addPerson, newOrganisation, openConsole } from './console.ts';
 import type { Role } from '../../packages/server/src/teams/members/add-member.ts';
 
 /** A team with two documents that a key has added, and windows of people on it. */

@@ -5,7 +5,8 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { addText } from './add-text.ts';
 import { keepPicture, openSite } from './browser.ts';
-import { expectAccessible, newOrganisation, openConsole } from './console.ts';
+import { expectAccessible } from './accessible.ts';
+import { newOrganisation, openConsole } from './console.ts';
 import { allowFaults } from './watch-window.ts';
 
 /** Files on the disk, by their path within a folder of the test's own. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addText } from './add-text.ts';
 import { keepPicture, openSite, openWindow } from './browser.ts';
-import { expectAccessible, newOrganisation, openConsole } from './console.ts';
+import { expectAccessible } from './accessible.ts';
+import { newOrganisation, openConsole } from './console.ts';
 import { allowFaults } from './watch-window.ts';
 
 const arabic = /[\u0600-\u06ff]/;

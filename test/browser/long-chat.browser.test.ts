@@ -3,7 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addText } from './add-text.ts';
 import { openSite } from './browser.ts';
-import { expectAccessible, newOrganisation, openConsole } from './console.ts';
+import { expectAccessible } from './accessible.ts';
+import { newOrganisation, openConsole } from './console.ts';
 
 const messagesCount = 300;
 const nodesMax = 3000;

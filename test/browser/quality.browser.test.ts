@@ -3,7 +3,8 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { keepPicture, openSite } from './browser.ts';
 import { openChooser } from './choose-files.ts';
-import { addPerson, expectAccessible, newOrganisation, openConsole } from './console.ts';
+import { expectAccessible } from './accessible.ts';
+import { addPerson, newOrganisation, openConsole } from './console.ts';
 import { allowFaults } from './watch-window.ts';
 
 const moon = 'What colour is the moon base?';

@@ -8,7 +8,8 @@ import { hangsAfter, says } from '../model-steps.ts';
 import { addText } from './add-text.ts';
 import { keepPicture, openOwnSite, openSite } from './browser.ts';
 import { createSignInLink } from '../../packages/server/src/auth/sign-in-links/create-sign-in-link.ts';
-import { expectAccessible, newOrganisation, openConsole } from './console.ts';
+import { expectAccessible } from './accessible.ts';
+import { newOrganisation, openConsole } from './console.ts';
 import { openChooser } from './choose-files.ts';
 import { allowFaults } from './watch-window.ts';
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { keepPicture, openSite } from './browser.ts';
 import type { Site } from './browser.ts';
 import { openChooser } from './choose-files.ts';
-import { addPerson, expectAccessible, newOrganisation, openConsole } from './console.ts';
+import { expectAccessible } from './accessible.ts';
+import { addPerson, newOrganisation, openConsole } from './console.ts';
 import { allowFaults } from './watch-window.ts';
 
 const slowly = { timeout: 20_000 };

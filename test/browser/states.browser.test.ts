@@ -2,7 +2,8 @@ import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { addText } from './add-text.ts';
 import { keepPicture, openSite } from './browser.ts';
-import { addPerson, expectAccessible, newOrganisation, openConsole } from './console.ts';
+import { expectAccessible } from './accessible.ts';
+import { addPerson, newOrganisation, openConsole } from './console.ts';
 import { allowFaults } from './watch-window.ts';
 
 // Every page of the console in every state and in every look: nothing that axe finds, nothing wider

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { keepPicture, openSite } from './browser.ts';
-import { addPerson, expectAccessible, newOrganisation, openConsole } from './console.ts';
+import { expectAccessible } from './accessible.ts';
+import { addPerson, newOrganisation, openConsole } from './console.ts';
 import type { Organisation } from './console.ts';
 import { allowFaults } from './watch-window.ts';
 

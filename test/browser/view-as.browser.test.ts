@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { keepPicture, openSite } from './browser.ts';
 import type { Site } from './browser.ts';
 import { addText } from './add-text.ts';
-import { addPerson, expectAccessible, newOrganisation, openConsole } from './console.ts';
+import { expectAccessible } from './accessible.ts';
+import { addPerson, newOrganisation, openConsole } from './console.ts';
 
 /** A team with a leader, a member and three documents; the visitor sees one, the member two. */
 async function newTeam(site: Site) {

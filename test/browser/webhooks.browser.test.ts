@@ -5,7 +5,8 @@ import { openReceiver } from '../../packages/server/src/webhooks/fixtures/receiv
 import type { Receiver } from '../../packages/server/src/webhooks/fixtures/receiver.ts';
 import { keepPicture, openOwnSite } from './browser.ts';
 import type { Site } from './browser.ts';
-import { addPerson, expectAccessible, newOrganisation, openConsole } from './console.ts';
+import { expectAccessible } from './accessible.ts';
+import { addPerson, newOrganisation, openConsole } from './console.ts';
 import { allowFaults } from './watch-window.ts';
 
 const slowly = { timeout: 30_000 };

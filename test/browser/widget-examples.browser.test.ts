@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, addPerson } from './console.ts';
+import { expectAccessible } from './accessible.ts';
+import { addPerson } from './console.ts';
 import { buildInto, readExample } from './doc-examples.ts';
 import { openMill } from './widget-mill.ts';
 import { askIn, openPanel, openVisitor } from './widget.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keepPicture, openWindow } from './browser.ts';
-import { expectAccessible } from './console.ts';
+import { expectAccessible } from './accessible.ts';
+
 import { openMill } from './widget-mill.ts';
 import { allowWidget, askIn, openPanel, openShop, openVisitor, shopPage } from './widget.ts';
 import { allowFaults } from './watch-window.ts';

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newPicture } from '../pictures.ts';
 import { keepPicture } from './browser.ts';
-import { addPerson, expectAccessible } from './console.ts';
+import { expectAccessible } from './accessible.ts';
+import { addPerson } from './console.ts';
 import { openMill } from './widget-mill.ts';
 import { allowWidget, askIn, openPanel, openVisitor, shopPage } from './widget.ts';
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { keepPicture, openSite } from './browser.ts';
-import { expectAccessible, newOrganisation, openConsole } from './console.ts';
+import { expectAccessible } from './accessible.ts';
+import { newOrganisation, openConsole } from './console.ts';
 import { allowWidget, openShop } from './widget.ts';
 import { allowFaults } from './watch-window.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addText } from './add-text.ts';
 import { keepPicture } from './browser.ts';
-import { addPerson, expectAccessible } from './console.ts';
+import { expectAccessible } from './accessible.ts';
+import { addPerson } from './console.ts';
 import { openMill } from './widget-mill.ts';
 import { allowWidget, askIn, openPanel, openVisitor, shopPage } from './widget.ts';
 import { allowFaults } from './watch-window.ts';

@@ -5,7 +5,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { startModelServer } from '../model-server.ts';
 import { hangsAfter, says } from '../model-steps.ts';
 import { keepPicture } from './browser.ts';
-import { expectAccessible } from './console.ts';
+import { expectAccessible } from './accessible.ts';
+
 import { openMill } from './widget-mill.ts';
 import { askIn, openPanel, openVisitor, shopPage } from './widget.ts';
 import { allowFaults } from './watch-window.ts';

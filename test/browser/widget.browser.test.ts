@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addText } from './add-text.ts';
 import { keepPicture } from './browser.ts';
-import { expectAccessible } from './console.ts';
+import { expectAccessible } from './accessible.ts';
+
 import { openMill } from './widget-mill.ts';
 import { askIn, openPanel, openVisitor } from './widget.ts';
 import { allowFaults } from './watch-window.ts';

@@ -50,7 +50,13 @@ export const addDocuments = endpoint({
   query: z.object({ wait: flag.optional() }),
   body: { kind: 'multipart', schema: uploadFields },
   answer: { kind: 'json', status: 201, schema: z.object({ documents: z.array(document) }) },
-  failures: ['team_not_found', 'file_too_large', 'upload_too_large', 'too_many_bytes'],
+  failures: [
+    'team_not_found',
+    'file_too_large',
+    'upload_too_large',
+    'too_many_bytes',
+    'files_unavailable',
+  ],
   repeatable: true,
 });
 
@@ -189,7 +195,7 @@ export const getDocumentContent = endpoint({
   role: 'partner',
   query: seenBy,
   answer: { kind: 'raw', status: 200, mediaType: 'application/octet-stream', ranges: true },
-  failures: ['file_missing', ...notSeen],
+  failures: ['file_missing', 'files_unavailable', ...notSeen],
 });
 
 export const retryDocument = endpoint({

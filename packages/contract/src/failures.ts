@@ -175,6 +175,10 @@ export const failures = {
   answer_failed: { status: 502, message: 'The answer could not be finished, try again' },
   mail_not_sent: { status: 502, message: 'The mail server did not take the mail' },
   search_failed: { status: 502, message: 'Search failed, try again' },
+  files_unavailable: {
+    status: 503,
+    message: 'The place where files are kept does not answer, try again later',
+  },
   widget_not_built: {
     status: 503,
     message: 'The widget is not built, whoever runs this server builds it with npm run build',

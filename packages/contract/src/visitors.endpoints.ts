@@ -230,7 +230,7 @@ export const downloadVisitorDocument = endpoint({
   params: z.object({ secret: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
   absent: 'download_not_found',
   answer: { kind: 'raw', status: 200, mediaType: 'application/octet-stream' },
-  failures: ['file_missing'],
+  failures: ['file_missing', 'files_unavailable'],
 });
 
 export const getVisitorLogo = endpoint({

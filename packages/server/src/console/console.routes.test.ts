@@ -141,6 +141,11 @@ describe('the files of the console', () => {
     expect(refused.headers.get('content-encoding')).toBeNull();
   });
 
+  test.each(['/icon.svg', '/favicon.ico'])('%s is its icon', async (path) => {
+    const { status, headers } = await app.request(path);
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  });
+
   test.each([
     '/assets/../package.json',
     '/assets/%2e%2e/index.html',

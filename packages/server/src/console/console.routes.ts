@@ -101,12 +101,14 @@ export function mountConsole(api: Api, { accounts, db }: { accounts: Accounts; d
     });
   });
 
-  api.hono.get('/icon.svg', async (c) => {
-    c.set('route', '/icon.svg');
-    const file = await find('/icon.svg');
-    if (!file) throw new Failure('not_found');
-    return sendBuilt(c, file, { 'cache-control': 'public, max-age=86400' });
-  });
+  // The second is what a browser asks for beside an answer that is no page, such as a file.
+  for (const path of ['/icon.svg', '/favicon.ico'])
+    api.hono.get(path, async (c) => {
+      c.set('route', path);
+      const file = await find('/icon.svg');
+      if (!file) throw new Failure('not_found');
+      return sendBuilt(c, file, { 'cache-control': 'public, max-age=86400' });
+    });
 }
 
 // What tells who asks, and from where.

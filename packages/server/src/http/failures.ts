@@ -10,6 +10,7 @@ const headersByCode: Partial<Record<FailureCode, Record<string, string>>> = {
   key_without_team: { 'www-authenticate': 'Bearer' },
   search_failed: { 'retry-after': '1' },
   not_ready: { 'retry-after': '1' },
+  files_unavailable: { 'retry-after': '5' },
 };
 
 /** A failure as the client reads it: one sentence, and for a 400 the fields at fault. Its code is a header. */

@@ -19,7 +19,13 @@ export function createWindow({ button, root }: Frame, dialog: HTMLDialogElement)
     else dialog.showPopover();
   }
 
-  const change = () => isOpen && put(true);
+  // A telephone that is turned: whoever writes goes on writing.
+  const change = () => {
+    if (!isOpen) return;
+    const { activeElement } = root;
+    put(true);
+    if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
+  };
   narrow.addEventListener('change', change);
 
   return {

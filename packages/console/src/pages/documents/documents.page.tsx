@@ -1,5 +1,5 @@
 import './documents.css';
-import { createEffect, createSignal, on, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, on, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useHere } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
@@ -27,8 +27,10 @@ export default function DocumentsPage(): JSX.Element {
   const dialogs = createDialogs();
   const selection = createSelection(() => (list.isSuccess ? list.data.documents : []));
   const [isAdding, add] = createSignal(false);
-  watchDocuments(() => here.team().id);
-  createEffect(on(() => here.team().id, selection.clear, { defer: true }));
+  // What is known of a team is read again now and then; the team is another one only with its id.
+  const teamId = createMemo(() => here.team().id);
+  watchDocuments(teamId);
+  createEffect(on(teamId, selection.clear, { defer: true }));
   const current = () => filters().folder ?? null;
   return (
     <DropZone isOpen={here.may('member')} folderPath={current()}>

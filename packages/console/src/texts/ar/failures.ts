@@ -62,5 +62,6 @@ export const failures: Texts['failures'] = {
   mail_not_sent: 'لم يقبل خادم البريد الرسالة.',
   answer_failed: 'تعذّر إكمال الإجابة. حاول مجددًا.',
   search_failed: 'فشل البحث. حاول مجددًا.',
+  files_unavailable: 'المكان الذي تُحفظ فيه الملفات لا يستجيب. حاول لاحقًا.',
   not_ready: 'الخادم قيد التشغيل. حاول بعد لحظة.',
 };

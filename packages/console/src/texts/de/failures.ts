@@ -70,5 +70,7 @@ export const failures: Texts['failures'] = {
   mail_not_sent: 'Der Mailserver hat die Mail nicht angenommen.',
   answer_failed: 'Die Antwort konnte nicht fertiggestellt werden. Versuchen Sie es noch einmal.',
   search_failed: 'Die Suche ist fehlgeschlagen. Versuchen Sie es noch einmal.',
+  files_unavailable:
+    'Der Ort, an dem die Dateien liegen, antwortet nicht. Versuchen Sie es später noch einmal.',
   not_ready: 'Der Server startet gerade. Versuchen Sie es gleich noch einmal.',
 };

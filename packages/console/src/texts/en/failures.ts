@@ -61,5 +61,6 @@ export const failures = {
   mail_not_sent: 'The mail server did not take the mail.',
   answer_failed: 'The answer could not be finished. Try again.',
   search_failed: 'The search failed. Try again.',
+  files_unavailable: 'The place where the files are kept does not answer. Try again later.',
   not_ready: 'The server is just starting. Try again in a moment.',
 };

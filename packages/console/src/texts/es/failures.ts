@@ -64,5 +64,6 @@ export const failures: Texts['failures'] = {
   mail_not_sent: 'El servidor de correo no aceptó el mensaje.',
   answer_failed: 'No se pudo terminar la respuesta. Inténtelo de nuevo.',
   search_failed: 'La búsqueda ha fallado. Inténtelo de nuevo.',
+  files_unavailable: 'El lugar donde se guardan los archivos no responde. Inténtelo más tarde.',
   not_ready: 'El servidor está arrancando. Inténtelo en un momento.',
 };

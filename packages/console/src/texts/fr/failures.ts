@@ -64,5 +64,6 @@ export const failures: Texts['failures'] = {
   mail_not_sent: 'Le serveur de messagerie n’a pas accepté l’e-mail.',
   answer_failed: 'La réponse n’a pas pu être terminée. Réessayez.',
   search_failed: 'La recherche a échoué. Réessayez.',
+  files_unavailable: 'L’endroit où sont gardés les fichiers ne répond pas. Réessayez plus tard.',
   not_ready: 'Le serveur démarre. Réessayez dans un instant.',
 };

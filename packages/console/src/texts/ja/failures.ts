@@ -65,5 +65,6 @@ export const failures: Texts['failures'] = {
   mail_not_sent: 'メールサーバーがメールを受け付けませんでした。',
   answer_failed: '回答を完了できませんでした。もう一度お試しください。',
   search_failed: '検索できませんでした。もう一度お試しください。',
+  files_unavailable: 'ファイルの保管場所が応答しません。後でもう一度お試しください。',
   not_ready: 'サーバーを起動しています。少し待ってからお試しください。',
 };

@@ -23,7 +23,9 @@ import { checkPlace } from './document.ts';
 import type { DocumentRow } from './document.ts';
 import { findFreeName } from './find-free-name.ts';
 import { visibleIn } from './reach-document.ts';
+import { toFilesFailure } from './files-failure.ts';
 import { discard, receiveUpload } from './receive-upload.ts';
+import type { Upload } from './receive-upload.ts';
 import { replaceDocument, standardVisibility } from './replace-document.ts';
 import type { NewHands, Replaced } from './replace-document.ts';
 import type { UploadLimits } from './upload-meter.ts';
@@ -66,11 +68,16 @@ export async function addDocuments(
   request: Request,
 ): Promise<Added> {
   const limits = limitsOf(parts, principal);
-  const upload = await receiveUpload(parts.files, request, limits, async (before) => {
+  const check = async (before: Upload['fields']) => {
     const { teamId } = checkInput(uploadFields, before);
     // It may also be named after the files.
     if (teamId !== undefined) await reachTeam(parts.db, principal, teamId, { isOwn: true });
-  });
+  };
+  const upload = await receiveUpload(parts.files, request, limits, check).catch(
+    (cause: unknown) => {
+      throw toFilesFailure(cause);
+    },
+  );
   try {
     const fields = checkInput(uploadFields, upload.fields);
     const team = await reachTeam(parts.db, principal, fields.teamId, { isOwn: true });

@@ -4,6 +4,7 @@ import { FileMissing } from '#ports/files/file-store.ts';
 import type { DocumentParts } from './add-documents.ts';
 import { contentHeaders } from './content-headers.ts';
 import type { FoundDocumentRow } from './documents.queries.ts';
+import { toFilesFailure } from './files-failure.ts';
 
 /** Does something with the file of a document, which `find` finds as it stands at this moment. */
 export async function withContent<T>(
@@ -18,7 +19,7 @@ export async function withContent<T>(
     try {
       return await work(toContent(row, files));
     } catch (cause) {
-      if (!(cause instanceof FileMissing)) throw cause;
+      if (!(cause instanceof FileMissing)) throw toFilesFailure(cause);
       // Replaced between the two steps: the row then names another file, with another tag.
       if (row.file_key === missingKey) {
         log.error(

@@ -9,6 +9,11 @@ const axe = readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
 /** The narrowest window that a page has to fit. */
 const narrow = 320;
 
+/** Has axe look at the page in its own look alone. What it finds fails the test, by rule and place. */
+export async function expectAccessibleAsItStands(page: Page): Promise<void> {
+  expect(await runAxe(page)).toEqual([]);
+}
+
 /**
  * Has axe look at the page as it stands, with whatever menu or dialog is open: in this look and in
  * the other of light and dark, from right to left, and in a narrow window, which nothing may be

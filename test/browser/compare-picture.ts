@@ -1,0 +1,94 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { expect } from 'vitest';
+
+const folder = fileURLToPath(new URL('pictures/', import.meta.url));
+
+/** A square of so many pixels of the page is one of the picture that is kept. */
+const shrinkBy = 8;
+/** By so much, of 255, a colour may differ: letters lie a little elsewhere in each browser. */
+const colourSlack = 40;
+/** This part of a picture may differ: names and times are others in each run. */
+const partSlack = 0.02;
+
+/** Width of a line in the font that the kept pictures were taken in, DejaVu Sans. */
+const line = { text: 'Guildhall reads what was written', width: 262.3 };
+
+/**
+ * Fails where the part of the page that a window shows is not as it was when somebody last looked
+ * at it: `test/browser/pictures/NAME.png` has an eighth of its width and height. `PICTURES=write`
+ * writes it anew, to be looked at and committed. Where the page is drawn in another font, nothing
+ * is compared.
+ */
+export async function comparePicture(page: Page, name: string): Promise<void> {
+  await page.mouse.move(0, 0);
+  if (Math.abs((await measureLine(page)) - line.width) > 0.5) return;
+  const seen = shrink(
+    PNG.sync.read(await page.screenshot({ animations: 'disabled', caret: 'hide' })),
+  );
+  const file = join(folder, `${name}.png`);
+  if (process.env['PICTURES'] === 'write') return write(file, seen);
+  const kept = PNG.sync.read(await readFile(file));
+  const different = differ(kept, seen);
+  if (different > partSlack) {
+    const other = join('reports', 'pictures', `${name}.png`);
+    await write(other, seen);
+    const part = `${(different * 100).toFixed(1)} % differs from ${file}`;
+    expect.fail(`${part}: look at ${other}, and if it is right, PICTURES=write`);
+  }
+}
+
+function measureLine(page: Page): Promise<number> {
+  return page.locator('body').evaluate((body, text) => {
+    const probe = body.ownerDocument.createElement('span');
+    probe.textContent = text;
+    probe.style.cssText = 'position:absolute;visibility:hidden;white-space:nowrap;font-size:16px';
+    body.append(probe);
+    const { width } = probe.getBoundingClientRect();
+    probe.remove();
+    return width;
+  }, line.text);
+}
+
+async function write(file: string, picture: PNG): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, PNG.sync.write(picture, { colorType: 2 }));
+}
+
+/** Each square becomes its mean colour. */
+function shrink({ width, height, data }: PNG): PNG {
+  const small = new PNG({
+    width: Math.floor(width / shrinkBy),
+    height: Math.floor(height / shrinkBy),
+  });
+  for (let y = 0; y < small.height; y += 1) {
+    for (let x = 0; x < small.width; x += 1) {
+      const at = (y * small.width + x) * 4;
+      for (let channel = 0; channel < 3; channel += 1) {
+        let sum = 0;
+        for (let dy = 0; dy < shrinkBy; dy += 1)
+          for (let dx = 0; dx < shrinkBy; dx += 1)
+            sum += data[((y * shrinkBy + dy) * width + x * shrinkBy + dx) * 4 + channel]!;
+        small.data[at + channel] = sum / shrinkBy ** 2;
+      }
+      small.data[at + 3] = 255;
+    }
+  }
+  return small;
+}
+
+/** The part of the squares whose colours differ, from 0 to 1; 1 where the sizes do. */
+function differ(kept: PNG, seen: PNG): number {
+  if (kept.width !== seen.width || kept.height !== seen.height) return 1;
+  let squares = 0;
+  for (let at = 0; at < kept.data.length; at += 4) {
+    const gaps = [0, 1, 2].map((channel) =>
+      Math.abs(kept.data[at + channel]! - seen.data[at + channel]!),
+    );
+    if (Math.max(...gaps) > colourSlack) squares += 1;
+  }
+  return squares / (kept.width * kept.height);
+}

@@ -16,6 +16,8 @@ test.each([
   ['fr', 'Où est la clé de l’atelier ?', ['clé', 'atelier']],
   ['ru', 'Когда и где это было построено?', ['построено']],
   ['ru', 'Почему и сколько стоит билет?', ['стоит', 'билет']],
+  ['en', 'How do I track money that somebody owes me?', ['track', 'money', 'owes']],
+  ['de', 'Kann mir jemand etwas leihen?', ['leihen']],
   ['xx', 'What is that?', ['what', 'is', 'that']],
 ])('%s: %s is about %j', (language, question, about) => {
   expect(splitWords(question).filter((word) => !isStopWord(word, language))).toEqual(about);

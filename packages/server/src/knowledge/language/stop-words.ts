@@ -42,6 +42,7 @@ import {
   zho,
 } from 'stopword';
 import { askingWords } from './asking-words.ts';
+import { indefiniteWords } from './indefinite-words.ts';
 import { normalizeText } from './normalize-text.ts';
 
 /**
@@ -97,7 +98,7 @@ const askingAccents = new Set(['ca', 'el', 'es', 'it', 'pt']);
 const known = new Map<string, ReadonlySet<string>>();
 
 /**
- * Whether a word, as `splitWords` writes it, only joins others or asks in that language; false
+ * Whether a word, as `splitWords` writes it, only joins others, asks, or names nobody in that language; false
  * where nobody has listed such words.
  */
 export function isStopWord(word: string, language: string): boolean {
@@ -107,7 +108,7 @@ export function isStopWord(word: string, language: string): boolean {
 }
 
 function listWords(language: string): ReadonlySet<string> {
-  const listed = [...(lists.get(language) ?? []), ...(askingWords.get(language) ?? [])];
+  const listed = [lists, askingWords, indefiniteWords].flatMap((it) => it.get(language) ?? []);
   const words = listed.map((word) => normalizeText(word, language));
   return new Set(askingAccents.has(language) ? words.flatMap((w) => [w, dropAccents(w)]) : words);
 }

@@ -15,6 +15,14 @@ test('a passage stands below the headings that came before it, not below its own
   );
 });
 
+test('a note ends no section', () => {
+  expect(follow('# Boats\n\n## Oars\n\nNine.', '## Note\n\nTen.', 'Eleven.')).toEqual([
+    '',
+    'Boats',
+    'Boats › Oars',
+  ]);
+});
+
 test('a comment in code is no heading, also where the code goes on in the next passage', () => {
   expect(follow('# Boats\n```sh\n# install', '# run\nrow\n```', 'Done.')).toEqual([
     '',

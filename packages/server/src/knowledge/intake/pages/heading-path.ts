@@ -1,3 +1,5 @@
+import { isLabel } from '../../language/is-label.ts';
+
 const heading = /^(#{1,6})\s+(\S.*)$/u;
 const fence = /^\s{0,3}(?:```|~~~)/u;
 const headingMax = 200;
@@ -20,7 +22,7 @@ export class HeadingPath {
     if (fence.test(line)) this.isCode = !this.isCode;
     if (this.isCode || line.length > headingMax) return;
     const [, signs, text = ''] = heading.exec(line) ?? [];
-    if (signs === undefined) return;
+    if (signs === undefined || isLabel(text)) return;
     this.open = this.open.filter((it) => it.level < signs.length);
     this.open.push({ level: signs.length, text });
   }

@@ -19,6 +19,16 @@ describe('readBlocks', () => {
     ]);
   });
 
+  test('a note belongs to its section, and the caption of a figure to nothing', () => {
+    const text =
+      '# Boats\n\nNote\nGreen ones leak.\n\nFigure 2. A sail\n\nRed ones float.\n\n### Tip\n\nRow.';
+    expect(read(text)).toEqual([
+      'paragraph › Boats › Green ones leak.',
+      'paragraph › Boats › Red ones float.',
+      'paragraph › Boats › Row.',
+    ]);
+  });
+
   test('reads items with the introduction of their list and the items they stand in', () => {
     const text =
       'You need:\n\n- a boat\n  - with oars\n  - and a\n    sail\n- time\n\n1. Row\n2. Rest';

@@ -1,3 +1,4 @@
+import { isLabel } from '../../language/is-label.ts';
 import type { Span } from './block.ts';
 
 export type LineKind = 'blank' | 'fence' | 'heading' | 'rule' | 'item' | 'row' | 'table' | 'text';
@@ -40,7 +41,8 @@ function readLine(text: string, start: number, end: number): Line {
   const plain = { start, end, level: 0, body: start };
   if (line.trim() === '') return { ...plain, kind: 'blank' };
   if (fence.test(line)) return { ...plain, kind: 'fence' };
-  if (end - start < lookedAt && rule.test(line)) return { ...plain, kind: 'rule' };
+  if (end - start < lookedAt && (rule.test(line) || isLabel(withoutSigns(line))))
+    return { ...plain, kind: 'rule' };
   const [folded] = summary.exec(line) ?? [];
   if (folded !== undefined && line.includes('</summary>')) {
     const last = start + line.indexOf('</summary>');
@@ -56,4 +58,9 @@ function readLine(text: string, start: number, end: number): Line {
     return { ...plain, kind: 'item', level: indent.length, body: start + marked.length };
   }
   return { ...plain, kind: row.test(line) ? 'row' : 'text' };
+}
+
+/** A heading without what makes it one. */
+function withoutSigns(line: string): string {
+  return line.replace(heading, '');
 }

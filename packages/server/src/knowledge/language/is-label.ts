@@ -1,0 +1,31 @@
+/** What is written above a text that stands aside, in the languages of DocBook and Sphinx. */
+const asides = [
+  'note tip warning important caution danger hint attention remark',
+  'hinweis tipp warnung wichtig achtung vorsicht anmerkung gefahr',
+  'nota aviso consejo advertencia importante atención precaución sugerencia',
+  'remarque astuce avertissement prudence',
+  'suggerimento avviso attenzione avvertenza pericolo',
+  'dica cuidado atenção',
+  'opmerking waarschuwing belangrijk',
+  'uwaga wskazówka ostrzeżenie ważne',
+  'примечание совет внимание предупреждение важно',
+  'примітка порада увага попередження важливо',
+  'ملاحظة تحذير تلميح مهم تنبيه',
+  '注意 注記 ヒント 警告 重要 メモ',
+].flatMap((listed) => listed.split(' '));
+const aside = new RegExp(`^(?:\\*\\*|__)?(?:${asides.join('|')})\\s?[:：]?(?:\\*\\*|__)?$`, 'iu');
+
+/** A number and a stop stand behind it: "Figure 3 shows" begins a sentence. */
+const figure =
+  /^(?:\*\*|__)?(?:figure|fig\.|abbildung|abb\.|figura|figuur|rysunek|рисунок|рис\.|الشكل|شكل|図)\s?(?:\p{Lu}[.-])?\d+(?:[.-]\d+)*[.:：](?:\*\*|__)?\s/iu;
+const labelMax = 160;
+
+/**
+ * Whether a line only labels what stands beside it: "Note" above a note, the caption of a figure.
+ * What follows it belongs to the section all the same, and nobody is answered by it.
+ */
+export function isLabel(line: string): boolean {
+  if (line.length > labelMax) return false;
+  const words = line.trim();
+  return aside.test(words) || figure.test(words);
+}

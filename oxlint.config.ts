@@ -83,7 +83,7 @@ export default defineConfig({
     'unicorn/no-array-sort': 'off',
     // A rule for browser windows; ours are worker threads.
     'unicorn/require-post-message-target-origin': 'off',
-    'vitest/expect-expect': 'off',
+    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect*', 'fc.assert'] }],
     'vitest/no-conditional-expect': 'off',
     'vitest/no-standalone-expect': 'off',
     'vitest/require-to-throw-message': 'off',

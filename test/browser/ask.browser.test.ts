@@ -214,6 +214,7 @@ describe('what must not be lost', () => {
     await page.getByRole('alert').getByText('The server does not answer').waitFor();
     await page.getByRole('button', { name: 'Ask again' }).click();
     await page.getByRole('article').getByText('twelve crowns').first().waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 });
 

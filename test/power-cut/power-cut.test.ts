@@ -67,6 +67,7 @@ describe.skipIf(onServer)('a power cut (embedded engine only)', () => {
       const named = entries.findIndex(
         ({ operation: { kind, path } }) => kind === 'rename' && path === 'db.new',
       );
+      expect(named).toBeGreaterThan(0);
       const disk = await openLossyDisk(recorded.before);
       const random = createRandom(seed);
       for (const [at, entry] of entries.entries()) {

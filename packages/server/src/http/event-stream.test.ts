@@ -66,7 +66,7 @@ describe('a stream of events', () => {
     const reader = (await response).body!.getReader();
     await reader.read();
     await reader.cancel();
-    await freed.promise;
+    await expect(freed.promise).resolves.toBeUndefined();
   });
 
   test('that breaks is at its end, and logged', async () => {

@@ -63,7 +63,7 @@ describe('recogniseSmallTalk', () => {
 
   test('a long row of letters takes no time (S32)', () => {
     for (const text of ['h'.repeat(100_000), 'hi '.repeat(40), "'".repeat(100_000)]) {
-      recogniseSmallTalk(text);
+      expect(() => recogniseSmallTalk(text)).not.toThrow();
     }
   });
 });

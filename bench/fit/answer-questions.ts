@@ -90,7 +90,10 @@ export function chooseAll(
   });
 }
 
-/** Fits the weights that tell an answer from a guess. */
+/**
+ * Fits the weights that tell an answer from a guess. Answers and guesses count alike, of brief
+ * documents and of others, so that one threshold serves both.
+ */
 export function fitSureness(chosen: readonly Chosen[]): AnswerTuning['sureness'] {
   const weigh = balance(chosen.map(({ labelled }) => labelled));
   const examples = chosen
@@ -99,8 +102,26 @@ export function fitSureness(chosen: readonly Chosen[]): AnswerTuning['sureness']
       features: sureness,
       isPositive: labelled.isAnswerable,
       weight: weigh(labelled),
+      brief: sureness[firstBrief] ?? 0,
     }));
-  return nameWeights(surenessNames, fitLogistic(examples, surenessNames.length, surenessFit));
+  const total = (isPositive: boolean, share: (brief: number) => number) =>
+    examples
+      .filter((each) => each.isPositive === isPositive)
+      .reduce((sum, { weight, brief }) => sum + weight * share(brief), 0);
+  const shares = [(brief: number) => brief, (brief: number) => 1 - brief];
+  const ratios = shares.map((share) => ratio(total(true, share), total(false, share)));
+  const even = examples.map((each) => {
+    const factor = shares.reduce((sum, share, at) => sum + share(each.brief) * ratios[at]!, 0);
+    return each.isPositive ? each : { ...each, weight: each.weight * factor };
+  });
+  return nameWeights(surenessNames, fitLogistic(even, surenessNames.length, surenessFit));
+}
+
+/** The constant of brief documents: how brief one is. */
+const firstBrief = surenessNames.length / 2;
+
+function ratio(above: number, below: number): number {
+  return above === 0 || below === 0 ? 1 : above / below;
 }
 
 /** How sure an answer is by these weights. */

@@ -21,8 +21,28 @@ const signs = {
   length: 0,
 } as const;
 
-export const surenessNames = Object.keys(signs);
-export const surenessSigns: readonly (1 | 0 | -1)[] = Object.values(signs);
+const names = Object.keys(signs);
+
+/**
+ * Each counts as much as it was fitted for documents that go on, and for brief ones: in a paragraph of
+ * its own a sentence says all there is, in a manual it is one of hundreds.
+ */
+export const surenessNames: readonly string[] = [
+  ...names,
+  ...names.map((name) => `${name}OfBrief`),
+];
+export const surenessSigns: readonly (1 | 0 | -1)[] = [
+  ...Object.values(signs),
+  ...Object.values(signs),
+];
+
+/** Of so many sentences and fewer a document is a brief one, and of so many and more it is none. */
+const briefMax = 10;
+const longMin = 20;
+
+function briefness(sentences: number): number {
+  return Math.min(1, Math.max(0, (longMin - sentences) / (longMin - briefMax)));
+}
 
 /** What the choice is made from. */
 export interface Chosen {
@@ -43,7 +63,7 @@ export function readSureness(chosen: Chosen): number[] {
   const heldWords = telling.filter((word) => held.has(word));
   const count = Math.max(1, telling.length);
   const inDocument = ranked.filter((it) => it.candidate.document === candidate.document);
-  return [
+  const told = [
     1,
     weighMissing(asked, heldAnywhere(ranked)),
     weighMissing(asked, heldAnywhere(inDocument)),
@@ -57,6 +77,8 @@ export function readSureness(chosen: Chosen): number[] {
     sum(telling.map((word) => asked.rarities[word] ?? 0)) / count,
     Math.log2(1 + telling.length) / 4,
   ];
+  const brief = briefness(inDocument.length);
+  return [...told.map((it) => it * (1 - brief)), ...told.map((it) => it * brief)];
 }
 
 const featureAt = { together: featureNames.indexOf('together') };

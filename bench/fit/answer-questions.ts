@@ -104,21 +104,28 @@ export function fitSureness(chosen: readonly Chosen[]): AnswerTuning['sureness']
       weight: weigh(labelled),
       brief: sureness[firstBrief] ?? 0,
     }));
-  const total = (isPositive: boolean, share: (brief: number) => number) =>
+  const total = (isPositive: boolean, share: Share) =>
     examples
       .filter((each) => each.isPositive === isPositive)
       .reduce((sum, { weight, brief }) => sum + weight * share(brief), 0);
-  const shares = [(brief: number) => brief, (brief: number) => 1 - brief];
-  const ratios = shares.map((share) => ratio(total(true, share), total(false, share)));
+  const shares: Share[] = [(brief) => brief, (brief) => 1 - brief];
+  const scales = shares.map((share) => {
+    const scale = ratio(total(true, share), total(false, share));
+    return (brief: number) => share(brief) * scale;
+  });
   const even = examples.map((each) => {
-    const factor = shares.reduce((sum, share, at) => sum + share(each.brief) * ratios[at]!, 0);
-    return each.isPositive ? each : { ...each, weight: each.weight * factor };
+    if (each.isPositive) return each;
+    const factor = scales.reduce((sum, scale) => sum + scale(each.brief), 0);
+    return { ...each, weight: each.weight * factor };
   });
   return nameWeights(surenessNames, fitLogistic(even, surenessNames.length, surenessFit));
 }
 
 /** The constant of brief documents: how brief one is. */
 const firstBrief = surenessNames.length / 2;
+
+/** How much of something belongs to documents of a kind, by how brief a document is. */
+type Share = (brief: number) => number;
 
 function ratio(above: number, below: number): number {
   return above === 0 || below === 0 ? 1 : above / below;

@@ -59,25 +59,26 @@ async function write(file: string, picture: PNG): Promise<void> {
 }
 
 /** Each square becomes its mean colour. */
-function shrink({ width, height, data }: PNG): PNG {
-  const small = new PNG({
-    width: Math.floor(width / shrinkBy),
-    height: Math.floor(height / shrinkBy),
-  });
+function shrink(picture: PNG): PNG {
+  const [width, height] = [picture.width, picture.height].map((it) => Math.floor(it / shrinkBy));
+  const small = new PNG({ width: width ?? 0, height: height ?? 0 });
   for (let y = 0; y < small.height; y += 1) {
     for (let x = 0; x < small.width; x += 1) {
-      const at = (y * small.width + x) * 4;
-      for (let channel = 0; channel < 3; channel += 1) {
-        let sum = 0;
-        for (let dy = 0; dy < shrinkBy; dy += 1)
-          for (let dx = 0; dx < shrinkBy; dx += 1)
-            sum += data[((y * shrinkBy + dy) * width + x * shrinkBy + dx) * 4 + channel]!;
-        small.data[at + channel] = sum / shrinkBy ** 2;
-      }
-      small.data[at + 3] = 255;
+      const colour = meanColour(picture, x * shrinkBy, y * shrinkBy);
+      small.data.set([...colour, 255], (y * small.width + x) * 4);
     }
   }
   return small;
+}
+
+/** Of the square that begins there. */
+function meanColour({ width, data }: PNG, left: number, top: number): number[] {
+  const sums = [0, 0, 0];
+  for (let at = 0; at < shrinkBy ** 2; at += 1) {
+    const pixel = (top + Math.floor(at / shrinkBy)) * width + left + (at % shrinkBy);
+    for (const channel of sums.keys()) sums[channel]! += data[pixel * 4 + channel]!;
+  }
+  return sums.map((sum) => Math.round(sum / shrinkBy ** 2));
 }
 
 /** The part of the squares whose colours differ, from 0 to 1; 1 where the sizes do. */

@@ -8,6 +8,7 @@ import { newOrganisation, openConsole } from './console.ts';
 
 const messagesCount = 300;
 const nodesMax = 3000;
+const heapMaxMb = 100;
 
 test('a chat of 300 messages opens at its end, is read back to its beginning, and goes on', async () => {
   const site = await openSite();
@@ -54,8 +55,10 @@ test('a chat of 300 messages opens at its end, is read back to its beginning, an
   }
   await question(page, 1).waitFor();
   const all = await countNodes();
-  console.log(`a chat of ${messagesCount} messages, all shown: ${all} nodes`);
+  const heapMb = await measureHeap(page);
+  console.log(`a chat of ${messagesCount} messages, all shown: ${all} nodes, ${heapMb} MB`);
   expect(all).toBeLessThanOrEqual(10_000);
+  expect(heapMb).toBeLessThanOrEqual(heapMaxMb);
 
   await page.getByLabel('Ask a further question').fill('When does the mill grind in the morning?');
   await page.keyboard.press('Enter');
@@ -66,6 +69,22 @@ test('a chat of 300 messages opens at its end, is read back to its beginning, an
     .toContain('from six to nine');
   expect(faults).toEqual([]);
 });
+
+/** What the page's objects and its document take once nothing is kept in vain, in MB. */
+async function measureHeap(page: Page): Promise<number> {
+  const inspector = await page.context().newCDPSession(page);
+  await inspector.send('HeapProfiler.collectGarbage');
+  const { usedSize, ...others } = (await inspector.send('Runtime.getHeapUsage')) as HeapUsage;
+  const { embedderHeapUsedSize = 0, backingStorageSize = 0 } = others;
+  return Math.round((usedSize + embedderHeapUsedSize + backingStorageSize) / 1e6);
+}
+
+/** As Chromium tells it; the two last ones are newer than the types of the protocol. */
+interface HeapUsage {
+  usedSize: number;
+  embedderHeapUsedSize?: number;
+  backingStorageSize?: number;
+}
 
 const question = (page: Page, step: number) =>
   page.locator('.question', { hasText: new RegExp(`Question ${step}$`) });

@@ -7,7 +7,7 @@ import { SettingsError } from './config.ts';
 import type { Settings } from './config.ts';
 import { openBackupHold } from './db/backup-hold.ts';
 import type { BackupHold } from './db/backup-hold.ts';
-import { openDatabase } from './db/database.ts';
+import { openDatabase, transaction } from './db/database.ts';
 import type { TellStep } from './db/opening-steps.ts';
 import { makePrivate } from './db/private-folder.ts';
 import type { Log } from './log.ts';
@@ -66,7 +66,6 @@ export async function openParts(
   const store = opening.adopt(await openFiles(settings, isAlone, log).catch(blame(dataDir)), (it) =>
     it.close(),
   );
-  const files = holdRemovals(store.files, backupHold.isHeld);
   const intake = opening.adopt(openIntake(intakeOptions(settings, store.readingFolder)), (it) =>
     it.close(),
   );
@@ -77,6 +76,11 @@ export async function openParts(
   const toWebhooks = openSafeFetch({ ...settings, answerTimeoutMs });
   opening.adopt(toWebhooks, (it) => it.close());
   const jobs = opening.adopt(await openJobs(database, log), (it) => it.stop());
+  const files = holdRemovals(store.files, backupHold.isHeld, (fileKey) =>
+    transaction(database.db, (tx) =>
+      jobs.enqueue(tx, 'remove-file', { fileKey }, { startAfterSeconds: 30 }),
+    ),
+  );
   const answers = createLiveAnswers();
   const documentChanges = opening.adopt(openDocumentChanges(database.db, log), (it) => it.close());
   const ports = { clock: systemClock, embeddings, model, files, mailer, safeFetch };

@@ -5,7 +5,7 @@ import { createComposer } from './panel/composer.ts';
 import type { Context } from './panel/context.ts';
 import { createConversation } from './panel/conversation.ts';
 import { drawFrame } from './panel/draw-frame.ts';
-import { drawLogo } from './panel/logo.ts';
+import { showLogo } from './panel/logo.ts';
 import panelCss from './panel/panel.css?inline';
 import previewCss from './preview.css?inline';
 import { chooseLanguage, loadTexts } from './texts/texts.ts';
@@ -61,7 +61,7 @@ async function drawOpen(element: HTMLElement, root: ShadowRoot, options: Preview
   frame.box.style.colorScheme = colours;
   if (looks.colour) frame.box.style.setProperty('--fill', looks.colour);
   frame.box.append(frame.button, view.dialog);
-  if (logo) drawLogo(context).then((picture) => view.logo.replaceChildren(picture), nothing);
+  if (logo) void showLogo(context);
   return frame.box;
 }
 

@@ -203,6 +203,21 @@ describe('deletions', () => {
   });
 });
 
+test('a refused upload is told why while a backup is under way, and its file goes later', async () => {
+  const { documents, parts, backupHold } = original;
+  const before = new Set(await Array.fromAsync(parts.files.list()));
+  const release = await backupHold.hold();
+  const twice = new File(['Nobody will read this.'], 'refused.txt');
+  expect((await documents.upload([twice, twice])).status).toBe(400);
+  await release();
+  const { rows } = await sql<{ data: { fileKey: string } }>`select data from pgboss.job
+    where name = 'remove-file' and state = 'created'`.execute(parts.db);
+  const after = await Array.fromAsync(parts.files.list());
+  const kept = after.filter((key) => !before.has(key));
+  expect(kept.length).toBe(1);
+  expect(rows.map(({ data }) => data.fileKey)).toContain(kept[0]);
+});
+
 test('without a running server a backup is made of the database as it lies there', async () => {
   await original.close();
   const { folder, made } = await backUp(original);

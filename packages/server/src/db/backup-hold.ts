@@ -38,9 +38,10 @@ function holdInProcess(): BackupHold {
 /** A lock of a transaction: the server lets go of it however the backup ends. */
 function holdOnServer({ pool }: Pick<Connection, 'pool'>): BackupHold {
   return {
+    // Shared, so that two who ask at once are not in each other's way.
     async isHeld() {
       const { rows } = await pool.query<{ is_free: boolean }>(
-        'select pg_try_advisory_xact_lock($1) as is_free',
+        'select pg_try_advisory_xact_lock_shared($1) as is_free',
         [backupLock],
       );
       return rows[0]?.is_free !== true;

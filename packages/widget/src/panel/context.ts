@@ -7,6 +7,8 @@ export interface Context {
   frame: Frame;
   t: Texts;
   api: Api;
+  /** The logo's place. */
+  logo: HTMLElement;
   /** Puts a view in the place of the chat. */
   show: (view: HTMLElement) => void;
   /** Tells readers of the screen what happens. */

@@ -49,7 +49,7 @@ export function createConversation(context: Context, { onBusy, onChat }: Parts) 
       h('li', '', h('button', { onclick: () => onSuggestion(it) }, it)),
     );
     box.append(
-      h('p', { className: 'greeting' }, greeting),
+      h('p', 'greeting', greeting),
       h('ul', 'chips', ...items),
       h('p', 'faint', widget.isShownToLeaders && t.shown),
     );

@@ -2,11 +2,15 @@ import type { Context } from './context.ts';
 import { h } from './dom.ts';
 
 /** The team's logo on a canvas, because the policy of a page may forbid pictures. */
-export async function drawLogo({ api }: Context): Promise<HTMLCanvasElement> {
-  const file = await (await api.ask('/logo')).blob();
-  const picture = await createImageBitmap(file, { resizeHeight: 56, resizeQuality: 'high' });
-  const { width, height } = picture;
-  const canvas = h('canvas', { width, height });
-  canvas.getContext('2d')?.drawImage(picture, 0, 0);
-  return canvas;
+export async function showLogo({ api, logo }: Context): Promise<void> {
+  try {
+    const file = await (await api.ask('/logo')).blob();
+    const picture = await createImageBitmap(file, { resizeHeight: 56, resizeQuality: 'high' });
+    const { width, height } = picture;
+    const canvas = h('canvas', { width, height });
+    canvas.getContext('2d')?.drawImage(picture, 0, 0);
+    logo.replaceChildren(canvas);
+  } catch {
+    // The panel does its work without a logo.
+  }
 }

@@ -35,7 +35,7 @@ export function drawMarkdown(text: string, cite: Cite, depth = 0): Node[] {
       lines.shift();
       nodes.push(h('pre', { dir: 'ltr', tabIndex: 0 }, h('code', '', code)));
     } else if (heading.test(line)) {
-      nodes.push(h('h3', {}, ...drawInline(line.replace(heading, '$1'), cite)));
+      nodes.push(h('h3', '', ...drawInline(line.replace(heading, '$1'), cite)));
     } else if (isShallow && quoted.test(line)) {
       const all = [line, ...take((it) => quoted.test(it))];
       nodes.push(h('blockquote', '', ...within(all.map((it) => it.replace(quoted, '')))));
@@ -44,7 +44,7 @@ export function drawMarkdown(text: string, cite: Cite, depth = 0): Node[] {
       const more = take((it) => it.startsWith(`${space}  `)).map((it) =>
         it.slice(space.length + 2),
       );
-      const entry = h('li', {}, ...within([first, ...more]));
+      const entry = h('li', '', ...within([first, ...more]));
       take((it) => !it.trim());
       // A list without numbers makes nothing of a start.
       const tag = (number ? 'ol' : 'ul') as 'ol';
@@ -62,7 +62,7 @@ export function drawMarkdown(text: string, cite: Cite, depth = 0): Node[] {
       );
     } else {
       const all = [line, ...take((it) => !isBlock(it))];
-      nodes.push(h('p', {}, ...drawLines(all, cite)));
+      nodes.push(h('p', '', ...drawLines(all, cite)));
     }
   }
   return nodes;
@@ -74,7 +74,7 @@ function drawTable(head: string, rows: string[], cite: Cite): Node {
       .trim()
       .replace(/^\||\|$/g, '')
       .split('|');
-    return h('tr', '', ...cells.map((it) => h(tag, {}, ...drawInline(it.trim(), cite))));
+    return h('tr', '', ...cells.map((it) => h(tag, '', ...drawInline(it.trim(), cite))));
   };
   const table = h('table', '', draw('th', head), ...rows.map((row) => draw('td', row)));
   return h('div', { className: 'table', tabIndex: 0 }, table);

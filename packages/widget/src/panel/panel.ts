@@ -9,7 +9,7 @@ import { createConversation } from './conversation.ts';
 import { h } from './dom.ts';
 import { drawFrame } from './draw-frame.ts';
 import { showHistory } from './history.ts';
-import { drawLogo } from './logo.ts';
+import { showLogo } from './logo.ts';
 import { createWindow } from './window.ts';
 
 const renewMs = 5 * 60_000;
@@ -93,11 +93,7 @@ export async function createPanel(frame: Frame): Promise<Panel> {
     view.title.textContent = conversation.box.ariaLabel = words;
     const isNamed = visitor.kind === 'member' && visitor.name;
     view.person.textContent = isNamed ? t.signedIn(visitor.name ?? '') : '';
-    if (widget.hasLogo)
-      drawLogo(context).then(
-        (it) => view.logo.replaceChildren(it),
-        () => {},
-      );
+    if (widget.hasLogo) void showLogo(context);
   }
 
   const begin = () => conversation.begin(ask);
@@ -159,12 +155,13 @@ export async function createPanel(frame: Frame): Promise<Panel> {
 
   const goBack = () => (view.chat.hidden ? view.showChat() : close());
 
+  const open = (chatId: string) =>
+    inTurn(async () => {
+      view.showChat();
+      await conversation.load(chatId);
+    });
+
   function history(): void {
-    const open = (chatId: string) =>
-      inTurn(async () => {
-        view.showChat();
-        await conversation.load(chatId);
-      });
     void inTurn(() => showHistory(context, open));
   }
 

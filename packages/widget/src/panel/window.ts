@@ -5,7 +5,7 @@ const narrow = matchMedia('(max-width: 30em), (max-height: 28em)');
 
 /** Opens and closes the dialog, and gives the focus back. */
 export function createWindow({ button, root }: Frame, dialog: HTMLDialogElement) {
-  let before: Element | null = null;
+  let before: HTMLElement | null = null;
   let isOpen = false;
 
   function put(isUp: boolean): void {
@@ -22,9 +22,9 @@ export function createWindow({ button, root }: Frame, dialog: HTMLDialogElement)
   // A telephone that is turned: whoever writes goes on writing.
   const change = () => {
     if (!isOpen) return;
-    const { activeElement } = root;
+    const focused = root.activeElement as HTMLElement | null;
     put(true);
-    if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
+    focused?.focus();
   };
   narrow.addEventListener('change', change);
 
@@ -32,14 +32,14 @@ export function createWindow({ button, root }: Frame, dialog: HTMLDialogElement)
     isOpen: () => isOpen,
     isNarrow: () => narrow.matches,
     open(): void {
-      before = document.activeElement;
+      before = document.activeElement as HTMLElement | null;
       put(true);
     },
     close(): void {
       put(false);
       // From outside, the button is the element in whose shadow it stands.
-      const isOutside = before !== root.host && before !== document.body;
-      (isOutside && before instanceof HTMLElement ? before : button).focus();
+      const outside = before !== root.host && before !== document.body && before;
+      (outside || button).focus();
     },
     remove(): void {
       narrow.removeEventListener('change', change);

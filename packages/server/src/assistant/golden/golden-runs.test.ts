@@ -170,7 +170,7 @@ describe('POST /v1/golden-questions/runs', () => {
   test('a team that is deleted meanwhile takes its run along', async () => {
     await put([yeti]);
     await start();
-    await send('DELETE', `/v1/teams/${team.id}`);
+    expect(await send('DELETE', `/v1/teams/${team.id}`)).toMatchObject({ status: 200 });
     const { rows } = await sql`select from golden_runs where team_id = ${team.id}`.execute(
       world.parts.db,
     );

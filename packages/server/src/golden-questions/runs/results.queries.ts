@@ -75,13 +75,14 @@ export async function writeResult(
   { orgId, runId }: RunName,
   { position, marks, certainty, error }: NewResult,
 ): Promise<void> {
+  // The run comes first, as where a team is deleted: neither waits for what the other holds.
+  await sql`
+    update golden_runs set moved_at = now() where org_id = ${orgId} and id = ${runId}
+  `.execute(tx);
   await sql`
     update golden_results set asked_at = now(), marks = ${JSON.stringify(marks)}::jsonb,
       certainty = ${certainty}, error = ${error}
     where org_id = ${orgId} and run_id = ${runId} and position = ${position} and asked_at is null
-  `.execute(tx);
-  await sql`
-    update golden_runs set moved_at = now() where org_id = ${orgId} and id = ${runId}
   `.execute(tx);
 }
 

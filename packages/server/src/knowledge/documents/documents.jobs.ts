@@ -12,7 +12,6 @@ import type { ProcessParts } from './index-document.ts';
 import { isSuspect } from './index-document.queries.ts';
 import type { DocumentVersion } from './index-document.queries.ts';
 import { openReadingRoom } from './reading-room.ts';
-import { removeFile } from './remove-file.ts';
 import { removeOrphanFiles, startProcessingOfStranded, watchForStranded } from './reconcile.ts';
 
 export interface DocumentWork extends ProcessParts {
@@ -48,7 +47,9 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
     maintenance.noteImport();
   });
   await jobs.work<DocumentVersion>('embed-document', (attempt) => embedDocument(parts, attempt));
-  await jobs.work<{ fileKey: string }>('remove-file', ({ data }) => removeFile(parts, data));
+  await jobs.work<{ fileKey: string }>('remove-file', ({ data }) =>
+    parts.files.remove(data.fileKey),
+  );
   await jobs.work<{ orgId: string }>('drop-partitions', async ({ data }) => {
     if (!(await parts.backupHold.isHeld())) return dropPartitions(parts.db, data.orgId);
     const later = { startAfterSeconds: 30 };

@@ -1,17 +1,18 @@
 import type { FileStore } from './file-store.ts';
 
-/** The file stays for now, because a backup may have to copy it. */
-export class RemovalHeld extends Error {
-  override readonly name = 'RemovalHeld';
-}
-
-/** A file store that removes no file while `isHeld` says so: it throws `RemovalHeld` then. */
-export function holdRemovals(files: FileStore, isHeld: () => Promise<boolean>): FileStore {
+/**
+ * A file store that removes no file while `isHeld` says so, because a backup may have to copy it:
+ * `removeLater` is told of such a file instead.
+ */
+export function holdRemovals(
+  files: FileStore,
+  isHeld: () => Promise<boolean>,
+  removeLater: (key: string) => Promise<void>,
+): FileStore {
   return {
     ...files,
     async remove(key) {
-      if (await isHeld()) throw new RemovalHeld('A backup is under way');
-      await files.remove(key);
+      await ((await isHeld()) ? removeLater(key) : files.remove(key));
     },
   };
 }

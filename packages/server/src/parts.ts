@@ -8,9 +8,11 @@ import type { Settings } from './config.ts';
 import { openBackupHold } from './db/backup-hold.ts';
 import type { BackupHold } from './db/backup-hold.ts';
 import { openDatabase, transaction } from './db/database.ts';
+import type { Database } from './db/database.ts';
 import type { TellStep } from './db/opening-steps.ts';
 import { makePrivate } from './db/private-folder.ts';
 import type { Log } from './log.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { startDocumentWork } from './knowledge/documents/documents.jobs.ts';
 import { openDocumentChanges } from './knowledge/documents/events/watch-changes.ts';
@@ -76,11 +78,7 @@ export async function openParts(
   const toWebhooks = openSafeFetch({ ...settings, answerTimeoutMs });
   opening.adopt(toWebhooks, (it) => it.close());
   const jobs = opening.adopt(await openJobs(database, log), (it) => it.stop());
-  const files = holdRemovals(store.files, backupHold.isHeld, (fileKey) =>
-    transaction(database.db, (tx) =>
-      jobs.enqueue(tx, 'remove-file', { fileKey }, { startAfterSeconds: 30 }),
-    ),
-  );
+  const files = holdRemovals(store.files, backupHold.isHeld, removeLater(database, jobs));
   const answers = createLiveAnswers();
   const documentChanges = opening.adopt(openDocumentChanges(database.db, log), (it) => it.close());
   const ports = { clock: systemClock, embeddings, model, files, mailer, safeFetch };
@@ -113,6 +111,12 @@ type WorkParts = Parameters<typeof startDocumentWork>[0] &
   Parameters<typeof startGoldenWork>[0] &
   Parameters<typeof startWidgetWork>[0] &
   Parameters<typeof careForAnswers>[0];
+
+function removeLater({ db }: Pick<Database, 'db'>, jobs: Jobs) {
+  const options = { startAfterSeconds: 30 };
+  return (fileKey: string) =>
+    transaction(db, (tx) => jobs.enqueue(tx, 'remove-file', { fileKey }, options));
+}
 
 /** Begins what each room does in the background, one after the other; gives what is to be stopped. */
 async function* beginWork(

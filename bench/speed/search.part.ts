@@ -15,6 +15,7 @@ import type { Figure } from '../report/figure.ts';
 import type { RunOptions } from '../run-options.ts';
 import { makeMixedQuestion } from './mixed-question.ts';
 import { percentile } from './percentiles.ts';
+import { openPlainStatement } from './plain-statement.ts';
 import { plantWorld, viewers } from './plant-world.ts';
 import { recordLegs, replayLegs } from './record-legs.ts';
 import type { Turns } from './record-legs.ts';
@@ -23,9 +24,16 @@ import { withScratchDatabase } from './scratch-database.ts';
 const questionCount = 120;
 const warmUps = 10;
 
-type Series = Record<keyof typeof viewers | 'legs', number[]>;
+type Series = Record<keyof typeof viewers | 'legs' | 'plain', number[]>;
 
-/** Search over HTTP at several sizes on both engines, against the SQL of its legs alone. */
+/** How many times a plain BM25 statement a search may take, p50 and p95. */
+const timesPlain = { embedded: [8, 12], server: [6, 10] } as const;
+type Engine = keyof typeof timesPlain;
+
+/**
+ * Search over HTTP at several sizes on both engines, against one plain BM25 statement for the same
+ * question, and against the SQL of its legs alone.
+ */
 export async function measureSearch(options: RunOptions): Promise<Figure[]> {
   const figures = await measureEngine(options, 'embedded', undefined);
   if (options.databaseUrl === undefined) return figures;
@@ -34,7 +42,7 @@ export async function measureSearch(options: RunOptions): Promise<Figure[]> {
 
 async function measureEngine(
   options: RunOptions,
-  engine: string,
+  engine: Engine,
   serverUrl: string | undefined,
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
@@ -50,12 +58,27 @@ async function measureEngine(
             return measureSize({ dataDir, databaseUrl }, size);
           });
     const name = `search ${engine} ${size.toLocaleString('en')}`;
-    figures.push(...describe(name, series));
+    figures.push(...comparePlain(name, series, timesPlain[engine]), ...describe(name, series));
     const p95 = percentile(series.all, 0.95);
     if (smaller) figures.push(compareSizes(name, p95, smaller));
     smaller = { size, p95 };
   }
   return figures;
+}
+
+function comparePlain(
+  name: string,
+  { all, plain }: Series,
+  [most50, most95]: readonly [number, number],
+): Figure[] {
+  const compare = (share: number, most: number) =>
+    atMost(
+      `${name}: p${share * 100} over HTTP : plain BM25`,
+      percentile(all, share),
+      percentile(plain, share),
+      most,
+    );
+  return [compare(0.5, most50), compare(0.95, most95)];
 }
 
 function describe(name: string, series: Series): Figure[] {
@@ -92,20 +115,24 @@ async function measureSize(place: Place, passages: number): Promise<Series> {
 /** All four take turns at every question, so that whatever else the machine does hits them alike. */
 async function measureViewers(product: Product): Promise<Series> {
   const random = createRandom(7);
-  const series: Series = { all: [], few: [], none: [], legs: [] };
+  const series: Series = { all: [], few: [], none: [], legs: [], plain: [] };
+  const plain = await openPlainStatement(product.parts.database, product.organisation.teamId);
   const server = { url: product.url, key: product.organisation.apiKey };
   for (let at = -warmUps; at < questionCount; at += 1) {
     const query = makeMixedQuestion(random, at);
     const turns = await findTurns(product, query);
     const times = {
       all: await time(() => askHttp(server, { query, userEmail: viewers.all })),
+      plain: await time(() => plain.ask(query)),
       legs: await time(() => replayLegs(product.parts.database, turns)),
       few: await time(() => askHttp(server, { query, userEmail: viewers.few })),
       none: await time(() => askHttp(server, { query, userEmail: viewers.none })),
     };
     if (at < 0) continue;
-    for (const name of ['all', 'legs', 'few', 'none'] as const) series[name].push(times[name]);
+    for (const name of ['all', 'legs', 'plain', 'few', 'none'] as const)
+      series[name].push(times[name]);
   }
+  await plain.close();
   return series;
 }
 

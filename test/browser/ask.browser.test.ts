@@ -179,8 +179,18 @@ describe('earlier chats', () => {
     await page.getByLabel('Title').fill('Prices of flour');
     await page.keyboard.press('Enter');
     await history.getByRole('link', { name: /Prices of flour/ }).waitFor();
-    await history.getByRole('button', { name: /More actions/ }).click();
+    const more = history.getByRole('button', { name: /More actions/ });
+    await more.click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    // By keyboard the menu begins at its first line, whatever was chosen before.
+    await more.press('Enter');
+    await page
+      .getByRole('menuitem', { name: 'Rename' })
+      .and(page.locator('[data-highlighted]'))
+      .waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('The chat is deleted.').waitFor();
     await history.getByLabel('Search chats').fill('');

@@ -1,6 +1,6 @@
 import './menu.css';
 import { Menu as ArkMenu } from '@ark-ui/solid/menu';
-import { For, Show } from 'solid-js';
+import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
@@ -26,11 +26,16 @@ interface MenuProps {
 
 /** A button that opens a list of actions; arrow keys walk it, letters jump. */
 export function Menu(props: MenuProps): JSX.Element {
+  const [highlighted, highlight] = createSignal<string | null>(null);
   return (
     <ArkMenu.Root
       lazyMount
       unmountOnExit
       positioning={{ strategy: 'fixed' }}
+      // A menu that is opened again begins anew, not at the line that was chosen before.
+      highlightedValue={highlighted()}
+      onHighlightChange={(change) => highlight(change.highlightedValue)}
+      onOpenChange={({ open }) => !open && highlight(null)}
       onSelect={({ value }) => props.items.find(({ id }) => id === value)?.run()}
     >
       <ArkMenu.Trigger

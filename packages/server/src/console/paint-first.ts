@@ -5,6 +5,7 @@ import { firstTeam } from '@guildhall/contract/first-team';
 import { noLongerAvailable } from '@guildhall/contract/no-longer-available';
 import { html } from '#http/html.ts';
 import type { Html } from '#http/html.ts';
+import { wordmark } from '#http/wordmark.ts';
 import type { FirstAnswers } from './first-answers.ts';
 
 export interface Painted {
@@ -15,19 +16,13 @@ export interface Painted {
   answers: FirstAnswers;
 }
 
-const hall = 'M4 13 16 4.500 28 13M7 13v12M13 13v12M19 13v12M25 13v12M4 26.500h24';
-
 /**
  * What is read while the scripts of a page are on their way: its frame, and of a chat the last
  * question and its answer. It looks like what the scripts then draw in its place.
  */
 export function paintFirst(page: Painted): Html {
   return html`<div id="first" class="shell">
-    <div class="bar">
-      <span class="wordmark"
-        ><svg viewBox="0 0 32 32" aria-hidden="true"><path d="${hall}" /></svg>Guildhall</span
-      >
-    </div>
+    <div class="bar">${wordmark}</div>
     <div class="side"></div>
     <div class="ask">
       <div class="ask-main">${paintPage(page)}</div>

@@ -16,11 +16,20 @@ body {
   margin: 0; background: var(--page); color: var(--ink);
   font: 16px/1.55 -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif;
 }
+header { max-width: 30rem; margin: min(6vh, 3rem) auto 1.25rem; padding: 0 1.25rem; text-align: center; }
+.wordmark {
+  display: inline-flex; align-items: center; gap: 0.5rem; font-size: 1.25rem; font-weight: 700;
+  letter-spacing: -0.01em;
+}
+.wordmark svg {
+  width: 1.8rem; height: 1.8rem; fill: none; stroke: var(--accent); stroke-width: 2.4;
+  stroke-linecap: round; stroke-linejoin: round;
+}
 main {
-  max-width: 30rem; margin: min(8vh, 4rem) auto; padding: 2.25rem 2.5rem; background: var(--card);
+  max-width: 30rem; margin: 0 auto min(8vh, 4rem); padding: 2.25rem 2.5rem; background: var(--card);
   border: 1px solid var(--line); border-radius: 12px; overflow-wrap: anywhere;
 }
-@media (max-width: 36rem) { main { margin: 0.75rem; padding: 1.5rem 1.25rem; } }
+@media (max-width: 36rem) { main { margin: 0 0.75rem 0.75rem; padding: 1.5rem 1.25rem; } }
 h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.25; }
 h2 { margin: 2rem 0 0.75rem; font-size: 1.1rem; }
 p { margin: 0 0 1rem; }

@@ -6,6 +6,7 @@ import { directionOf, languageNames, languages } from '@guildhall/contract';
 import { speak } from '#texts/speak.ts';
 import type { Html } from './html.ts';
 import { pageStyle } from './page-style.ts';
+import { wordmark } from './wordmark.ts';
 
 export interface Page {
   title: string;
@@ -51,6 +52,7 @@ export async function sendPage(
         ${styleElement}
       </head>
       <body>
+        <header>${wordmark}</header>
         <main>${content}</main>
         ${renderChoice(language, addressIn(c, address))}
       </body>

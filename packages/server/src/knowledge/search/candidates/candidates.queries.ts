@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Reader } from '#db/database.ts';
+import { prepared } from '#db/prepared.ts';
 import { teamsOf, visibilitiesOf } from '../counts.queries.ts';
 import type { DocumentClass } from '../counts.queries.ts';
 import type { Scope } from '../scope.ts';
@@ -67,13 +68,15 @@ export async function walkIndex(
   { terms, weights, counted, meanLength }: WeighedTerms,
   { classes, most }: { classes: readonly DocumentClass[] | null; most: number },
 ): Promise<CandidateRow[]> {
-  const { rows } = await sql<CandidateRow>`
+  const query = sql<CandidateRow>`
     select * from texts_by_relevance(${kind}, ${scope.team.orgId},
       ${classes ? sql`null` : idsOf(scope)},
       ${teamsOf(classes ?? [])}::uuid[], ${visibilitiesOf(classes ?? [])}::text[],
       ${classes ? sharedOf(scope) : sql`null`},
       ${[...terms]}::text[], ${[...weights]}::float8[], ${[...counted]}::boolean[],
-      ${meanLength}, ${most})`.execute(db);
+      ${meanLength}, ${most})`;
+  // How documents are found by their ids is planned for each scope.
+  const { rows } = await (classes ? prepared(query) : query).execute(db);
   return rows;
 }
 

@@ -10,9 +10,9 @@ import { countIn, scoreTexts, weighByRarity } from './score-texts.ts';
 import type { Measure } from './score-texts.ts';
 
 /** The index hands over more than is wanted, as the asker's order may be another. */
-const candidatesPerHit = 1.5;
+const candidatesPerHit = 2.5;
 /** Where that was too little, once more so many times as many. */
-const furtherCandidates = 8;
+const furtherCandidates = 5;
 
 export interface TextQuestion {
   readonly kind: TextKind;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '#db/database.ts';
+import { prepared } from '#db/prepared.ts';
 import {
   organisationPassages,
   passagesWith,
@@ -112,10 +113,10 @@ export async function findSimilarTerms(
   terms: readonly string[],
   most: number,
 ): Promise<MeantTerm[]> {
-  const { rows } = await sql<MeantTerm>`
+  const { rows } = await prepared(sql<MeantTerm>`
     select asked, near.term, near.texts as passages
     from unnest(${[...terms]}::text[]) as asked,
       terms_spelled_like(${team.orgId}, ${teamsOf(classes)}::uuid[],
-        ${visibilitiesOf(classes)}::text[], asked, ${most}) as near`.execute(db);
+        ${visibilitiesOf(classes)}::text[], asked, ${most}) as near`).execute(db);
   return rows;
 }

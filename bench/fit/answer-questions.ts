@@ -17,8 +17,6 @@ import type { AnswerTuning } from '../../packages/server/src/knowledge/quotes/tu
 import { fitConditionalLogit, fitLogistic } from './conditional-logit.ts';
 import type { LabelledQuestion } from './label-answers.ts';
 
-type PassageTuning = AnswerTuning['passage'];
-
 /** Weights as `tuning.json` has them: by name, in few digits. */
 export function nameWeights(names: readonly string[], weights: readonly number[]) {
   return Object.fromEntries(names.map((name, at) => [name, Number((weights[at] ?? 0).toFixed(3))]));
@@ -79,13 +77,13 @@ export interface Chosen {
 export function chooseAll(
   all: readonly LabelledQuestion[],
   sentence: AnswerTuning['sentence'],
-  passage: PassageTuning,
+  { passage, brief }: Pick<AnswerTuning, 'passage' | 'brief'>,
 ): Chosen[] {
   return all.map((labelled) => {
     const { asked, documents, featured } = labelled;
     const ranked = rankCandidates(featured, sentence);
     const passages = choosePassages(ranked, asked.telling, passage);
-    const sureness = readSureness({ asked, documents, ranked, passages });
+    const sureness = readSureness({ asked, documents, ranked, passages }, brief);
     return { labelled, passages, sureness };
   });
 }

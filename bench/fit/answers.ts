@@ -95,15 +95,16 @@ function foldOf({ documents, answeredBy = [], text }: RecordedQuestion): number 
 }
 
 function fitAll(labelled: readonly LabelledQuestion[]): AnswerTuning {
-  const { passage, documentsMax, passagesMin } = answerTuning;
+  const { passage, brief, documentsMax, passagesMin } = answerTuning;
   const sentence = fitSentence(labelled);
-  const chosen = chooseAll(labelled, sentence, passage);
+  const chosen = chooseAll(labelled, sentence, answerTuning);
   const telling = ofBothKinds(chosen);
   const sureness = fitSureness(chosen);
   return {
     documentsMax,
     passagesMin,
     passage,
+    brief,
     sentence,
     sureness,
     ...chooseThresholds(telling, sureness),
@@ -119,6 +120,6 @@ function ofBothKinds(chosen: readonly Chosen[]): Chosen[] {
 }
 
 function mark(labelled: readonly LabelledQuestion[], tuning: AnswerTuning): Marks[] {
-  const chosen = chooseAll(labelled, tuning.sentence, tuning.passage);
+  const chosen = chooseAll(labelled, tuning.sentence, tuning);
   return chosen.map((each) => markAnswer(each, tuning));
 }

@@ -22,6 +22,8 @@ export interface AnswerTuning {
     /** So many of the best sentences are tried. */
     readonly triedMax: number;
   };
+  /** Of so many sentences and fewer a document is a brief one, and of so many and more it is none. */
+  readonly brief: { readonly sentencesMax: number; readonly longMin: number };
   /** By the names of the features of an answer. */
   readonly sureness: Readonly<Record<string, number>>;
   /** From this sureness on the question counts as answered. */

@@ -36,7 +36,8 @@ export function chooseQuotes(
   const ranked = rankCandidates(featureCandidates(question, read), tuning.sentence);
   const holding = ranked.filter(({ candidate }) => holdsOne(question, candidate));
   const passages = choosePassages(holding, question.telling, tuning.passage);
-  const features = readSureness({ asked: question, documents: read, ranked, passages });
+  const chosen = { asked: question, documents: read, ranked, passages };
+  const features = readSureness(chosen, tuning.brief);
   const sureness = multiply(
     features,
     surenessNames.map((name) => tuning.sureness[name] ?? 0),

@@ -3,6 +3,7 @@ import type { ChosenPassage } from './choose-passages.ts';
 import { featureNames, weigh } from './features.ts';
 import type { AskedQuestion } from './question.ts';
 import type { Ranked } from './rank-candidates.ts';
+import type { AnswerTuning } from '../tuning.ts';
 
 /** What can only speak for an answer (1) or against it (-1), whatever questions it was fitted on. */
 const signs = {
@@ -36,12 +37,9 @@ export const surenessSigns: readonly (1 | 0 | -1)[] = [
   ...Object.values(signs),
 ];
 
-/** Of so many sentences and fewer a document is a brief one, and of so many and more it is none. */
-const briefMax = 10;
-const longMin = 20;
-
-function briefness(sentences: number): number {
-  return Math.min(1, Math.max(0, (longMin - sentences) / (longMin - briefMax)));
+/** From 0, a document that goes on, to 1, a brief one. */
+function briefness(sentences: number, { sentencesMax, longMin }: AnswerTuning['brief']): number {
+  return Math.min(1, Math.max(0, (longMin - sentences) / (longMin - sentencesMax)));
 }
 
 /** What the choice is made from. */
@@ -53,7 +51,7 @@ export interface Chosen {
 }
 
 /** What tells whether the passages answer the question, in the order of `surenessNames`. */
-export function readSureness(chosen: Chosen): number[] {
+export function readSureness(chosen: Chosen, tuning: AnswerTuning['brief']): number[] {
   const { asked, documents, ranked, passages } = chosen;
   const [best] = passages;
   if (!best) return surenessNames.map(() => 0);
@@ -77,7 +75,7 @@ export function readSureness(chosen: Chosen): number[] {
     sum(telling.map((word) => asked.rarities[word] ?? 0)) / count,
     Math.log2(1 + telling.length) / 4,
   ];
-  const brief = briefness(inDocument.length);
+  const brief = briefness(inDocument.length, tuning);
   return [...told.map((it) => it * (1 - brief)), ...told.map((it) => it * brief)];
 }
 

@@ -25,9 +25,21 @@ const path = join(dirname(entry), 'pglite.wasm');
  * optimised is there for the others.
  */
 export async function compileEngine(): Promise<WebAssembly.Module> {
+  keepReplacedCode();
   const engine = await compile(await readFile(path));
   spareTheParser(engine);
   return engine;
+}
+
+/**
+ * Keeps V8 from freeing compiled code that it has replaced by better code. Threads share that code,
+ * and the V8 of Node 24 frees some of it twice when two of them replace it at one moment: the
+ * process ends with "Check failed: jit_page_->allocations_.erase(addr) == 1"
+ * (https://github.com/nodejs/node/issues/66366). The replaced code of an engine takes a few
+ * megabytes, once.
+ */
+function keepReplacedCode(): void {
+  setFlagsFromString('--no-wasm-code-gc');
 }
 
 /**

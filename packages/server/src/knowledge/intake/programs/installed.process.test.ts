@@ -13,7 +13,7 @@ import { openIntake } from '../intake.ts';
 import type { Intake, IntakeOptions } from '../intake.ts';
 import { readWhole } from '../fixtures/read-whole.ts';
 
-// With the real programs, where they are installed; programs.test.ts has what stands in for them.
+// With the real programs, where they are installed; programs.process.test.ts has what stands in for them.
 const sample = new URL('../../../../../../sample/documents/', import.meta.url);
 const [office, tesseract] = ['soffice', 'tesseract'].map((name) =>
   spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim(),

@@ -15,6 +15,7 @@ import { afterFile } from '../after-file.ts';
 import { testSettings } from '../app.ts';
 import { startMailServer } from '../mail-server.ts';
 import type { MailServer } from '../mail-server.ts';
+import { openProxy } from './open-proxy.ts';
 import { watchWindow } from './watch-window.ts';
 import type { Watched } from './watch-window.ts';
 
@@ -49,25 +50,37 @@ export interface OwnSite extends Site {
 }
 
 /** A server for one test, which stops and starts it. */
-export async function openOwnSite(settings: Partial<Settings> = {}): Promise<OwnSite> {
-  return startSite(onTestFinished, settings);
+export async function openOwnSite(
+  settings: Partial<Settings> = {},
+  place?: Place,
+): Promise<OwnSite> {
+  return startSite(onTestFinished, settings, place);
+}
+
+interface Place {
+  /** Whether browsers reach the server through a proxy, which answers while the server does not. */
+  isBehindProxy: boolean;
 }
 
 async function startSite(
   whenOver: (close: () => Promise<void>) => void,
   given: Partial<Settings> = {},
+  { isBehindProxy }: Place = { isBehindProxy: false },
 ): Promise<OwnSite> {
   const post = await startMailServer({}, whenOver);
   const { settings, tidy } = await testSettings();
   const port = await freePort();
+  const proxy = isBehindProxy ? await openProxy(port) : undefined;
+  const url = proxy?.url ?? `http://127.0.0.1:${port}`;
   const own = {
     ...settings,
     ...given,
     port,
-    publicUrl: `http://127.0.0.1:${port}`,
+    publicUrl: url,
+    trustProxy: proxy ? ['127.0.0.1'] : [],
     smtpUrl: post.url,
   };
-  const start = () => startServer(own, createLog('silent'));
+  const start = async () => ({ ...(await startServer(own, createLog('silent'))), url });
   let isUp = true;
   const site: OwnSite = {
     server: await start(),
@@ -82,6 +95,7 @@ async function startSite(
     },
   };
   whenOver(async () => {
+    proxy?.close();
     if (isUp) await site.server.stop();
     await tidy();
   });

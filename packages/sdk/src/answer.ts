@@ -73,7 +73,10 @@ function readCode(headers: Headers): FailureCode | undefined {
 /** The statuses that mean one thing on every server, whatever its sentence. */
 const plainStatuses = [400, 401, 403, 413, 429, 500];
 
-/** By the exact sentence, or by such a status. A proxy's own 404 or 502 says nothing of a team. */
+/** From here on, what stands between says that no server answers; a server itself names a code. */
+const gatewayStatus = 502;
+
+/** By the exact sentence, or by such a status. A proxy's own 404 says nothing of a team. */
 function codeOf(
   { sentenceOf }: Server,
   { failures }: Operation,
@@ -83,7 +86,7 @@ function codeOf(
   const possible = failures.filter((code) => statuses[code] === status);
   const exact = possible.find((code) => sentenceOf?.(code) === said);
   const byStatus = plainStatuses.includes(status) ? possible[0] : undefined;
-  return exact ?? byStatus ?? 'unexpected_answer';
+  return exact ?? byStatus ?? (status >= gatewayStatus ? 'unreachable' : 'unexpected_answer');
 }
 
 /** Seconds, or a date. */

@@ -1,8 +1,8 @@
 import type { FailureCode, FieldFaultCode } from '@guildhall/contract';
 
 /**
- * What no endpoint answers: the connection failed or broke, an attempt took too long, or
- * something that is no Guildhall server of this version spoke.
+ * What no endpoint answers: the connection failed or broke, or a proxy said that no server answers
+ * behind it; an attempt took too long; something that is no Guildhall server of this version spoke.
  */
 export type UnansweredCode = 'unreachable' | 'timed_out' | 'unexpected_answer';
 

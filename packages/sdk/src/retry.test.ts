@@ -168,8 +168,11 @@ describe.each(clients)('%s', (_name, createGuildhall) => {
       [400, 'invalid'],
       [413, 'body_too_large'],
       [429, 'too_many_requests'],
-      [502, 'unexpected_answer'],
+      [502, 'unreachable'],
+      [504, 'unreachable'],
+      [521, 'unreachable'],
       [404, 'unexpected_answer'],
+      [501, 'unexpected_answer'],
     ])('something between, which answers %i with a page of its own: %s', async (status, code) => {
       const { guildhall, url } = await oddServer([answer(status, '<html>')], { attemptsMax: 1 });
       const outcome = await guildhall.try.searchKnowledge({ query: 'x' });

@@ -24,10 +24,11 @@ export async function beginSession(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ team, token: token || undefined }),
   }).catch(() => null);
-  const said = await answer?.json();
+  const said = await answer?.json().catch(() => null);
   if (answer?.ok) return { ...said.session, ...said, subject: token && subjectOf(token) };
   throw Object.assign(new Error(said?.error), {
-    code: answer ? answer.headers.get('x-error-code') : 'unreachable',
+    // The server names a code; without one a proxy refused, and no server was reached.
+    code: answer?.headers.get('x-error-code') ?? 'unreachable',
   }) as Refusal;
 }
 

@@ -1,3 +1,4 @@
+import { errorCodeHeader } from '@guildhall/contract/failures';
 import { createSignal } from 'solid-js';
 import { takeFirstAnswer } from './first-answers.ts';
 
@@ -23,18 +24,26 @@ export async function fetchNoting(url: string, init: RequestInit): Promise<Respo
   if (known) return known;
   try {
     const response = await fetch(url, init);
-    setReachable(true);
+    if (isOfProxy(response)) noteGone();
+    else setReachable(true);
     // The console has no key: it is the session that opens nothing any more.
     if (response.status === 401) setSignedOut(true);
     return response;
   } catch (error) {
     // A page that is left, or a wait that is given up, says nothing about the server.
-    if (!init.signal?.aborted) {
-      setReachable(false);
-      void waitForServer();
-    }
+    if (!init.signal?.aborted) noteGone();
     throw error;
   }
+}
+
+/** Whether a proxy says that no server answers behind it; the server itself names a code. */
+function isOfProxy({ status, headers }: Response): boolean {
+  return status >= 502 && !headers.has(errorCodeHeader);
+}
+
+function noteGone(): void {
+  setReachable(false);
+  void waitForServer();
 }
 
 const returned: (() => void)[] = [];

@@ -29,7 +29,8 @@ export function createApi({ identify, keep, server, fetch }: Frame) {
     if (answer.ok) return answer;
     if (answer.status === 401) keep(undefined);
     const said = await answer.json().catch(() => undefined);
-    return refuse(answer.headers.get('x-error-code') ?? 'other', said?.error);
+    // The server names a code; without one a proxy refused, and no server was reached.
+    return refuse(answer.headers.get('x-error-code') ?? 'unreachable', said?.error);
   }
 
   return {

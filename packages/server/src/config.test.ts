@@ -118,6 +118,9 @@ describe('readSettings', () => {
     [{ ...inBucket, S3_ENDPOINT: 'http://a:b@minio' }, /^S3_ENDPOINT must be an address like/],
     [{ ...inBucket, S3_REGION: 'eu west' }, /^S3_REGION must be a name like eu-central-1/],
     [{ PUBLIC_URL: 'example.com' }, /^PUBLIC_URL must be an address that starts with http:/],
+    [{ PUBLIC_URL: 'https://example.com/hall' }, /^PUBLIC_URL must be an address without a path/],
+    [{ PUBLIC_URL: 'https://example.com/?hall' }, /^PUBLIC_URL must be an address without a path/],
+    [{ PUBLIC_URL: 'https://me:hidden@example.com' }, /^PUBLIC_URL must be an address without/],
     [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL must be an address that starts with smtp:/],
     [
       { SMTP_URL: 'https://mail.example.com' },
@@ -153,6 +156,7 @@ describe('readSettings', () => {
   test('does not repeat an address, which may hold a password', () => {
     expect(lineOf({ DATABASE_URL: 'mysql://me:hidden@host/db' })).not.toContain('hidden');
     expect(lineOf({ SMTP_URL: 'mail://me:hidden@host' })).not.toContain('hidden');
+    expect(lineOf({ PUBLIC_URL: 'https://me:hidden@host' })).not.toContain('hidden');
     expect(lineOf({ SMTP_URL: 'smtp://me:1#hidden@host' })).not.toContain('hidden');
   });
 

@@ -11,6 +11,7 @@ import {
   list,
   matching,
   oneOf,
+  origin,
   SettingsError,
   text,
   url,
@@ -95,7 +96,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export function readSettings(env: Env = process.env): Settings {
   const port = integer(env, 'PORT', 3000, 0, 65535);
   const host = hostName(env);
-  const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? localUrl(host, port);
+  const publicUrl = origin(env, 'PUBLIC_URL') ?? localUrl(host, port);
   return {
     port,
     host,

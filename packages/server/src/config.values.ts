@@ -42,6 +42,15 @@ export function oneOf(env: Env, name: string, standard: string, values: string[]
   throw wrong(name, `one of ${values.join(', ')}`, value);
 }
 
+/** Where browsers reach the server: pages and cookies count from its root. */
+export function origin(env: Env, name: string): string | undefined {
+  const value = url(env, name, ['http:', 'https:']);
+  if (value === undefined) return undefined;
+  const parsed = new URL(value);
+  if (parsed.href === `${parsed.origin}/`) return parsed.origin;
+  throw wrong(name, 'an address without a path, like https://hall.example.com');
+}
+
 // An address can hold a password, so the message does not repeat it.
 export function url(env: Env, name: string, protocols: string[]): string | undefined {
   const value = text(env, name);

@@ -32,14 +32,13 @@ export interface AuthParts {
  */
 export function buildAuth(parts: AuthParts) {
   const { db, log, safeFetch, settings, secret, onSignIn, hasPassword, onVouched } = parts;
-  const url = new URL(settings.publicUrl);
   const adapt = kyselyAdapter(db, { type: 'postgres', transaction: true });
   const provider = settings.oidc && createOidcProvider(settings.oidc, safeFetch, onVouched);
   return betterAuth({
     ...tables,
     appName: 'Guildhall',
-    baseURL: url.origin,
-    basePath: `${url.pathname.replace(/\/$/, '')}/auth`,
+    baseURL: settings.publicUrl,
+    basePath: '/auth',
     secret,
     database: (options: BetterAuthOptions) => hashSessionTokens(adapt(options)),
     telemetry: { enabled: false },
@@ -57,7 +56,7 @@ export function buildAuth(parts: AuthParts) {
     },
     advanced: {
       cookiePrefix: 'guildhall',
-      useSecureCookies: url.protocol === 'https:',
+      useSecureCookies: settings.publicUrl.startsWith('https:'),
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },

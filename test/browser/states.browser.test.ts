@@ -5,6 +5,7 @@ import { keepPicture, openSite } from './browser.ts';
 import { expectAccessibleAsItStands } from './accessible.ts';
 import { comparePicture } from './compare-picture.ts';
 import { addPerson, newOrganisation, openConsole } from './console.ts';
+import { visit } from './visit.ts';
 import { allowFaults } from './watch-window.ts';
 
 // Every page of the console in every state and in every look: nothing that axe finds, nothing wider
@@ -87,14 +88,6 @@ async function openFilled() {
     eventTypes: ['document.ready'],
   });
   return { site, organisation, documentId };
-}
-
-/** Opens a page and waits until nothing in it waits for the server any more. */
-async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(new URL(path, page.url()).href);
-  await page.locator('#first').waitFor({ state: 'detached', ...slowly });
-  await page.locator('main h1').first().waitFor(slowly);
-  await expect.poll(() => page.locator('main [data-waits]').count(), slowly).toBe(0);
 }
 
 async function expectSound(page: Page, name: string): Promise<void> {
@@ -183,3 +176,21 @@ async function fail(page: Page, held: Route[]): Promise<void> {
     }, slowly)
     .toBe(true);
 }
+
+test('a screen reader is told of one place in each list of links where one is, and of no other link', async () => {
+  const { site, organisation, documentId } = await openFilled();
+  const { page } = await openConsole(site, organisation.owner.email, '/settings');
+  const currents = async (path: string) => {
+    await visit(page, path);
+    return page
+      .locator('[aria-current]')
+      .evaluateAll((all) =>
+        all.map((it) => `${it.textContent?.trim()} ${it.getAttribute('aria-current')}`),
+      );
+  };
+  // The people of the team below are a link to the address of this page with another team.
+  expect(await currents('/people')).toEqual(['People page', 'Members page']);
+  expect(await currents('/people/teams')).toEqual(['People true', 'Teams page']);
+  expect(await currents('/workflows')).toEqual(['Workflows page']);
+  expect(await currents(`/documents/${documentId}`)).toEqual(['Documents true']);
+});

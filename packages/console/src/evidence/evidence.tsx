@@ -1,5 +1,5 @@
 import './evidence.css';
-import { A } from '@solidjs/router';
+
 import type { Citation } from '@guildhall/sdk';
 import { createEffect, createSignal, lazy, Match, on, Show, Suspense, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
@@ -84,9 +84,9 @@ export default function Evidence(props: EvidenceProps): JSX.Element {
           </span>
         </div>
         <h2>
-          <A href={here.link(`/documents/${citation().documentId}`)}>
+          <a href={here.link(`/documents/${citation().documentId}`)}>
             <bdi>{citation().name}</bdi>
-          </A>{' '}
+          </a>{' '}
           <span class="faint small">{t().ask.page(citation().pageNumber)}</span>
         </h2>
         <Show when={isPdf()}>

@@ -1,4 +1,4 @@
-import { A, useLocation } from '@solidjs/router';
+import { useLocation } from '@solidjs/router';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useHere } from '#api/session.ts';
@@ -11,27 +11,26 @@ import { WaitingCorrections } from './waiting-corrections.tsx';
 export function Nav(): JSX.Element {
   const here = useHere();
   const location = useLocation();
-  const isCurrent = (path: string) =>
-    path === '/'
-      ? location.pathname === '/' || location.pathname.startsWith('/chats/')
-      : location.pathname.startsWith(path);
+  /** Of a page below it, such as one document, it is the place and not the page itself. */
+  const currentOf = (path: string) => {
+    if (location.pathname === path) return 'page';
+    const isBelow = location.pathname.startsWith(path === '/' ? '/chats/' : path);
+    return isBelow ? 'true' : undefined;
+  };
   return (
     <nav aria-label={t().shell.pages}>
       <ul>
         <For each={pages.filter(({ least }) => here.may(least))}>
           {(page) => (
             <li>
-              <A
-                href={here.link(page.path)}
-                aria-current={isCurrent(page.path) ? 'page' : undefined}
-              >
+              <a href={here.link(page.path)} aria-current={currentOf(page.path)}>
                 <Icon name={page.icon} />
                 {page.name()}
                 <Show when={page.path === '/training'}>
                   {' '}
                   <WaitingCorrections />
                 </Show>
-              </A>
+              </a>
             </li>
           )}
         </For>

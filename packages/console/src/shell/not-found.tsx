@@ -1,4 +1,3 @@
-import { A } from '@solidjs/router';
 import type { JSX } from 'solid-js';
 import { useHere } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
@@ -10,9 +9,9 @@ export function NotFound(): JSX.Element {
     <Page title={t().shell.notFound}>
       <p>{t().shell.notFoundHint}</p>
       <div class="row">
-        <A class="button" href={here.link('/')}>
+        <a class="button" href={here.link('/')}>
           {t().shell.toStart}
-        </A>
+        </a>
       </div>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { A, useNavigate } from '@solidjs/router';
+import { useNavigate } from '@solidjs/router';
 import type { JSX } from 'solid-js';
 import { useHere } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
@@ -19,9 +19,9 @@ export function Side(props: { isOpen: boolean; onFind: () => void }): JSX.Elemen
   };
   return (
     <aside aria-label={t().shell.menu} class={`side ${props.isOpen ? 'open' : ''}`}>
-      <A class="brand" href={here.link('/')}>
+      <a class="brand" href={here.link('/')}>
         <Wordmark />
-      </A>
+      </a>
       <TeamPicker />
       <button type="button" class="menu-button find" onClick={() => props.onFind()}>
         <Icon name="search" />

@@ -1,4 +1,4 @@
-import { A, useNavigate, useParams } from '@solidjs/router';
+import { useNavigate, useParams } from '@solidjs/router';
 import { keepPreviousData } from '@tanstack/solid-query';
 import type { Chat } from '@guildhall/sdk';
 import { createSignal, For, Match, Show, Switch } from 'solid-js';
@@ -43,10 +43,10 @@ export function History(props: { isOpen: boolean; onClose: () => void }): JSX.El
       <div class="row spread">
         <h2>{t().ask.history}</h2>
         <span class="row">
-          <A class="button small" href={here.link('/')} onClick={() => props.onClose()}>
+          <a class="button small" href={here.link('/')} onClick={() => props.onClose()}>
             <Icon name="add" />
             {t().ask.newChat}
-          </A>
+          </a>
           <IconButton
             class="only-narrow"
             icon="close"
@@ -102,7 +102,7 @@ function ChatLink(props: { chat: Chat; isCurrent: boolean; onOpen: () => void })
   const title = () => props.chat.title ?? t().ask.untitled;
   return (
     <li>
-      <A
+      <a
         href={here.link(`/chats/${props.chat.id}`)}
         aria-current={props.isCurrent ? 'page' : undefined}
         onClick={() => props.onOpen()}
@@ -111,7 +111,7 @@ function ChatLink(props: { chat: Chat; isCurrent: boolean; onOpen: () => void })
         <span class="faint small">
           <Time at={props.chat.updatedAt} />
         </span>
-      </A>
+      </a>
       <Menu
         label={`${t().ui.more}: ${title()}`}
         items={[

@@ -1,5 +1,5 @@
 import type { Document } from '@guildhall/sdk/light';
-import { A } from '@solidjs/router';
+
 import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useHere } from '#api/session.ts';
@@ -47,9 +47,9 @@ export function DocumentRow(props: DocumentRowProps): JSX.Element {
         </td>
       </Show>
       <th scope="row">
-        <A href={here.link(`/documents/${props.document.id}`)} dir="auto">
+        <a href={here.link(`/documents/${props.document.id}`)} dir="auto">
           {props.document.name}
-        </A>
+        </a>
         <Show when={props.hasFolders && props.document.folderPath}>
           {(path) => (
             <a href={here.link(folderAddress(path()))} class="quiet-link folder small" dir="auto">

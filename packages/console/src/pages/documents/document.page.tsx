@@ -1,6 +1,6 @@
 import './document.css';
 import { GuildhallError } from '@guildhall/sdk/light';
-import { A, useNavigate, useParams } from '@solidjs/router';
+import { useNavigate, useParams } from '@solidjs/router';
 import { Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useHere } from '#api/session.ts';
@@ -38,13 +38,13 @@ export default function DocumentPage(): JSX.Element {
         </Show>
       }
     >
-      <A
+      <a
         class="row quiet-link"
         href={here.link(folderAddress(document()?.folderPath ?? undefined))}
       >
         <Icon name="back" class="directed" />
         <bdi>{document()?.folderPath ?? t().document.back}</bdi>
-      </A>
+      </a>
       <Switch fallback={<Waiting />}>
         <Match when={isGone()}>
           <Empty icon="document" title={t().document.gone}>

@@ -1,4 +1,4 @@
-import { A, useSearchParams } from '@solidjs/router';
+import { useSearchParams } from '@solidjs/router';
 import { createMemo, For, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useHere } from '#api/session.ts';
@@ -44,9 +44,9 @@ export function Members(): JSX.Element {
           <Empty icon="group" title={t().people.nobodyYet}>
             <Show when={here.may('team_leader')}>
               <p>{t().people.nobodyYetHint}</p>
-              <A class="button primary" href={here.link('/people/add')}>
+              <a class="button primary" href={here.link('/people/add')}>
                 {t().people.add}
-              </A>
+              </a>
             </Show>
           </Empty>
         </Match>
@@ -65,10 +65,10 @@ function Groups(): JSX.Element {
         <span class="faint">{t().people.groups}</span>
         <For each={groups()}>
           {(group) => (
-            <A class="button small" href={`/people?team=${encodeURIComponent(group.slug)}`}>
+            <a class="button small" href={`/people?team=${encodeURIComponent(group.slug)}`}>
               <bdi>{group.name}</bdi>
               <span class="faint">{t().people.count(group.memberCount)}</span>
-            </A>
+            </a>
           )}
         </For>
       </nav>

@@ -1,5 +1,5 @@
 import './people.css';
-import { A, useLocation } from '@solidjs/router';
+import { useLocation } from '@solidjs/router';
 import { Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useHere } from '#api/session.ts';
@@ -26,10 +26,10 @@ export default function PeoplePage(): JSX.Element {
       title={t().shell.people}
       actions={
         <Show when={here.may('team_leader')}>
-          <A class="button primary" href={here.link('/people/add')}>
+          <a class="button primary" href={here.link('/people/add')}>
             <Icon name="add" />
             {t().people.add}
-          </A>
+          </a>
         </Show>
       }
     >

@@ -1,4 +1,3 @@
-import { A } from '@solidjs/router';
 import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { isAtLeast } from '#api/roles.ts';
@@ -42,9 +41,9 @@ function Branches(props: { teams: OwnTeam[]; onWant: Want }): JSX.Element {
       {(team) => (
         <li>
           <div class="team-line">
-            <A href={`/people?team=${encodeURIComponent(team.slug)}`}>
+            <a href={`/people?team=${encodeURIComponent(team.slug)}`}>
               <bdi>{team.name}</bdi>
-            </A>
+            </a>
             <span class="faint small">{t().people.count(team.memberCount)}</span>
             <Show when={isAtLeast(team.role, 'owner')}>
               <TeamMenu team={team} onWant={props.onWant} />

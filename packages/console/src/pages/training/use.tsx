@@ -1,7 +1,7 @@
 import type { Training } from '@guildhall/sdk';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { A } from '@solidjs/router';
+
 import { guildhall } from '#api/client.ts';
 import { useHere } from '#api/session.ts';
 import { useQuery } from '#api/use-query.ts';
@@ -56,8 +56,8 @@ function Source(props: { documentId: string }): JSX.Element {
     queryFn: () => guildhall.getDocument({ documentId: props.documentId }),
   }));
   return (
-    <A href={here.link(`/documents/${props.documentId}`)}>
+    <a href={here.link(`/documents/${props.documentId}`)}>
       <bdi>{document.isSuccess ? document.data.document.name : t().training.unnamedSource}</bdi>
-    </A>
+    </a>
   );
 }

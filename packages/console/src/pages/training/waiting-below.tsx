@@ -1,4 +1,3 @@
-import { A } from '@solidjs/router';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
@@ -17,10 +16,10 @@ export function WaitingBelow(props: { teams: readonly WaitingTeam[] }): JSX.Elem
         <span>{t().training.waitingBelow}</span>
         <For each={props.teams}>
           {({ teamId, teamName, count }) => (
-            <A class="button small" href={`/training?team=${teamId}`}>
+            <a class="button small" href={`/training?team=${teamId}`}>
               <bdi>{teamName}</bdi>
               <span class="count">{count}</span>
-            </A>
+            </a>
           )}
         </For>
       </nav>

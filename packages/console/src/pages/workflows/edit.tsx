@@ -1,4 +1,3 @@
-import { A } from '@solidjs/router';
 import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
@@ -29,10 +28,10 @@ export function Edit(props: { workflowId: string }): JSX.Element {
     <Page
       title={isNew() ? t().workflows.newTitle : t().workflows.editTitle}
       actions={
-        <A class="button" href={here.link('/workflows')}>
+        <a class="button" href={here.link('/workflows')}>
           <Icon name="back" class="directed" />
           {t().workflows.back}
-        </A>
+        </a>
       }
     >
       <Show

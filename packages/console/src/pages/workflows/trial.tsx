@@ -1,4 +1,3 @@
-import { A } from '@solidjs/router';
 import type { ChatDetail } from '@guildhall/sdk';
 import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
@@ -68,7 +67,7 @@ export function Trial(props: {
                 </div>
               )}
             </For>
-            <A href={here.link(`/chats/${begun().id}`)}>{t().workflows.goOn}</A>
+            <a href={here.link(`/chats/${begun().id}`)}>{t().workflows.goOn}</a>
           </div>
         )}
       </Show>

@@ -1,4 +1,3 @@
-import { A } from '@solidjs/router';
 import type { Workflow } from '@guildhall/sdk';
 import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
@@ -38,10 +37,10 @@ export function WorkflowList(): JSX.Element {
       title={t().workflows.title}
       actions={
         <Show when={here.may('member')}>
-          <A class="button primary" href={here.link('/workflows?edit=new')}>
+          <a class="button primary" href={here.link('/workflows?edit=new')}>
             <Icon name="add" />
             {t().workflows.add}
-          </A>
+          </a>
         </Show>
       }
     >

@@ -1,4 +1,3 @@
-import { A } from '@solidjs/router';
 import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useHere } from '#api/session.ts';
@@ -18,9 +17,9 @@ export function UploadRow(props: { upload: Upload }): JSX.Element {
       <div class="name">
         <Show when={props.upload.documentId} fallback={<bdi>{name()}</bdi>}>
           {(id) => (
-            <A href={here.link(`/documents/${id()}`)} dir="auto">
+            <a href={here.link(`/documents/${id()}`)} dir="auto">
               {name()}
-            </A>
+            </a>
           )}
         </Show>
         <Show when={props.upload.folderPath}>

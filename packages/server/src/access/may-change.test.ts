@@ -15,7 +15,7 @@ const person: PersonPrincipal = {
     { orgId: 'b', userId: 'there', isUsed: true, isStale: false },
     { orgId: 'a', userId: 'here', isUsed: true, isStale: false },
   ],
-  places: [],
+  memberships: [],
   needs: { role: 'team_leader', ownRole: 'member' },
 };
 

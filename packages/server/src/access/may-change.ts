@@ -35,7 +35,7 @@ export function foresee(
   changing: Changing,
 ): (makerId: string | null) => boolean {
   if (principal.kind === 'key') return () => isAllowed(principal, changing.scope);
-  const role = roleOn(principal.places, { id, path });
+  const role = roleOn(principal.memberships, { id, path });
   if (role === undefined) return () => false;
   const userId = userIn(principal, orgId);
   return (makerId) => suffices(role, changing, makerId === userId);

@@ -13,7 +13,7 @@ export type Giver = Principal | 'service';
 export function mayGive(giver: Giver): RawBuilder<boolean> {
   if (giver === 'service') return sql<boolean>`true`;
   if (giver.kind === 'key') return sql<boolean>`${giver.teamId} = any(team.path)`;
-  const led = giver.places.filter(leads);
+  const led = giver.memberships.filter(leads);
   const teamIds = led.map(({ teamId }) => teamId);
   const roles = led.map(({ role }) => role);
   return sql<boolean>`exists (

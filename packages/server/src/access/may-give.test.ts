@@ -7,7 +7,7 @@ import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
 import { mayGive } from './may-give.queries.ts';
 import type { Giver } from './may-give.queries.ts';
-import type { Needs, Place } from '#http/principal.ts';
+import type { Needs, Membership } from '#http/principal.ts';
 import type { ReachableTeam } from './reach-team.ts';
 
 let db: Db;
@@ -32,7 +32,7 @@ async function may(giver: Giver, team: ReachableTeam, role: Role): Promise<boole
   return rows[0]?.may ?? false;
 }
 
-function onPlaces(places: Place[]): Giver {
+function onTeams(memberships: Membership[]): Giver {
   return {
     kind: 'person',
     accountId: '',
@@ -40,13 +40,13 @@ function onPlaces(places: Place[]): Giver {
     email: '',
     language: null,
     users: [],
-    places,
+    memberships,
     needs: {} as Needs,
   };
 }
 
 function somebody(role: Role, team: ReachableTeam): Giver {
-  return onPlaces([{ teamId: team.id, orgId: team.orgId, path: [...team.path], role }]);
+  return onTeams([{ teamId: team.id, orgId: team.orgId, path: [...team.path], role }]);
 }
 
 test.each([
@@ -66,8 +66,8 @@ test.each([
   expect(await may(giver, beside, 'member')).toBe(false);
 });
 
-test('a person with several places gives on each what its role gives', async () => {
-  const giver = onPlaces([
+test('a person with several memberships gives on each what its role gives', async () => {
+  const giver = onTeams([
     { teamId: beside.id, orgId: beside.orgId, path: [...beside.path], role: 'owner' },
     { teamId: top.id, orgId: top.orgId, path: [...top.path], role: 'team_leader' },
   ]);

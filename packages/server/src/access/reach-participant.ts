@@ -3,7 +3,7 @@ import { Failure } from '#failure.ts';
 import type { Principal } from '#http/principal.ts';
 import { borrowEyes, refuseBoth, wantsOtherEyes } from './borrow-eyes.ts';
 import type { EyesWanted, ViewedAs } from './borrow-eyes.ts';
-import { reachTeam, reachTeamAndPlaces } from './reach-team.ts';
+import { reachTeam, reachTeamAndMemberships } from './reach-team.ts';
 import type { ReachableTeam } from './reach-team.ts';
 import { viewerFrom, viewerOfPerson } from './viewer.ts';
 import type { Viewer } from './viewer.ts';
@@ -38,8 +38,8 @@ export async function reachParticipant(
     const team = await reachTeam(db, principal, teamId);
     return { team, viewer: { kind: 'anonymous' }, viewedAs: null };
   }
-  const { team, places } = await reachTeamAndPlaces(db, principal, { email }, teamId);
-  const viewer = viewerFrom(team, places);
+  const { team, memberships } = await reachTeamAndMemberships(db, principal, { email }, teamId);
+  const viewer = viewerFrom(team, memberships);
   if (!viewer) throw new Failure('searcher_not_member');
   return { team, viewer, viewedAs: null };
 }

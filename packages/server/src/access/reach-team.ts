@@ -6,9 +6,9 @@ import { invalid } from '#http/check-input.ts';
 import { suffices } from '#http/principal.ts';
 import type { KeyPrincipal, Principal, VisitorPrincipal } from '#http/principal.ts';
 import { noteUse } from './note-use.ts';
-import type { PersonName, PlaceRow } from './places.queries.ts';
+import type { PersonName, MembershipRow } from './memberships.queries.ts';
 import { ownTeam, roleOn } from './standing.ts';
-import { canName, findTeamAndPlaces, findTeamBelow, findTeams } from './team.queries.ts';
+import { canName, findTeamAndMemberships, findTeamBelow, findTeams } from './team.queries.ts';
 import type { TeamRow } from './team.queries.ts';
 import { findOpenTeam } from './visitors.queries.ts';
 
@@ -74,15 +74,15 @@ export async function reachTeam(
  * The team of a key and, in one statement, where that user stands in the organisation: for
  * `viewerFrom`.
  */
-export async function reachTeamAndPlaces(
+export async function reachTeamAndMemberships(
   db: Reader,
   key: KeyPrincipal,
   person: PersonName,
   ref: string = key.teamId,
-): Promise<{ team: ReachableTeam; places: readonly PlaceRow[] }> {
-  const found = await findTeamAndPlaces(db, key, ref, person);
+): Promise<{ team: ReachableTeam; memberships: readonly MembershipRow[] }> {
+  const found = await findTeamAndMemberships(db, key, ref, person);
   if (!found) throw new Failure('team_not_found');
-  return { team: toTeam(found.row, null), places: found.places };
+  return { team: toTeam(found.row, null), memberships: found.memberships };
 }
 
 /** The same of a team that was read together with something of its own. */
@@ -145,7 +145,7 @@ export async function reachGroup(
 /** Where whoever asks may look: a key in its tree, a person in each of their organisations. */
 export function treesOf(principal: Principal): Tree[] {
   if (principal.kind === 'key') return [treeOfKey(principal)];
-  const orgIds = new Set(principal.places.map(({ orgId }) => orgId));
+  const orgIds = new Set(principal.memberships.map(({ orgId }) => orgId));
   return [...orgIds].map((orgId) => toTree(orgId, orgId));
 }
 
@@ -157,7 +157,7 @@ export function treeOfKey({ orgId, teamId }: KeyPrincipal): Tree {
 function toReachable(row: TeamRow | undefined, principal: Principal, isOwn: boolean) {
   if (!row) throw new Failure('team_not_found');
   if (principal.kind === 'key') return toTeam(row, null);
-  const role = roleOn(principal.places, row);
+  const role = roleOn(principal.memberships, row);
   if (!role) throw new Failure('team_not_found');
   if (!suffices(role, principal.needs, isOwn)) throw new Failure('role_missing');
   return toTeam(row, role);

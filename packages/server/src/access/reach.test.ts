@@ -10,7 +10,7 @@ import {
   reachGroup,
   reachRead,
   reachTeam,
-  reachTeamAndPlaces,
+  reachTeamAndMemberships,
   reachTeamById,
 } from './reach-team.ts';
 import type { ReachableTeam } from './reach-team.ts';
@@ -61,14 +61,14 @@ describe('a team that a key names', () => {
     const other = await newTree({ db });
     for (const ref of [tree.team.id, beside.id, other.team.id, other.team.slug, 'a\0b', '\ud800']) {
       await expect(reachTeam(db, key, ref)).rejects.toMatchObject(absent);
-      await expect(reachTeamAndPlaces(db, key, { email }, ref)).rejects.toMatchObject(absent);
+      await expect(reachTeamAndMemberships(db, key, { email }, ref)).rejects.toMatchObject(absent);
     }
   });
 
-  test('comes with the places of a user of its organisation', async () => {
-    const { team, places } = await reachTeamAndPlaces(db, key, { email });
+  test('comes with the memberships of a user of its organisation', async () => {
+    const { team, memberships } = await reachTeamAndMemberships(db, key, { email });
     expect(team).toMatchObject({ id: below.id, role: null });
-    expect(places).toMatchObject([{ user_id: userId, team_id: below.id }]);
+    expect(memberships).toMatchObject([{ user_id: userId, team_id: below.id }]);
   });
 });
 

@@ -36,14 +36,14 @@ export async function findStanding(db: Db, accountId: string): Promise<Standing>
     order by person.last_seen_at desc nulls last, person.org_id, team.path
   `).execute(db);
   const users = new Map<string, OwnUser>();
-  const places = rows.flatMap(({ org_id: orgId, team_id: teamId, path, role, ...row }) => {
+  const memberships = rows.flatMap(({ org_id: orgId, team_id: teamId, path, role, ...row }) => {
     if (orgId === null) return [];
     const { user_id: userId, is_used: isUsed, is_stale: isStale } = row;
     users.set(orgId, { orgId, userId, isUsed, isStale });
     return teamId === null ? [] : [{ teamId, orgId, path, role }];
   });
   const { email = '', language = null } = rows[0] ?? {};
-  return { email, language, users: [...users.values()], places };
+  return { email, language, users: [...users.values()], memberships };
 }
 
 /** Notes that somebody was here, unless another request just did; the first time claims the member. */

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { Failure } from '#failure.ts';
-import type { OwnUser, PersonPrincipal, Place } from '#http/principal.ts';
+import type { OwnUser, PersonPrincipal, Membership } from '#http/principal.ts';
 import { orgInUse, ownTeam, roleOn } from './standing.ts';
 
-const place = (orgId: string, path: string, role: Place['role'] = 'member'): Place => ({
+const membership = (
+  orgId: string,
+  path: string,
+  role: Membership['role'] = 'member',
+): Membership => ({
   orgId,
   teamId: path.slice(-1),
   path: [...path],
@@ -15,7 +19,7 @@ const user = (orgId: string, isUsed = true): OwnUser => ({
   isUsed,
   isStale: false,
 });
-const somebody = (users: OwnUser[], places: Place[]): PersonPrincipal => ({
+const somebody = (users: OwnUser[], memberships: Membership[]): PersonPrincipal => ({
   kind: 'person',
   accountId: 'account',
   sessionId: 'session',
@@ -23,46 +27,54 @@ const somebody = (users: OwnUser[], places: Place[]): PersonPrincipal => ({
   language: null,
   needs: { role: 'member', ownRole: 'member' },
   users,
-  places,
+  memberships,
 });
 
 describe('the role that somebody has on a team', () => {
   const team = { id: 'c', path: ['a', 'b', 'c'] };
 
   test('is the highest of those there and above, whatever their order', () => {
-    const places = [
-      place('a', 'abc', 'member'),
-      place('a', 'a', 'owner'),
-      place('a', 'ab', 'team_leader'),
+    const memberships = [
+      membership('a', 'abc', 'member'),
+      membership('a', 'a', 'owner'),
+      membership('a', 'ab', 'team_leader'),
     ];
-    for (const order of [places, places.toReversed(), [places[1]!, places[2]!, places[0]!]])
+    for (const order of [
+      memberships,
+      memberships.toReversed(),
+      [memberships[1]!, memberships[2]!, memberships[0]!],
+    ])
       expect(roleOn(order, team)).toBe('owner');
   });
 
   test('is that of the team itself, or of leading one above, no other', () => {
-    expect(roleOn([place('a', 'abc', 'partner')], team)).toBe('partner');
-    expect(roleOn([place('a', 'ab', 'team_leader')], team)).toBe('team_leader');
+    expect(roleOn([membership('a', 'abc', 'partner')], team)).toBe('partner');
+    expect(roleOn([membership('a', 'ab', 'team_leader')], team)).toBe('team_leader');
     for (const role of ['member', 'partner'] as const)
-      expect(roleOn([place('a', 'ab', role)], team)).toBeUndefined();
-    expect(roleOn([place('a', 'abcd', 'owner'), place('a', 'ax', 'owner')], team)).toBeUndefined();
+      expect(roleOn([membership('a', 'ab', role)], team)).toBeUndefined();
+    expect(
+      roleOn([membership('a', 'abcd', 'owner'), membership('a', 'ax', 'owner')], team),
+    ).toBeUndefined();
   });
 });
 
 describe('the organisation in use', () => {
   test('is the first of those used where somebody is on a team', () => {
-    const places = [place('b', 'b'), place('c', 'c')];
-    expect(orgInUse({ users: [user('a'), user('b', false), user('c')], places })).toBe('c');
+    const memberships = [membership('b', 'b'), membership('c', 'c')];
+    expect(orgInUse({ users: [user('a'), user('b', false), user('c')], memberships })).toBe('c');
   });
 
   test('is the only one where somebody is on a team, also when never used', () => {
     const users = [user('a'), user('b', false)];
-    expect(orgInUse({ users, places: [place('b', 'b')] })).toBe('b');
+    expect(orgInUse({ users, memberships: [membership('b', 'b')] })).toBe('b');
   });
 
   test('is none of several that were never used, and none for somebody on no team', () => {
     const users = [user('a', false), user('b', false)];
-    expect(orgInUse({ users, places: [place('a', 'a'), place('b', 'b')] })).toBeUndefined();
-    expect(orgInUse({ users, places: [] })).toBeUndefined();
+    expect(
+      orgInUse({ users, memberships: [membership('a', 'a'), membership('b', 'b')] }),
+    ).toBeUndefined();
+    expect(orgInUse({ users, memberships: [] })).toBeUndefined();
   });
 });
 
@@ -71,21 +83,21 @@ describe('the team that a request means which names none', () => {
     expect(ownTeam({ kind: 'key', keyId: '', teamId: 'b', orgId: 'a', scopes: null })).toBe('b'));
 
   test('is the one above all others in the organisation used last, whatever there is elsewhere', () => {
-    const places = [
-      place('a', 'ab'),
-      place('a', 'abc', 'owner'),
-      place('x', 'x'),
-      place('x', 'xy'),
+    const memberships = [
+      membership('a', 'ab'),
+      membership('a', 'abc', 'owner'),
+      membership('x', 'x'),
+      membership('x', 'xy'),
     ];
-    expect(ownTeam(somebody([user('a'), user('x')], places))).toBe('b');
-    expect(ownTeam(somebody([user('x'), user('a')], places))).toBe('x');
+    expect(ownTeam(somebody([user('a'), user('x')], memberships))).toBe('b');
+    expect(ownTeam(somebody([user('x'), user('a')], memberships))).toBe('x');
   });
 
   test('has to be named where none stands above the others, or no organisation was used', () => {
-    const beside = [place('a', 'ab'), place('a', 'ac')];
+    const beside = [membership('a', 'ab'), membership('a', 'ac')];
     const apart = somebody(
       [user('a', false), user('x', false)],
-      [place('a', 'a'), place('x', 'x')],
+      [membership('a', 'a'), membership('x', 'x')],
     );
     for (const principal of [somebody([user('a')], beside), apart])
       expect(() => ownTeam(principal)).toThrow('must be given, as you are on several teams');

@@ -2,20 +2,21 @@ import { isAtLeast } from '@guildhall/contract';
 import type { Role } from '@guildhall/contract';
 import { Failure } from '#failure.ts';
 import { invalid } from '#http/check-input.ts';
-import type { Place, Principal, Standing } from '#http/principal.ts';
+import type { Membership, Principal, Standing } from '#http/principal.ts';
 
 /** The roles that hold on the teams below, too. */
-export function leads({ role }: Pick<Place, 'role'>): boolean {
+export function leads({ role }: Pick<Membership, 'role'>): boolean {
   return isAtLeast(role, 'team_leader');
 }
 
 /** The highest role that somebody has on a team, there or by leading one above it. */
 export function roleOn(
-  places: readonly Place[],
+  memberships: readonly Membership[],
   team: { id: string; path: readonly string[] },
 ): Role | undefined {
-  const held = places.filter(
-    (place) => place.teamId === team.id || (leads(place) && team.path.includes(place.teamId)),
+  const held = memberships.filter(
+    (membership) =>
+      membership.teamId === team.id || (leads(membership) && team.path.includes(membership.teamId)),
   );
   return held.map(({ role }) => role).toSorted((a, b) => (isAtLeast(a, b) ? -1 : 1))[0];
 }
@@ -26,10 +27,12 @@ export function roleOn(
  */
 export function ownTeam(principal: Principal): string {
   if (principal.kind === 'key') return principal.teamId;
-  if (principal.places.length === 0) throw new Failure('team_not_found');
+  if (principal.memberships.length === 0) throw new Failure('team_not_found');
   const orgId = orgInUse(principal);
-  const places = principal.places.filter((place) => place.orgId === orgId);
-  const top = places.find(({ teamId }) => places.every(({ path }) => path.includes(teamId)));
+  const memberships = principal.memberships.filter((membership) => membership.orgId === orgId);
+  const top = memberships.find(({ teamId }) =>
+    memberships.every(({ path }) => path.includes(teamId)),
+  );
   if (top) return top.teamId;
   throw invalid([{ path: 'teamId', message: 'must be given, as you are on several teams' }]);
 }
@@ -40,8 +43,10 @@ export function ownTeam(principal: Principal): string {
  */
 export function orgInUse({
   users,
-  places,
-}: Pick<Standing, 'users' | 'places'>): string | undefined {
-  const here = users.filter(({ orgId }) => places.some((place) => place.orgId === orgId));
+  memberships,
+}: Pick<Standing, 'users' | 'memberships'>): string | undefined {
+  const here = users.filter(({ orgId }) =>
+    memberships.some((membership) => membership.orgId === orgId),
+  );
   return (here.find(({ isUsed }) => isUsed) ?? (here.length === 1 ? here[0] : undefined))?.orgId;
 }

@@ -4,8 +4,8 @@ import { isId } from '@guildhall/contract';
 import type { Reader } from '#db/database.ts';
 import { prepared } from '#db/prepared.ts';
 import type { KeyPrincipal, Principal } from '#http/principal.ts';
-import type { PersonName, PlaceRow } from './places.queries.ts';
-import { placesOf } from './places.queries.ts';
+import type { PersonName, MembershipRow } from './memberships.queries.ts';
+import { membershipsOf } from './memberships.queries.ts';
 import { leads } from './standing.ts';
 
 export interface TeamRow {
@@ -33,10 +33,10 @@ export function within(principal: Principal): Within {
 
 function condition(principal: Principal): RawBuilder<boolean> {
   if (principal.kind === 'key') return below({ orgId: principal.orgId, id: principal.teamId });
-  const { places } = principal;
-  const orgIds = [...new Set(places.map(({ orgId }) => orgId))];
-  const teamIds = places.map(({ teamId }) => teamId);
-  const ledIds = places.filter(leads).map(({ teamId }) => teamId);
+  const { memberships } = principal;
+  const orgIds = [...new Set(memberships.map(({ orgId }) => orgId))];
+  const teamIds = memberships.map(({ teamId }) => teamId);
+  const ledIds = memberships.filter(leads).map(({ teamId }) => teamId);
   return sql<boolean>`(
     team.org_id = any(${orgIds}::uuid[])
     and (team.id = any(${teamIds}::uuid[]) or team.path && ${ledIds}::uuid[]))`;
@@ -73,23 +73,25 @@ async function findNamed(db: Reader, where: RawBuilder<boolean>, ref: string): P
   return found.rows;
 }
 
-/** A key's team and, in the same statement, the places of that user. */
-export async function findTeamAndPlaces(
+/** A key's team and, in the same statement, the memberships of that user. */
+export async function findTeamAndMemberships(
   db: Reader,
   key: KeyPrincipal,
   ref: string,
   person: PersonName,
-): Promise<{ row: TeamRow; places: PlaceRow[] } | undefined> {
+): Promise<{ row: TeamRow; memberships: MembershipRow[] } | undefined> {
   if (!canName(ref)) return undefined;
-  const { rows } = await prepared(sql<TeamRow & { place: PlaceRow | null }>`
+  const { rows } = await prepared(sql<TeamRow & { membership: MembershipRow | null }>`
     select team.id, team.org_id, team.parent_id, team.name, team.slug, team.path,
-      to_json(place) as place
+      to_json(membership) as membership
     from teams team
-    left join (${placesOf(key.orgId, person)}) as place on true
+    left join (${membershipsOf(key.orgId, person)}) as membership on true
     where ${within(key)} and ${isNamed(ref)}
   `).execute(db);
-  const places = rows.map(({ place }) => place).filter((place) => place !== null);
-  return rows[0] && { row: rows[0], places };
+  const memberships = rows
+    .map(({ membership }) => membership)
+    .filter((membership) => membership !== null);
+  return rows[0] && { row: rows[0], memberships };
 }
 
 /** Text that a database cannot hold names nothing. */

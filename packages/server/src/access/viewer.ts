@@ -1,8 +1,8 @@
 import type { Reader } from '#db/database.ts';
 import { userIn } from '#http/principal.ts';
 import type { PersonPrincipal } from '#http/principal.ts';
-import type { PlaceRow } from './places.queries.ts';
-import { findPlaces } from './places.queries.ts';
+import type { MembershipRow } from './memberships.queries.ts';
+import { findMemberships } from './memberships.queries.ts';
 import type { ReachableTeam, Tree } from './reach-team.ts';
 
 /** Whose eyes look at a document. Every way to a document's text starts from one of these. */
@@ -49,16 +49,19 @@ export async function viewerByEmail(
   team: ReachableTeam,
   email: string,
 ): Promise<Person | null> {
-  return viewerFrom(team, await findPlaces(db, team.orgId, { email }));
+  return viewerFrom(team, await findMemberships(db, team.orgId, { email }));
 }
 
 /**
- * The same from their places in the organisation. Leading a team is leading all teams below it;
+ * The same from their memberships in the organisation. Leading a team is leading all teams below it;
  * the other roles hold only where they stand.
  */
-export function viewerFrom(team: ReachableTeam, places: readonly PlaceRow[]): Person | null {
-  const here = places.find((place) => place.team_id === team.id);
-  return here ? personFrom(team.orgId, here.user_id, places) : null;
+export function viewerFrom(
+  team: ReachableTeam,
+  memberships: readonly MembershipRow[],
+): Person | null {
+  const here = memberships.find((membership) => membership.team_id === team.id);
+  return here ? personFrom(team.orgId, here.user_id, memberships) : null;
 }
 
 /** Somebody signed in, as a viewer in one of their organisations. */
@@ -68,22 +71,26 @@ export async function viewerOfPerson(
   principal: PersonPrincipal,
 ): Promise<Person> {
   const userId = userIn(principal, orgId);
-  return personFrom(orgId, userId, await findPlaces(db, orgId, { userId }));
+  return personFrom(orgId, userId, await findMemberships(db, orgId, { userId }));
 }
 
-/** The same from all their places in the organisation. */
-export function personFrom(orgId: string, userId: string, places: readonly PlaceRow[]): Person {
-  const inside = places.filter(({ role }) => role !== 'partner');
-  const led = places.flatMap((place) => place.led);
-  const insiderOf = [...led, ...inside.map((place) => place.team_id)];
+/** The same from all their memberships in the organisation. */
+export function personFrom(
+  orgId: string,
+  userId: string,
+  memberships: readonly MembershipRow[],
+): Person {
+  const inside = memberships.filter(({ role }) => role !== 'partner');
+  const led = memberships.flatMap((membership) => membership.led);
+  const insiderOf = [...led, ...inside.map((membership) => membership.team_id)];
   return {
     kind: 'person',
     userId,
     orgId,
-    memberOf: unique([...insiderOf, ...places.map((place) => place.team_id)]),
+    memberOf: unique([...insiderOf, ...memberships.map((membership) => membership.team_id)]),
     insiderOf: unique(insiderOf),
-    // Whatever stands between a place and a team below it that they lead, they lead as well.
-    below: unique([...insiderOf, ...inside.flatMap((place) => place.path)]),
+    // Whatever stands between a membership and a team below it that they lead, they lead as well.
+    below: unique([...insiderOf, ...inside.flatMap((membership) => membership.path)]),
     leaderOf: unique(led),
   };
 }

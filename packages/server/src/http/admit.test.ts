@@ -36,7 +36,12 @@ beforeEach(() => {
     authenticateVisitor: async () => {
       throw new Failure('widget_session_ended');
     },
-    findStanding: async () => ({ email: 'ada@example.com', language: null, users: [], places: [] }),
+    findStanding: async () => ({
+      email: 'ada@example.com',
+      language: null,
+      users: [],
+      memberships: [],
+    }),
     async authenticateSession(c) {
       sessionsAsked += 1;
       const accountId = /session_token=(\w+)/.exec(c.req.header('cookie') ?? '')?.[1];

@@ -30,7 +30,7 @@ export interface Standing {
   readonly language: Language | null;
   /** The organisation used last comes first, and those never used come last. */
   readonly users: readonly OwnUser[];
-  readonly places: readonly Place[];
+  readonly memberships: readonly Membership[];
 }
 
 /** The person that an account is in one organisation. */
@@ -43,8 +43,8 @@ export interface OwnUser {
   readonly isStale: boolean;
 }
 
-/** A team that somebody is on. */
-export interface Place {
+/** A person is on a team, with a role there. */
+export interface Membership {
   readonly orgId: string;
   readonly teamId: string;
   /** Ids from the root down to the team. */

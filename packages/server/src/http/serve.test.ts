@@ -88,7 +88,12 @@ beforeEach(() => {
     authenticateVisitor: async () => {
       throw new Failure('widget_session_ended');
     },
-    findStanding: async () => ({ email: 'ada@example.com', language: null, users: [], places: [] }),
+    findStanding: async () => ({
+      email: 'ada@example.com',
+      language: null,
+      users: [],
+      memberships: [],
+    }),
     authenticateSession: async () => {
       throw new Failure('signed_out');
     },

@@ -68,7 +68,12 @@ test('somebody signed in acts as the person they are in each organisation', asyn
         sessionId: 's',
         expiresAt: new Date(),
       }),
-      findStanding: async () => ({ email: 'ada@example.com', language: null, users, places: [] }),
+      findStanding: async () => ({
+        email: 'ada@example.com',
+        language: null,
+        users,
+        memberships: [],
+      }),
     },
     '/v1/things',
     { headers: { cookie: 'guildhall.session_token=x', 'sec-fetch-site': 'same-origin' } },

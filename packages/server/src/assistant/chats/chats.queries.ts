@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ViewedAs } from '#access/borrow-eyes.ts';
-import { placesById } from '#access/places.queries.ts';
-import type { PlaceRow } from '#access/places.queries.ts';
+import { membershipsById } from '#access/memberships.queries.ts';
+import type { MembershipRow } from '#access/memberships.queries.ts';
 import { treesOf } from '#access/reach-team.ts';
 import type { ReachableTeam, Tree } from '#access/reach-team.ts';
 import { leads } from '#access/standing.ts';
@@ -75,7 +75,7 @@ export function begunBy(principal: Principal): RawBuilder<boolean> {
 export interface FoundChat {
   readonly row: ChatRow;
   readonly team: TeamRow;
-  readonly places: readonly PlaceRow[];
+  readonly memberships: readonly MembershipRow[];
 }
 
 /** The chat in this organisation, if whoever asks began it. */
@@ -85,20 +85,24 @@ export async function findChat(
   chatId: string,
   principal: Principal,
 ): Promise<FoundChat | undefined> {
-  const placesOfUser = placesById(orgId, sql`chat.user_id`);
-  const { rows } = await prepared(sql<ChatRow & { team: TeamRow; place: PlaceRow | null }>`
+  const membershipsOfUser = membershipsById(orgId, sql`chat.user_id`);
+  const { rows } = await prepared(sql<
+    ChatRow & { team: TeamRow; membership: MembershipRow | null }
+  >`
     select ${chatColumns}, to_json(team) as team,
-      case when place.user_id is not null then to_json(place) end as place
+      case when membership.user_id is not null then to_json(membership) end as membership
     from chats chat
     join lateral (select own.id, own.org_id, own.parent_id, own.path, own.name, own.slug
       from teams own where own.id = chat.team_id) as team on true
-    left join lateral (${placesOfUser}) as place on true
+    left join lateral (${membershipsOfUser}) as membership on true
     where chat.org_id = ${orgId} and chat.id = ${chatId} and ${begunBy(principal)}`).execute(db);
   const [found] = rows;
   if (!found) return undefined;
-  const places = rows.map(({ place }) => place).filter((place) => place !== null);
-  const { team, place: _, ...row } = found;
-  return { row, team, places };
+  const memberships = rows
+    .map(({ membership }) => membership)
+    .filter((membership) => membership !== null);
+  const { team, membership: _, ...row } = found;
+  return { row, team, memberships };
 }
 
 async function readRow(tx: Tx, orgId: string, chatId: string): Promise<ChatRow> {
@@ -120,7 +124,7 @@ interface Begun {
 /** The teams that somebody leads, there or above; none for a key, which looks through no eyes. */
 function ledBy(principal: Principal): string[] {
   if (principal.kind === 'key') return [];
-  return principal.places.filter(leads).map(({ teamId }) => teamId);
+  return principal.memberships.filter(leads).map(({ teamId }) => teamId);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { mayBorrow } from '#access/borrow-eyes.ts';
 import type { ViewedAs } from '#access/borrow-eyes.ts';
-import { findPlaces } from '#access/places.queries.ts';
-import type { PlaceRow } from '#access/places.queries.ts';
+import { findMemberships } from '#access/memberships.queries.ts';
+import type { MembershipRow } from '#access/memberships.queries.ts';
 import type { Participant } from '#access/reach-participant.ts';
 import { reachRead } from '#access/reach-team.ts';
 import type { ReachableTeam, Tree } from '#access/reach-team.ts';
@@ -39,11 +39,11 @@ export async function reachChat(
 ): Promise<ReachableChat> {
   const find = (tree: Tree) => findChat(db, tree, chatId, principal);
   const found = await findIn(principal, 'chat_not_found', find);
-  const { row, places } = found;
+  const { row, memberships } = found;
   const team = await reachOwnTeam(db, principal, found);
   const viewer =
     row.viewed_as === null
-      ? viewerIn(principal, team, { userId: row.user_id, places })
+      ? viewerIn(principal, team, { userId: row.user_id, memberships })
       : await otherEyesIn(db, team, found);
   if (!viewer) throw new Failure('chat_not_found');
   return { row, team, viewer, viewedAs: viewedAsOf(row) } as unknown as ReachableChat;
@@ -75,24 +75,24 @@ async function reachOwnTeam(
 function viewerIn(
   principal: Principal,
   team: ReachableTeam,
-  { userId, places }: { userId: string | null; places: readonly PlaceRow[] },
+  { userId, memberships }: { userId: string | null; memberships: readonly MembershipRow[] },
 ): Viewer | null {
   if (userId === null) return { kind: 'anonymous' };
-  if (principal.kind === 'person') return personFrom(team.orgId, userId, places);
-  return viewerFrom(team, places);
+  if (principal.kind === 'person') return personFrom(team.orgId, userId, memberships);
+  return viewerFrom(team, memberships);
 }
 
 /** The eyes that a leader looks through, for as long as they lead the team and the member is on it. */
 async function otherEyesIn(
   db: Reader,
   team: ReachableTeam,
-  { row: { user_id: userId, viewed_user_id: viewedUserId }, places }: FoundChat,
+  { row: { user_id: userId, viewed_user_id: viewedUserId }, memberships }: FoundChat,
 ): Promise<Viewer | null> {
   if (userId === null || !mayBorrow(team)) return null;
   if (viewedUserId === null) return { kind: 'anonymous' };
-  const viewed = await findPlaces(db, team.orgId, { userId: viewedUserId });
+  const viewed = await findMemberships(db, team.orgId, { userId: viewedUserId });
   const eyes = viewerFrom(team, viewed);
-  return eyes && { kind: 'borrowed', eyes, own: personFrom(team.orgId, userId, places) };
+  return eyes && { kind: 'borrowed', eyes, own: personFrom(team.orgId, userId, memberships) };
 }
 
 function viewedAsOf({ viewed_as: kind, viewed_user_id: userId }: ChatRow): ViewedAs | null {

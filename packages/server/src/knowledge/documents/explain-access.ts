@@ -1,6 +1,6 @@
 import { endpoints, isAtLeast } from '@guildhall/contract';
-import { findPlaces } from '#access/places.queries.ts';
-import type { PlaceRow } from '#access/places.queries.ts';
+import { findMemberships } from '#access/memberships.queries.ts';
+import type { MembershipRow } from '#access/memberships.queries.ts';
 import { reachTeam } from '#access/reach-team.ts';
 import type { Tree } from '#access/reach-team.ts';
 import { roleOn } from '#access/standing.ts';
@@ -45,10 +45,10 @@ async function findViewer(
     if (email === principal.email) return viewerOfPerson(db, top, principal);
     await reachListing(db, principal, row.team_id);
   } else if (!isAllowed(principal, listingScope)) throw new Failure('scope_missing');
-  const places = await findPlaces(db, top.orgId, { email });
-  const known = places.find((place) => isListed(principal, top, place));
+  const memberships = await findMemberships(db, top.orgId, { email });
+  const known = memberships.find((membership) => isListed(principal, top, membership));
   if (!known) throw new Failure('user_not_found');
-  return personFrom(top.orgId, known.user_id, places);
+  return personFrom(top.orgId, known.user_id, memberships);
 }
 
 /** Throws the same 403 for every address when somebody may not list the members of the team. */
@@ -60,9 +60,9 @@ async function reachListing(db: Reader, person: PersonPrincipal, teamId: string)
   });
 }
 
-/** Whether whoever asks may read the list of members in which somebody has this place. */
-function isListed(principal: Principal, top: Tree, { team_id: id, path }: PlaceRow): boolean {
+/** Whether whoever asks may read the list of members in which somebody has this membership. */
+function isListed(principal: Principal, top: Tree, { team_id: id, path }: MembershipRow): boolean {
   if (principal.kind === 'key') return path.includes(top.id);
-  const role = roleOn(principal.places, { id, path });
+  const role = roleOn(principal.memberships, { id, path });
   return role !== undefined && isAtLeast(role, listingRole);
 }

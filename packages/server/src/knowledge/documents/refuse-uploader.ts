@@ -8,7 +8,8 @@ import type { Principal } from '#http/principal.ts';
  */
 export function refuseUploader(principal: Principal): void {
   if (principal.kind === 'key') return;
-  const { places, needs } = principal;
-  if (places.length === 0) throw new Failure('team_not_found');
-  if (!places.some(({ role }) => suffices(role, needs, true))) throw new Failure('role_missing');
+  const { memberships, needs } = principal;
+  if (memberships.length === 0) throw new Failure('team_not_found');
+  if (!memberships.some(({ role }) => suffices(role, needs, true)))
+    throw new Failure('role_missing');
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ShownWidget, Visitor } from '@guildhall/contract';
 import { hashSecret } from '#access/authenticate.ts';
-import { findPlaces } from '#access/places.queries.ts';
+import { findMemberships } from '#access/memberships.queries.ts';
 import { reachOpenTeam } from '#access/reach-team.ts';
 import type { ReachableTeam } from '#access/reach-team.ts';
 import { viewerFrom } from '#access/viewer.ts';
@@ -68,7 +68,7 @@ async function admitMember(
   team: ReachableTeam,
   { userId, id, expiresAt }: ReadToken,
 ): Promise<Visitor> {
-  const isMember = viewerFrom(team, await findPlaces(tx, team.orgId, { userId })) !== null;
+  const isMember = viewerFrom(team, await findMemberships(tx, team.orgId, { userId })) !== null;
   const isFirst = isMember && (await useToken(tx, id, expiresAt));
   if (!isFirst) throw new Failure('widget_token_refused');
   return { kind: 'member', name: await findName(tx, team, userId) };

@@ -1,5 +1,5 @@
 import { endpoints } from '@guildhall/contract';
-import { reachTeamAndPlaces } from '#access/reach-team.ts';
+import { reachTeamAndMemberships } from '#access/reach-team.ts';
 import { viewerFrom } from '#access/viewer.ts';
 import { Failure } from '#failure.ts';
 import type { Api } from '#http/api.ts';
@@ -13,13 +13,13 @@ export function mountTokens(api: Api, parts: WidgetParts): void {
     async reach({ principal, input: { body } }) {
       // A role is named for nobody, so it is a key.
       if (principal.kind !== 'key') throw new Failure('unauthenticated');
-      const { team, places } = await reachTeamAndPlaces(
+      const { team, memberships } = await reachTeamAndMemberships(
         db,
         principal,
         { email: body.userEmail },
         body.teamId,
       );
-      const member = viewerFrom(team, places);
+      const member = viewerFrom(team, memberships);
       if (!member) throw new Failure('searcher_not_member');
       return { team, userId: member.userId };
     },

@@ -5,9 +5,9 @@ import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
 import type { Db } from '#db/database.ts';
 import type { KeyPrincipal } from '#http/principal.ts';
-import { placesById } from './places.queries.ts';
+import { membershipsById } from './memberships.queries.ts';
 import type { ReachableTeam } from './reach-team.ts';
-import { findTeamAndPlaces } from './team.queries.ts';
+import { findTeamAndMemberships } from './team.queries.ts';
 
 let db: Db;
 let tree: TestTree;
@@ -21,35 +21,37 @@ beforeAll(async () => {
   key = { kind: 'key', keyId: '', teamId: below.id, orgId: below.orgId, scopes: null };
 });
 
-test('a team of the key comes with the places of the user', async () => {
+test('a team of the key comes with the memberships of the user', async () => {
   const { userId } = await tree.addMember(below, 'here@example.com', 'partner');
-  const found = await findTeamAndPlaces(db, key, below.slug, { email: 'here@example.com' });
+  const found = await findTeamAndMemberships(db, key, below.slug, { email: 'here@example.com' });
   expect(found?.row.id).toBe(below.id);
-  expect(found?.places).toEqual([
+  expect(found?.memberships).toEqual([
     expect.objectContaining({ user_id: userId, team_id: below.id, role: 'partner' }),
   ]);
 });
 
-test('a user who is on no team has no place', async () => {
-  const found = await findTeamAndPlaces(db, key, below.id, { email: 'nobody@example.com' });
+test('a user who is on no team has no membership', async () => {
+  const found = await findTeamAndMemberships(db, key, below.id, { email: 'nobody@example.com' });
   expect(found?.row.id).toBe(below.id);
-  expect(found?.places).toEqual([]);
+  expect(found?.memberships).toEqual([]);
 });
 
 test('a team above the key, or of another organisation, is not found', async () => {
   const other = await newTree({ db });
   for (const { id, slug } of [tree.team, other.team]) {
-    expect(await findTeamAndPlaces(db, key, id, { email: tree.owner.email })).toBeUndefined();
-    expect(await findTeamAndPlaces(db, key, slug, { email: tree.owner.email })).toBeUndefined();
+    expect(await findTeamAndMemberships(db, key, id, { email: tree.owner.email })).toBeUndefined();
+    expect(
+      await findTeamAndMemberships(db, key, slug, { email: tree.owner.email }),
+    ).toBeUndefined();
   }
 });
 
-test('the places of the user whose id a statement reads are those of that user alone', async () => {
+test('the memberships of the user whose id a statement reads are those of that user alone', async () => {
   const { userId } = await tree.addMember(below, 'by-id@example.com', 'team_leader');
   const { orgId } = below;
-  const { rows } = await placesById(orgId, sql`${userId}::uuid`).execute(db);
+  const { rows } = await membershipsById(orgId, sql`${userId}::uuid`).execute(db);
   expect(rows).toEqual([
     { user_id: userId, team_id: below.id, path: below.path, role: 'team_leader', led: [below.id] },
   ]);
-  expect((await placesById(orgId, sql`null::uuid`).execute(db)).rows).toEqual([]);
+  expect((await membershipsById(orgId, sql`null::uuid`).execute(db)).rows).toEqual([]);
 });

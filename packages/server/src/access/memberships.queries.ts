@@ -4,7 +4,7 @@ import type { Reader } from '#db/database.ts';
 import { prepared } from '#db/prepared.ts';
 
 /** A team that somebody is on, with what their role there gives them. */
-export interface PlaceRow {
+export interface MembershipRow {
   user_id: string;
   team_id: string;
   /** Ids from the root down to the team. */
@@ -14,32 +14,35 @@ export interface PlaceRow {
   led: string[];
 }
 
-/** All places of that user in an organisation; empty when there is no such user. */
-export async function findPlaces(
+/** All memberships of that user in an organisation; empty when there is no such user. */
+export async function findMemberships(
   db: Reader,
   orgId: string,
   person: PersonName,
-): Promise<PlaceRow[]> {
-  return (await prepared(placesOf(orgId, person)).execute(db)).rows;
+): Promise<MembershipRow[]> {
+  return (await prepared(membershipsOf(orgId, person)).execute(db)).rows;
 }
 
-/** Whose places: an e-mail address in lower case, or an id. */
+/** Whose memberships: an e-mail address in lower case, or an id. */
 export type PersonName = { readonly email: string } | { readonly userId: string };
 
-/** The places as a query, for a statement that looks for something else, too. */
-export function placesOf(orgId: string, name: PersonName): RawBuilder<PlaceRow> {
+/** The memberships as a query, for a statement that looks for something else, too. */
+export function membershipsOf(orgId: string, name: PersonName): RawBuilder<MembershipRow> {
   const isPerson =
     'email' in name ? sql`person.email = ${name.email}` : sql`person.id = ${name.userId}`;
-  return places(orgId, isPerson);
+  return memberships(orgId, isPerson);
 }
 
 /** The same of the user whose id stands in a column of that statement. */
-export function placesById(orgId: string, column: RawBuilder<string | null>): RawBuilder<PlaceRow> {
-  return places(orgId, sql`person.id = ${column}`);
+export function membershipsById(
+  orgId: string,
+  column: RawBuilder<string | null>,
+): RawBuilder<MembershipRow> {
+  return memberships(orgId, sql`person.id = ${column}`);
 }
 
-function places(orgId: string, isPerson: RawBuilder<unknown>): RawBuilder<PlaceRow> {
-  return sql<PlaceRow>`
+function memberships(orgId: string, isPerson: RawBuilder<unknown>): RawBuilder<MembershipRow> {
+  return sql<MembershipRow>`
     select person.id as user_id, team.id as team_id, team.path, membership.role,
       case when membership.role in ('owner', 'team_leader')
         then array(select led.id from teams led where led.path @> array[team.id])

@@ -27,6 +27,7 @@ describe('readSettings', () => {
       host: '127.0.0.1',
       databaseUrl: undefined,
       publicUrl: 'http://127.0.0.1:3000',
+      command: 'npx guildhall',
       smtpUrl: undefined,
       mailFrom: 'Guildhall <no-reply@localhost>',
       embeddings: 'builtin',

@@ -49,6 +49,8 @@ export interface Settings {
   /** Where the files of documents lie; undefined: in `dataDir`/files. */
   filesBucket: BucketSettings | undefined;
   publicUrl: string;
+  /** How hints write the command line. */
+  command: string;
   /** May hold a password. Undefined: mail is written to `dataDir`/outbox. */
   smtpUrl: string | undefined;
   /** Whom mail comes from: `Name <address>` or an address. */
@@ -104,6 +106,7 @@ export function readSettings(env: Env = process.env): Settings {
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     filesBucket: bucket(env),
     publicUrl,
+    command: text(env, 'GUILDHALL_COMMAND') ?? 'npx guildhall',
     smtpUrl: smtpUrl(env),
     mailFrom: matching(env, 'MAIL_FROM', noReplyAt(publicUrl), mailFromPattern, mailFromRule),
     embeddings: matching(env, 'EMBEDDINGS', 'builtin', embeddingsPattern, embeddingsRule),

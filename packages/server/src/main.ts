@@ -114,7 +114,7 @@ function nextSteps(settings: Settings, url: string): string {
   return [
     '\nThere is no team yet. To make the first one, ',
     first,
-    '  npx guildhall init --team "My team" --owner me@example.com\n',
+    `  ${settings.command} init --team "My team" --owner me@example.com\n`,
     embedded ? 'and start the server again. ' : '',
     'The key that it prints opens the interface:\n',
     `  curl -H "Authorization: Bearer <key>" ${url}/v1/teams\n`,

@@ -44,22 +44,21 @@ beforeEach(async () => {
   await copyRows(parts.db, { from: tree.team.id, to: twin.team.id }, tables);
 });
 
-/** An answer that a process writes. */
+/** An answer that another process writes: this one would share events of its own answers. */
 async function underWay(): Promise<Answer> {
   const chat = await client.begin({});
-  const { id: messageId } = await client.say(chat, 'Where is the ladder?');
-  await write(tree.team.orgId, messageId);
+  const { rows: messages } = await sql<{ id: string }>`
+    insert into messages (org_id, chat_id, number, role, state, text, alive_at)
+    values (${tree.team.orgId}, ${chat.id}, 1, 'assistant', 'writing', '', now())
+    returning id`.execute(parts.db);
   const { rows } = await sql<{ key_id: string }>`
     select key_id from chats where org_id = ${tree.team.orgId} and id = ${chat.id}`.execute(
     parts.db,
   );
   const principal = { ...tree.principal, keyId: rows[0]!.key_id } as Principal;
-  return { chat, at: await reachChat(parts.db, principal, chat.id), messageId };
+  const at = await reachChat(parts.db, principal, chat.id);
+  return { chat, at, messageId: messages[0]!.id };
 }
-
-const write = (orgId: string, messageId: string) =>
-  sql`update messages set state = 'writing', alive_at = now()
-    where org_id = ${orgId} and id = ${messageId}`.execute(parts.db);
 
 const end = (orgId: string, messageId: string) =>
   sql`update messages set state = 'done', alive_at = null

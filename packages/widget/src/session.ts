@@ -26,10 +26,9 @@ export async function beginSession(
   }).catch(() => null);
   const said = await answer?.json().catch(() => null);
   if (answer?.ok) return { ...said.session, ...said, subject: token && subjectOf(token) };
-  throw Object.assign(new Error(said?.error), {
-    // The server names a code; without one a proxy refused, and no server was reached.
-    code: answer?.headers.get('x-error-code') ?? 'unreachable',
-  }) as Refusal;
+  // The server names a code; without one a proxy refused, and no server was reached.
+  const code = answer?.headers.get('x-error-code') ?? 'unreachable';
+  throw Object.assign(new Error(said?.error), { code }) satisfies Refusal;
 }
 
 /** Has the server forget a session that nobody will use again. */

@@ -74,6 +74,7 @@ const limits = {
   mailsPerHour: 1,
 };
 
+const standing = { email: 'ada@example.com', language: null, users: [], memberships: [] };
 beforeEach(() => {
   lines = '';
   principal = { kind: 'key', keyId: 'k', teamId: 't', orgId: 'o', scopes: null };
@@ -88,12 +89,7 @@ beforeEach(() => {
     authenticateVisitor: async () => {
       throw new Failure('widget_session_ended');
     },
-    findStanding: async () => ({
-      email: 'ada@example.com',
-      language: null,
-      users: [],
-      memberships: [],
-    }),
+    findStanding: async () => standing,
     authenticateSession: async () => {
       throw new Failure('signed_out');
     },

@@ -9,7 +9,7 @@ import type { ServerProcess } from '../../../../../test/server-process.ts';
 import { openDatabase } from '#db/database.ts';
 import type { DatabaseOptions } from '#db/database.ts';
 import { initOrganisation } from '#init-organisation.ts';
-import { expectTidyData } from './fixtures/tidy-data.ts';
+import { expectTidyData, waitForJobs } from './fixtures/tidy-data.ts';
 
 const kills = Number(process.env['CRASH_KILLS'] ?? 3);
 const stepsPerLife = 4;
@@ -39,7 +39,7 @@ describe('an import through SIGKILLs', () => {
 
   test(
     `keeps everything acknowledged, and nothing half done, after ${kills}`,
-    { timeout: 60_000 + silenceMs + kills * 30_000 },
+    { timeout: 90_000 + 2 * silenceMs + kills * 30_000 },
     async () => {
       const desk = openDesk();
       for (let life = 1; life <= kills; life += 1) await liveAndDie(desk, life % 3 === 0);
@@ -92,6 +92,7 @@ async function finish(desk: Desk): Promise<void> {
     expect(await search(url, mark)).toEqual([name]);
   }
   for (const mark of desk.forgotten()) expect(await search(url, mark)).toEqual([]);
+  await waitForJobs(place, 30_000 + silenceMs);
   await server.end('SIGTERM');
 }
 

@@ -20,24 +20,25 @@ const planted = [
   `[href*="evil.example"], [src*="evil.example"], [href^="javascript"]`,
 ].join(', ');
 
-const pages = [
+const folderPath = `old/<svg onload=hit=1>${'W'.repeat(60)}`;
+
+/** Where some of it is read as text; the other pages have it in fields, or in the menu alone. */
+const showing = [
   '/documents',
-  '/documents?folder=old',
+  `/documents?folder=${encodeURIComponent(folderPath)}`,
   '/training',
   '/training?status=approved',
   '/people',
-  '/people/add',
   '/people/teams',
   '/workflows',
   '/quality',
-  '/settings/team',
   '/settings/agents',
   '/settings/widget',
   '/settings/keys',
-  '/settings/webhooks',
   '/settings/audit',
-  '/view-as?as=visitor',
 ];
+
+const others = ['/people/add', '/settings/team', '/settings/webhooks', '/view-as?as=visitor'];
 
 async function plant(organisation: Organisation) {
   const { team, call } = organisation;
@@ -57,15 +58,17 @@ async function plant(organisation: Organisation) {
     url: `https://example.com/${'x'.repeat(200)}`,
     eventTypes: ['document.ready'],
   });
-  const { chat } = await call('POST', '/v1/chats', {});
-  const asked = { text: `Where is the zeppelin? ${markup}` };
-  const { message } = await call('POST', `/v1/chats/${chat.id}/messages`, asked);
-  for (const isUpvoted of [false, false]) {
+  const correct = async (): Promise<string> => {
+    const { chat } = await call('POST', '/v1/chats', {});
+    const asked = { text: `Where is the zeppelin? ${markup}` };
+    const { message } = await call('POST', `/v1/chats/${chat.id}/messages`, asked);
     const path = `/v1/chats/${chat.id}/messages/${message.id}/feedback`;
-    const feedback = { isUpvoted, comment: markup + long, correctedResponse: markup + long };
-    const { training } = await call('POST', path, feedback);
-    await call('POST', `/v1/training/${training.id}/approve`, {});
-  }
+    const correctedResponse = markup + long;
+    const feedback = { isUpvoted: false, comment: markup + long, correctedResponse };
+    return (await call('POST', path, feedback)).training.id;
+  };
+  await correct();
+  await call('POST', `/v1/training/${await correct()}/approve`, {});
   await call('PUT', '/v1/golden-questions', {
     questions: [{ question: `${markup}${long}`, documents: [{ name: 'mill.md' }] }],
   });
@@ -94,13 +97,17 @@ test.each([1280, 320])(
     await plant(organisation);
     const documentId = await addText(site, organisation, {
       name: `<img src=x onerror=hit=1>${turned}${'W'.repeat(100)}.md`,
-      folderPath: `old/<svg onload=hit=1>${'W'.repeat(60)}`,
+      folderPath,
       text: `# Zeppelin ${markup}\n\nThe zeppelin is moored at the oak. ${markup} ${long}\n`,
     });
     const viewport = { width, height: 800 };
     const { page, faults } = await openConsole(site, organisation.owner.email, '/', { viewport });
-    for (const path of [...pages, `/documents/${documentId}`]) {
+    const own = [...showing, `/documents/${documentId}`];
+    for (const path of [...own, ...others]) {
       await visit(page, path);
+      const text = await page.locator('main').textContent();
+      if (own.includes(path))
+        expect([path, text]).toEqual([path, expect.stringContaining('hit=1')]);
       await expectText(page, path, faults);
       await keepPicture(page, `planted-${width}-${path.replaceAll(/[^a-z]+/g, '-')}`);
     }

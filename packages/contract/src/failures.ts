@@ -189,5 +189,10 @@ export const failures = {
 /** The header that carries a failure's code. */
 export const errorCodeHeader = 'x-error-code';
 
+/** Whether a proxy says that no server answers behind it: a server names a code with each refusal. */
+export function isOfProxy({ status, headers }: Response): boolean {
+  return status >= 502 && !headers.has(errorCodeHeader);
+}
+
 /** The name of a failure, as the server throws it. */
 export type FailureCode = keyof typeof failures;

@@ -1,5 +1,5 @@
 import type { FailureCode } from '@guildhall/contract';
-import { errorCodeHeader } from '@guildhall/contract/failures';
+import { errorCodeHeader, isOfProxy } from '@guildhall/contract/failures';
 import { GuildhallError } from './error.ts';
 import type { ErrorCode, FieldFault } from './error.ts';
 import type { Operation } from './operation.ts';
@@ -43,7 +43,7 @@ async function readRefusal(server: Server, operation: Operation, response: Respo
   const said = typeof error === 'string' ? error : null;
   return new GuildhallError(said ?? `${url} answered with status ${response.status}`, {
     ...shown(response),
-    code: readCode(response.headers) ?? codeOf(server, operation, response.status, said),
+    code: readCode(response.headers) ?? codeOf(server, operation, response, said),
     url,
     details: Array.isArray(details) ? (details as FieldFault[]) : [],
   });
@@ -73,20 +73,18 @@ function readCode(headers: Headers): FailureCode | undefined {
 /** The statuses that mean one thing on every server, whatever its sentence. */
 const plainStatuses = [400, 401, 403, 413, 429, 500];
 
-/** From here on, what stands between says that no server answers; a server itself names a code. */
-const gatewayStatus = 502;
-
 /** By the exact sentence, or by such a status. A proxy's own 404 says nothing of a team. */
 function codeOf(
   { sentenceOf }: Server,
   { failures }: Operation,
-  status: number,
+  response: Response,
   said: string | null,
 ): ErrorCode {
+  const { status } = response;
   const possible = failures.filter((code) => statuses[code] === status);
   const exact = possible.find((code) => sentenceOf?.(code) === said);
   const byStatus = plainStatuses.includes(status) ? possible[0] : undefined;
-  return exact ?? byStatus ?? (status >= gatewayStatus ? 'unreachable' : 'unexpected_answer');
+  return exact ?? byStatus ?? (isOfProxy(response) ? 'unreachable' : 'unexpected_answer');
 }
 
 /** Seconds, or a date. */

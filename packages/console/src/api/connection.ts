@@ -1,4 +1,4 @@
-import { errorCodeHeader } from '@guildhall/contract/failures';
+import { isOfProxy } from '@guildhall/contract/failures';
 import { createSignal } from 'solid-js';
 import { takeFirstAnswer } from './first-answers.ts';
 
@@ -34,11 +34,6 @@ export async function fetchNoting(url: string, init: RequestInit): Promise<Respo
     if (!init.signal?.aborted) noteGone();
     throw error;
   }
-}
-
-/** Whether a proxy says that no server answers behind it; the server itself names a code. */
-function isOfProxy({ status, headers }: Response): boolean {
-  return status >= 502 && !headers.has(errorCodeHeader);
 }
 
 function noteGone(): void {

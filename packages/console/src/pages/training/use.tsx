@@ -1,7 +1,6 @@
 import type { Training } from '@guildhall/sdk';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-
 import { guildhall } from '#api/client.ts';
 import { useHere } from '#api/session.ts';
 import { useQuery } from '#api/use-query.ts';

@@ -3,3 +3,10 @@ import { putAwayAll } from './after-file.ts';
 
 // Runs before each test file.
 afterAll(putAwayAll);
+
+const folder = process.env['RECORD_QUERIES'];
+if (folder) {
+  const { recordQueries, writeRecorded } = await import('../scripts/queries/record-queries.ts');
+  recordQueries();
+  afterAll(() => writeRecorded(folder));
+}

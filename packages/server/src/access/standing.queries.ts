@@ -1,20 +1,33 @@
 import { sql } from 'kysely';
 import type { Role } from '@guildhall/contract';
 import type { Db, Reader } from '#db/database.ts';
+import type { NoRow } from '#db/no-row.ts';
 import { prepared } from '#db/prepared.ts';
 import type { OwnUser, Standing } from '#http/principal.ts';
 import type { Language } from '@guildhall/contract';
 
-interface StandingRow {
+/** One of an account's teams, or that it has none in an organisation, or no organisation. */
+type StandingRow = AccountColumns &
+  (
+    | (PersonColumns & TeamColumns)
+    | (PersonColumns & NoRow<TeamColumns>)
+    | (NoRow<PersonColumns> & NoRow<TeamColumns>)
+  );
+
+interface AccountColumns {
   email: string;
   language: Language | null;
-  /** Null for an account that has joined no organisation, with all that follows. */
-  org_id: string | null;
-  user_id: string;
   is_used: boolean;
   is_stale: boolean;
-  /** Null for somebody who is on no team of the organisation, with all that follows. */
-  team_id: string | null;
+}
+
+interface PersonColumns {
+  org_id: string;
+  user_id: string;
+}
+
+interface TeamColumns {
+  team_id: string;
   path: string[];
   role: Role;
 }
@@ -36,11 +49,13 @@ export async function findStanding(db: Db, accountId: string): Promise<Standing>
     order by person.last_seen_at desc nulls last, person.org_id, team.path
   `).execute(db);
   const users = new Map<string, OwnUser>();
-  const memberships = rows.flatMap(({ org_id: orgId, team_id: teamId, path, role, ...row }) => {
-    if (orgId === null) return [];
-    const { user_id: userId, is_used: isUsed, is_stale: isStale } = row;
+  const memberships = rows.flatMap((row) => {
+    if (row.org_id === null) return [];
+    const { org_id: orgId, user_id: userId, is_used: isUsed, is_stale: isStale } = row;
     users.set(orgId, { orgId, userId, isUsed, isStale });
-    return teamId === null ? [] : [{ teamId, orgId, path, role }];
+    return row.team_id === null
+      ? []
+      : [{ teamId: row.team_id, orgId, path: row.path, role: row.role }];
   });
   const { email = '', language = null } = rows[0] ?? {};
   return { email, language, users: [...users.values()], memberships };

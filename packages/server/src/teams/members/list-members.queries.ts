@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReachableTeam } from '#access/reach-team.ts';
 import type { Reader } from '#db/database.ts';
+import type { NoRow } from '#db/no-row.ts';
 import { prepared } from '#db/prepared.ts';
 import { ofFound } from './found-members.queries.ts';
 import type { MemberRow } from './member.ts';
@@ -13,6 +14,15 @@ export interface MemberPage {
   totalCount: number;
 }
 
+/** A member as the page is sorted, or none beyond the last page. */
+type ListedRow = { total_count: number } & (SortedRow | NoRow<SortedRow>);
+
+interface SortedRow extends MemberRow {
+  user_id: string;
+  /** What the page is sorted by. */
+  key: unknown;
+}
+
 /** One page of the members of the very team, with how many there are in all. */
 export async function listMembers(
   db: Reader,
@@ -23,7 +33,7 @@ export async function listMembers(
   const order = orders[sortBy][sortOrder];
   const { listed, total, before } =
     search === undefined ? ofAll(team, wanted) : ofFound(team, wanted, search);
-  const query = sql<MemberRow & { total_count: number }>`
+  const query = sql<ListedRow>`
     ${before}
     select total.total_count, shown.*
     from (select ${total} as total_count) as total
@@ -42,7 +52,7 @@ export async function listMembers(
   // What is a good plan for a search depends on what is searched for.
   const { rows } = await (search === undefined ? prepared(query) : query).execute(db);
   // Beyond the last page there is one row, which only has the count.
-  return { rows: rows.filter(({ id }) => id !== null), totalCount: rows[0]?.total_count ?? 0 };
+  return { rows: rows.filter((row) => row.id !== null), totalCount: rows[0]?.total_count ?? 0 };
 }
 
 /** Everyone on the very team, who joined last first. */

@@ -13,7 +13,9 @@ export interface LeftRow {
   created_at: Date;
 }
 
-const leftColumns = sql`id, team_id, text, email, origin, done, created_at`;
+const leftColumns = sql`
+  left_questions.id, left_questions.team_id, left_questions.text, left_questions.email,
+  left_questions.origin, left_questions.done, left_questions.created_at`;
 
 export interface NewQuestion {
   readonly text: string;
@@ -134,11 +136,12 @@ export async function readForMail(
   { orgId, leftQuestionId, email }: { orgId: string; leftQuestionId: string; email: string },
 ): Promise<(LeftRow & { team_name: string }) | undefined> {
   const found = await sql<LeftRow & { team_name: string }>`
-    select asked.*, team.name as team_name
-    from left_questions asked
-    join teams team on team.id = asked.team_id
+    select ${leftColumns}, team.name as team_name
+    from left_questions
+    join teams team on team.id = left_questions.team_id
     join widgets widget on widget.team_id = team.id
-    where asked.org_id = ${orgId} and asked.id = ${leftQuestionId} and not asked.done
+    where left_questions.org_id = ${orgId} and left_questions.id = ${leftQuestionId}
+      and not left_questions.done
       and case when widget.questions_email is not null then widget.questions_email = ${email}
         else exists (
           select from memberships membership

@@ -38,6 +38,8 @@ describe('a name in a mail (D12, S25)', () => {
     ['tel:+19005550100', 'tel: +19005550100'],
     ['javascript:alert(1)', 'javascript: alert(1)'],
     ['data:text/html,x', 'data: text/html,x'],
+    ['=?utf-8?q?x?=', '= ?utf-8?q?x?='],
+    ['=⁇ ＝？', '= ⁇ ＝ ？'],
     ['//example.com', '/ /example. com'],
     ['\\\\server\\share', '\\ \\ server\\ share'],
     ['192.168.0.1/admin', '192.168. 0.1/admin'],

@@ -24,8 +24,8 @@ const breaks: readonly (readonly [where: RegExp, instead: string])[] = [
   // After a word, not within a time of the day.
   [/(?<=[^\s\p{Nd}\p{P}][^\s:]*):(?=\S)/gu, ': '],
   [/\/(?=\/)|\\(?=\S)/gu, '$& '],
-  // Of a word in a header's encoding, which a mail reader would decode.
-  [/=(?=\?)/gu, '= '],
+  // Of a word in a header's encoding, which a mail reader would decode; and of its wider signs.
+  [/[=＝﹦⁼₌](?=[?？﹖⁇⁈])/gu, '$& '],
 ];
 
 /**

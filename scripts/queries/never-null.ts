@@ -1,0 +1,24 @@
+/**
+ * Columns that may hold null by their table, and hold none in the rows of a query: by the query's
+ * file and name, with the reason.
+ */
+export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'golden-questions/runs/results.queries.ts findResults': {
+    asked_at: 'a condition of the query',
+    marks: 'they are written with asked_at',
+  },
+  'teams/invitations/invitations.queries.ts findInvitation': {
+    email: 'it equals the address of the link',
+  },
+  'teams/keys/keys.queries.ts listKeys': { team_id: 'the query joins the team' },
+  'teams/keys/keys.queries.ts findKey': { team_id: 'the query joins the team' },
+  'teams/keys/keys.queries.ts insertKey': { team_id: 'it is given' },
+  'teams/logos/logos.queries.ts readLogo': { logo_sha256: 'it is written with the logo' },
+  'teams/mails/send-mail.queries.ts noteTry': { message_id: 'the statement sets it' },
+  'training/apply-trainings.queries.ts findUnapplied': {
+    corrected_response: 'what is approved has one, by a constraint of the table',
+  },
+  'training/find-trainings.queries.ts readUsable': {
+    corrected_response: 'what is in the index is approved',
+  },
+};

@@ -1,0 +1,95 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import pg from 'pg';
+import { kindOf, kindOfColumn } from './column-kinds.ts';
+import type { Columns, Recorded } from './recorded.ts';
+
+interface Observed {
+  statements: Set<string>;
+  columns: Columns;
+}
+
+const source = '/packages/server/src/';
+const running = new AsyncLocalStorage<Observed>();
+const bySite = new Map<string, Observed>();
+let isRecording = false;
+let nullable: Promise<Set<string>> | undefined;
+
+/** From here on, every SQL template of the server that runs in this process is noted. */
+export function recordQueries(): void {
+  if (isRecording) return;
+  isRecording = true;
+  Error.stackTraceLimit = 30;
+  const template = Object.getPrototypeOf(sql``) as RawBuilder<unknown>;
+  const execute = template.execute;
+  template.execute = function (this: RawBuilder<unknown>, ...given: Parameters<typeof execute>) {
+    const site = findSite();
+    return site
+      ? running.run(at(site), () => execute.apply(this, given))
+      : execute.apply(this, given);
+  };
+  const client = pg.Client.prototype as unknown as { query(...given: unknown[]): unknown };
+  const query = client.query;
+  client.query = function (this: unknown, ...given: unknown[]) {
+    const observed = running.getStore();
+    const answer = query.apply(this, given);
+    if (observed && answer instanceof Promise) {
+      nullable ??= readNullable((text) => query.call(this, text));
+      void note(observed, given[0], answer);
+    }
+    return answer;
+  };
+}
+
+/** The columns of tables that may be null, as `table.column` by their numbers. */
+async function readNullable(query: (text: string) => unknown): Promise<Set<string>> {
+  const { rows } = (await query(
+    `select attrelid || '.' || attnum as name from pg_attribute where attnum > 0 and not attnotnull`,
+  )) as pg.QueryResult<{ name: string }>;
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Writes what this process noted so far, over what it wrote before. */
+export function writeRecorded(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const recorded: Recorded[] = [...bySite].map(([site, { statements, columns }]) => {
+    const [file = '', line, column] = site.split(':');
+    const place = { file, line: Number(line), column: Number(column) };
+    return { ...place, statements: [...statements], columns };
+  });
+  writeFileSync(join(folder, `${process.pid}.json`), JSON.stringify(recorded));
+}
+
+function at(site: string): Observed {
+  const observed = bySite.get(site) ?? { statements: new Set(), columns: {} };
+  bySite.set(site, observed);
+  return observed;
+}
+
+/** `file:line:column` of the call in the server's sources, the file from the folder of sources. */
+function findSite(): string | undefined {
+  const frames = (new Error('here').stack ?? '').split('\n');
+  const frame = frames.find((line) => line.includes(source));
+  if (!frame || /\.test\.ts|\/fixtures\//.test(frame)) return undefined;
+  return frame.slice(frame.indexOf(source) + source.length).replace(/\)$/, '');
+}
+
+async function note(observed: Observed, asked: unknown, answer: Promise<unknown>): Promise<void> {
+  const result = (await answer.catch(() => undefined)) as pg.QueryResult | undefined;
+  if (!result?.fields) return;
+  const text = typeof asked === 'string' ? asked : (asked as pg.QueryConfig).text;
+  observed.statements.add(text);
+  const mayBeNull = await nullable;
+  for (const { name, dataTypeID, tableID, columnID } of result.fields) {
+    const column = (observed.columns[name] ??= { kinds: [], isNull: false, isNullable: false });
+    const values = result.rows.map((row: Record<string, unknown>) => row[name]);
+    const kinds = values.flatMap((value) => kindOf(value, dataTypeID) ?? []);
+    if (kinds.length === 0) kinds.push(kindOfColumn(dataTypeID));
+    column.kinds = [...new Set([...column.kinds, ...kinds])].toSorted();
+    column.isNull ||= values.some((value) => value === null);
+    column.isNullable ||= mayBeNull?.has(`${tableID}.${columnID}`) === true;
+  }
+}

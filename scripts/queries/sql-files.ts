@@ -1,0 +1,36 @@
+import { format } from 'sql-formatter';
+import type { Query } from './read-queries.ts';
+
+/** The path of the file that holds the SQL of a file of queries. */
+export const sqlFileOf = (file: string) => file.replace(/\.ts$/, '.sql');
+
+/** The text of a file of SQL: each query by its name, with its columns and its shapes. */
+export function writeSqlFile(queries: readonly Query[]): string {
+  const parts = queries.map(({ name, columns, statements }) => {
+    const shapes = pickShapes(statements);
+    const row = Object.entries(columns).map(
+      ([column, { kinds, isNullable }]) =>
+        `${column} ${[...kinds, ...(isNullable ? ['null'] : [])].join(' | ')}`,
+    );
+    const heading = row.length === 0 ? `-- ${name}` : `-- ${name}: ${row.join(', ')}`;
+    return [heading, ...(shapes.length === 0 ? ['-- No test runs it.'] : shapes)].join('\n');
+  });
+  return `-- Written by npm run generate:queries from what the tests ran.\n\n${parts.join('\n\n')}\n`;
+}
+
+/** The shortest and the longest of a query's statements: what is always asked, and all that may be. */
+export function pickShapes(statements: readonly string[]): string[] {
+  const shapes = [...new Set(statements.map(shapeOf))];
+  const sorted = shapes.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1));
+  return [...new Set([...sorted.slice(0, 1), ...sorted.slice(-1)])];
+}
+
+/** A statement without what differs from run to run: lists of values, ids in names. */
+function shapeOf(statement: string): string {
+  const text = statement
+    .replaceAll(/\$\d+(?:(::\w+(?:\[\])?)?,\s*\$\d+\1)+/g, '$0')
+    .replaceAll(/[0-9a-f]{8}[-_]?(?:[0-9a-f]{4}[-_]?){3}[0-9a-f]{12}/g, 'id');
+  let count = 0;
+  const numbered = text.replaceAll(/\$\d+/g, () => `$${(count += 1)}`);
+  return `${format(numbered, { language: 'postgresql', tabWidth: 2, expressionWidth: 90 })};`;
+}

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));
 
-const skipped = new Set(['node_modules', '.git', 'data', 'coverage']);
+const skipped = new Set(['node_modules', '.git', 'data', 'coverage', 'reports']);
 
 /** Every file of the repository that people write, by its path from the root. */
 export function listFiles(folder = root): string[] {

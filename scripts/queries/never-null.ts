@@ -3,6 +3,7 @@
  * file and name, with the reason.
  */
 export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'db/read-durability.queries.ts findUnsafeSettings': { name: 'every setting has one' },
   'golden-questions/runs/results.queries.ts findResults': {
     asked_at: 'a condition of the query',
     marks: 'they are written with asked_at',
@@ -20,5 +21,9 @@ export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>
   },
   'training/find-trainings.queries.ts readUsable': {
     corrected_response: 'what is in the index is approved',
+  },
+  'webhooks/ends/ends.queries.ts findEndedWebhook': {
+    email: 'a condition of the query',
+    reason: 'a condition of the query',
   },
 };

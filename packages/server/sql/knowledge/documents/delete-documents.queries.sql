@@ -1,0 +1,64 @@
+-- Written by npm run generate:queries from what the tests ran.
+
+-- lockDocument: id string, team_id string, file_key string, uploader_id string | null
+select
+  document.id,
+  document.team_id,
+  document.file_key,
+  document.uploader_id
+from
+  documents document
+where
+  (
+    document.org_id = $1
+    and document.team_id in (
+      select
+        id
+      from
+        teams
+      where
+        org_id = $2
+        and $3 = any (path)
+    )
+  )
+  and document.id = $4
+for update;
+
+-- lockTeamDocuments: id string, team_id string, file_key string, uploader_id string | null
+select
+  document.id,
+  document.team_id,
+  document.file_key,
+  document.uploader_id
+from
+  documents document
+where
+  document.org_id = $1
+  and document.team_id = $2
+order by
+  document.id
+for update;
+
+-- forgetText
+delete from passage_vectors
+where
+  org_id = $1
+  and document_id = any ($2::uuid[]);
+
+-- forgetText 2
+delete from passages
+where
+  org_id = $1
+  and document_id = any ($2::uuid[]);
+
+-- forgetText 3
+delete from pages
+where
+  org_id = $1
+  and document_id = any ($2::uuid[]);
+
+-- deleteRows
+delete from documents
+where
+  org_id = $1
+  and id = any ($2::uuid[]);

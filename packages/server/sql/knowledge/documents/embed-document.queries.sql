@@ -1,0 +1,94 @@
+-- Written by npm run generate:queries from what the tests ran.
+
+-- findPassagesWithoutVector: id string, page_number number, place number
+with
+  placed as (
+    select
+      passage.id,
+      passage.page_number,
+      row_number() over (
+        partition by
+          passage.page_number
+        order by
+          passage.id
+      )::int - 1 as place
+    from
+      passages passage
+      join documents document on document.org_id = passage.org_id
+      and document.id = passage.document_id
+    where
+      passage.org_id = $1
+      and passage.document_id = $2
+      and document.version = $3
+      and document.state = 'ready'
+  )
+select
+  placed.id,
+  placed.page_number,
+  placed.place
+from
+  placed
+where
+  not exists (
+    select
+    from
+      passage_vectors known
+    where
+      known.org_id = $4
+      and known.passage_id = placed.id
+      and known.model = $5
+  )
+order by
+  placed.page_number,
+  placed.place;
+
+-- readPageTexts: page_number number, text string
+select
+  page_number,
+  text
+from
+  pages
+where
+  org_id = $1
+  and document_id = $2
+  and page_number = any ($3::int[]);
+
+-- findDocumentsWithoutVector: orgId string, documentId string, version number
+select
+  document.org_id as "orgId",
+  document.id as "documentId",
+  document.version
+from
+  documents document
+where
+  document.state = 'ready'
+  and document.passage_count > 0
+  and not exists (
+    select
+    from
+      pgboss.job job
+    where
+      job.name = 'embed-document'
+      and job.state in ('created', 'retry', 'active')
+      and job.data ->> 'orgId' = document.org_id::text
+      and job.data ->> 'documentId' = document.id::text
+  )
+  and not exists (
+    select
+    from
+      passage_vectors known
+    where
+      known.org_id = document.org_id
+      and known.document_id = document.id
+      and known.model = $1
+  )
+order by
+  document.org_id,
+  document.id;
+
+-- deleteOtherVectors
+delete from passage_vectors
+where
+  org_id = $1
+  and document_id = $2
+  and model <> $3;

@@ -1,0 +1,54 @@
+-- Written by npm run generate:queries from what the tests ran.
+
+-- dropPartition: set_config string
+select
+  set_config('lock_timeout', $1, true);
+
+-- dropPartition 2
+lock table only "passages" in access exclusive mode;
+lock table only "passage_vectors" in access exclusive mode;
+
+-- dropPartition 3
+lock table "passages_id" in access exclusive mode nowait;
+lock table "passage_vectors_id" in access exclusive mode nowait;
+
+-- dropPartition 4
+drop table "passages_id";
+drop table "passage_vectors_id";
+
+-- findPartition: name string
+select
+  relname as name
+from
+  pg_class
+where
+  oid = to_regclass(partition_of ($1::uuid));
+
+-- findWorn: name string
+select
+  class.relname as name
+from
+  pg_class class
+  join pg_stat_user_tables stats on stats.relid = class.oid
+  left join pg_inherits part on part.inhrelid = class.oid
+where
+  class.relkind = 'r'
+  and (
+    class.relname in ('documents', 'pages', 'text_sizes')
+    or part.inhparent::regclass::text = any ($1::text[])
+  )
+  and (
+    class.reltuples < 0
+    or stats.n_mod_since_analyze > 0
+    or stats.n_dead_tup > 0
+  )
+order by
+  class.relname;
+
+-- vacuum
+vacuum (
+  analyze
+) "pages";
+vacuum (
+  analyze
+) "passage_vectors_id";

@@ -1,0 +1,70 @@
+-- Written by npm run generate:queries from what the tests ran.
+
+-- lockNaming: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, asked_name string | null, title string | null, languages string[]
+select
+  document.id,
+  document.team_id,
+  document.name,
+  document.type,
+  document.folder_path,
+  document.visibility,
+  document.state,
+  document.error,
+  document.reason,
+  document.total_pages,
+  document.size_bytes,
+  document.created_at,
+  document.uploader_id,
+  document.asked_name,
+  document.title,
+  document.languages
+from
+  documents document
+where
+  (
+    document.org_id = $1
+    and document.team_id in (
+      select
+        id
+      from
+        teams
+      where
+        org_id = $2
+        and $3 = any (path)
+    )
+  )
+  and document.id = $4
+for update;
+
+-- updateNaming: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null
+update documents as document
+set
+  name = $1,
+  asked_name = $2,
+  type = $3,
+  folder_path = $4,
+  visibility = $5,
+  name_terms = (
+    select
+      coalesce(string_agg(search_terms (language, $6), ' '), '')
+    from
+      unnest($7::text[]) as language
+  ),
+  updated_at = now()
+where
+  document.org_id = $8
+  and document.id = $9
+returning
+  document.id,
+  document.team_id,
+  document.name,
+  document.type,
+  document.folder_path,
+  document.visibility,
+  document.state,
+  document.error,
+  document.reason,
+  document.total_pages,
+  document.size_bytes,
+  document.created_at,
+  document.uploader_id;

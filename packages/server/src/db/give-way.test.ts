@@ -23,3 +23,13 @@ test('whatever else goes wrong is thrown at once', async () => {
   await expect(failing).rejects.toThrow('40P01');
   expect(tries).toBe(1);
 });
+
+test('a lock that is never free is the error after the last try', async () => {
+  let tries = 0;
+  const failing = giveWay(async () => {
+    tries += 1;
+    throw withCode('55P03');
+  }, 3);
+  await expect(failing).rejects.toThrow('55P03');
+  expect(tries).toBe(3);
+});

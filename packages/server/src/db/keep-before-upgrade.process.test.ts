@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -40,6 +40,27 @@ test.skipIf(onServer)('the database as it was before an upgrade is kept once', a
   expect(await findApplied(kept.pool)).toEqual(all.slice(0, -1));
   expect((await kept.pool.query('select name from teams')).rows).toEqual([{ name: 'Mill' }]);
   await kept.close();
+});
+
+test.skipIf(onServer)('without room for the copy nothing is upgraded', async () => {
+  const dataDir = await newFolder();
+  const all = await listMigrations();
+  const old = await openConnection({ dataDir });
+  await applyMigrations(old.pool, all.slice(0, -1));
+  await old.close();
+  // As long as eight terabytes, of which none is on the disk.
+  const huge = join(dataDir, 'db', 'huge');
+  await writeFile(huge, '');
+  await truncate(huge, 2 ** 43);
+
+  await expect(openDatabase({ dataDir })).rejects.toThrow(
+    /^DATA_DIR: an upgrade first copies the database, which needs 83886\d\d MiB; \d+ MiB are free$/,
+  );
+  await rm(huge);
+  expect(existsSync(join(dataDir, 'before-upgrade'))).toBe(false);
+  const same = await openConnection({ dataDir });
+  expect(await findApplied(same.pool)).toEqual(all.slice(0, -1));
+  await same.close();
 });
 
 test.skipIf(onServer)('a new database has nothing to keep', async () => {

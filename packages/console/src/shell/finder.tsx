@@ -1,3 +1,4 @@
+import { nameInAddress } from '@guildhall/contract/first-team';
 import './finder.css';
 import { useNavigate } from '@solidjs/router';
 import { createMemo, createSignal, createUniqueId, For, Show } from 'solid-js';
@@ -105,11 +106,12 @@ function pageTargets(here: Here): Target[] {
 }
 
 function teamTargets(here: Here): Target[] {
-  return here.standing().teams.map(({ name, slug }) => ({
+  const { teams } = here.standing();
+  return teams.map((team) => ({
     icon: 'group',
-    name,
+    name: team.name,
     hint: t().shell.team,
-    href: `/?team=${encodeURIComponent(slug)}`,
+    href: `/?team=${nameInAddress(teams, team)}`,
   }));
 }
 

@@ -1,4 +1,4 @@
-import { firstTeam } from '@guildhall/contract/first-team';
+import { firstTeam, nameInAddress, teamNamed } from '@guildhall/contract/first-team';
 import { useSearchParams } from '@solidjs/router';
 import { createEffect, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
@@ -21,7 +21,7 @@ function OnTeam(props: { standing: Standing; children: JSX.Element }): JSX.Eleme
   const [params] = useSearchParams();
   const team = (): OwnTeam => {
     const { teams, memberships } = props.standing;
-    const named = (name: unknown) => teams.find(({ id, slug }) => slug === name || id === name);
+    const named = (name: unknown) => teamNamed(teams, memberships, name);
     const found = named(params['team']) ?? named(lastTeam()) ?? firstTeam(teams, memberships);
     if (!found) throw new Error('There is no team to show');
     return found;
@@ -32,7 +32,7 @@ function OnTeam(props: { standing: Standing; children: JSX.Element }): JSX.Eleme
     team,
     may: (least) => isAtLeast(team().role, least),
     link: (path) =>
-      `${path}${path.includes('?') ? '&' : '?'}team=${encodeURIComponent(team().slug)}`,
+      `${path}${path.includes('?') ? '&' : '?'}team=${nameInAddress(props.standing.teams, team())}`,
   };
   return <HereProvider value={here}>{props.children}</HereProvider>;
 }

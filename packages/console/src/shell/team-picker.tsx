@@ -1,3 +1,4 @@
+import { nameInAddress } from '@guildhall/contract/first-team';
 import { useSearchParams } from '@solidjs/router';
 import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
@@ -21,7 +22,7 @@ export function TeamPicker(): JSX.Element {
           </Show>
         </span>
       ),
-      run: () => setParams({ team: team.slug }),
+      run: () => setParams({ team: nameInAddress(here.standing().teams, team) }),
     }));
   return (
     <Menu label={`${t().shell.team}: ${here.team().name}`} class="menu-button" items={items()}>

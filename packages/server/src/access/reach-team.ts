@@ -60,7 +60,7 @@ export async function reachTeam(
   ref: string = ownTeam(principal),
   { isOwn = false }: Asking = {},
 ): Promise<ReachableTeam> {
-  const rows = await findTeams(db, principal, ref);
+  const rows = ofUsed(principal, await findTeams(db, principal, ref));
   if (rows.length > 1) {
     const message = 'must be an id, as several of your organisations have a team of this slug';
     throw invalid([{ path: 'teamId', message }]);
@@ -68,6 +68,14 @@ export async function reachTeam(
   const team = toReachable(rows[0], principal, isOwn);
   await noteUse(db, principal, team.orgId);
   return team;
+}
+
+/** An organisation that somebody was only added to takes no slug from those that they use. */
+function ofUsed(principal: Principal, rows: readonly TeamRow[]): readonly TeamRow[] {
+  if (rows.length < 2 || principal.kind !== 'person') return rows;
+  const used = principal.users.filter(({ isUsed }) => isUsed).map(({ orgId }) => orgId);
+  const own = rows.filter((row) => used.includes(row.org_id));
+  return own.length > 0 ? own : rows;
 }
 
 /**

@@ -110,7 +110,10 @@ describe('somebody in two organisations', () => {
     }
   });
 
-  test('400: a slug that both have names no team', async () => {
+  const firstOrganisation = async () =>
+    (await ask(me, '/auth/session')).body.memberships[0].organisationId;
+
+  test('400: a slug that both have and use names no team', async () => {
     const slug = `same-${tree.team.slug}`;
     for (const { headers } of [tree, other]) {
       await ask(headers, '/v1/teams', { body: { name: 'Same', slug } });
@@ -119,9 +122,16 @@ describe('somebody in two organisations', () => {
       select team.org_id, team.id, person.id, 'member'
       from teams team join users person on person.org_id = team.org_id
       where team.slug = ${slug} and person.email = ${email}`.execute(world.parts.db);
+    // One that only added them takes no slug, nor the first place, from one that they use.
+    const named = await ask(me, `/v1/teams/${slug}`);
+    expect(named.body.team.parentId).toBe(other.team.id);
+    expect(await firstOrganisation()).toBe(other.team.orgId);
+
+    await ask(me, `/v1/teams/${tree.team.id}`);
     const { status, body } = await ask(me, `/v1/teams/${slug}`);
     expect(status).toBe(400);
     expect(body.error).toContain('several of your organisations have a team of this slug');
+    expect(await firstOrganisation()).toBe(tree.team.orgId);
   });
 });
 

@@ -132,7 +132,10 @@ export interface OwnMembershipRow {
   role: 'owner' | 'team_leader' | 'member' | 'partner';
 }
 
-/** The teams that an account's people are on, each before those below it. */
+/**
+ * The teams that an account's people are on, those of the organisation used last first, each before
+ * those below it.
+ */
 export async function listOwnMemberships(
   db: Reader,
   accountId: string,
@@ -146,7 +149,7 @@ export async function listOwnMemberships(
       on membership.org_id = person.org_id and membership.user_id = person.id
     join teams team on team.id = membership.team_id
     where person.account_id = ${accountId}
-    order by team.path
+    order by person.last_seen_at desc nulls last, team.path
   `.execute(db);
   return rows;
 }

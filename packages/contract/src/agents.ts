@@ -37,9 +37,10 @@ export const agent = z
         '`all`: the team’s knowledge base; `team`: its own documents; ' +
         '`none`: only what is attached to the chat.',
     }),
-    searchFolders: z
-      .array(z.string())
-      .meta({ description: 'Only these folders and those below them. Empty: every folder.' }),
+    searchFolders: z.array(z.string()).meta({
+      description:
+        'Only these folders and those below them. Empty: every folder, or who asks does not lead the team.',
+    }),
     createdAt: time,
     updatedAt: time,
   })

@@ -186,7 +186,8 @@ export const replaceGoldenQuestions = endpoint({
   description:
     'All of them or, when one is not valid, none. An empty list leaves the team without any. ' +
     'Neither the documents nor who asks have to be there: a question may come before them. ' +
-    'With a `version` nothing is replaced if the set has changed since that version was read.',
+    'With a `version` nothing is replaced if the set has changed since that version was read. ' +
+    'A key that has questions asked as a member needs `search` and `chats`, too.',
   scope: 'training:write',
   role: 'team_leader',
   body: {

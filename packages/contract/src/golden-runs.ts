@@ -71,7 +71,8 @@ export const startGoldenRun = endpoint({
   description:
     'In the background, one question after the other, each as the member whom it names or as an ' +
     'anonymous visitor. It leaves no chats, and what it asks counts nowhere. A run goes on where ' +
-    'it was when the server is started again.',
+    'it was when the server is started again. A key that has questions asked as a member needs ' +
+    '`search` and `chats`, too.',
   scope: 'training:write',
   body: {
     kind: 'json',

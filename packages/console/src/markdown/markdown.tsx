@@ -13,29 +13,46 @@ type Node = Root['children'][number];
 /** Draws a reference such as `[2]`; undefined where no source has that number. */
 export type DrawReference = (number: number) => JSX.Element | undefined;
 
+/** Deeper than people write: what lies further in is shown as it was written. */
+const depthMax = 30;
+/** A document's line that begins with many of them would be as many quotations in each other. */
+const deepQuotation = /^((?:[ \t]*>){5})(?:[ \t]*>)+/gm;
+
+/** What all nodes of a text are drawn with. */
+interface Drawing {
+  readonly text: string;
+  readonly reference: DrawReference | undefined;
+  readonly depth: number;
+}
+
 /**
  * Markdown as elements. Nothing of it becomes markup: HTML is shown as it was written, pictures by
  * their description, and a link as text with its address.
  */
 export function Markdown(props: { text: string; reference?: DrawReference }): JSX.Element {
+  const text = () => props.text.replace(deepQuotation, '$1');
   const root = () =>
-    fromMarkdown(props.text, {
+    fromMarkdown(text(), {
       extensions: [gfmTable()],
       mdastExtensions: [gfmTableFromMarkdown()],
     });
   return (
     <div class="markdown" dir="auto">
-      {drawAll(root().children, props.reference)}
+      {drawAll(root().children, { text: text(), reference: props.reference, depth: 0 })}
     </div>
   );
 }
 
-function drawAll(nodes: readonly Node[], reference?: DrawReference): JSX.Element {
-  return nodes.map((node) => draw(node, reference));
+function drawAll(nodes: readonly Node[], drawing: Drawing): JSX.Element {
+  return nodes.map((node) => draw(node, drawing));
 }
 
-function draw(node: Node, reference?: DrawReference): JSX.Element {
-  const inside = () => ('children' in node ? drawAll(node.children, reference) : undefined);
+function draw(node: Node, { text, reference, depth }: Drawing): JSX.Element {
+  if (depth > depthMax) {
+    return text.slice(node.position?.start.offset, node.position?.end.offset);
+  }
+  const deeper = { text, reference, depth: depth + 1 };
+  const inside = () => ('children' in node ? drawAll(node.children, deeper) : undefined);
   switch (node.type) {
     case 'text':
       return drawText(node.value, reference);
@@ -73,7 +90,7 @@ function draw(node: Node, reference?: DrawReference): JSX.Element {
     case 'html':
       return node.value;
     case 'table':
-      return drawTable(node, reference);
+      return drawTable(node, deeper);
     default:
       return inside();
   }
@@ -85,7 +102,7 @@ function addressBeside(link: Extract<Node, { type: 'link' }>): string {
   return isItsAddress ? '' : ` (${link.url})`;
 }
 
-function drawTable(table: Extract<Node, { type: 'table' }>, reference?: DrawReference) {
+function drawTable(table: Extract<Node, { type: 'table' }>, drawing: Drawing) {
   const [head, ...rows] = table.children;
   return (
     <div class="table" tabindex="0">
@@ -93,7 +110,7 @@ function drawTable(table: Extract<Node, { type: 'table' }>, reference?: DrawRefe
         <thead>
           <tr>
             <For each={head?.children}>
-              {(cell) => <th scope="col">{drawAll(cell.children, reference)}</th>}
+              {(cell) => <th scope="col">{drawAll(cell.children, drawing)}</th>}
             </For>
           </tr>
         </thead>
@@ -102,7 +119,7 @@ function drawTable(table: Extract<Node, { type: 'table' }>, reference?: DrawRefe
             {(row) => (
               <tr>
                 <For each={row.children}>
-                  {(cell) => <td>{drawAll(cell.children, reference)}</td>}
+                  {(cell) => <td>{drawAll(cell.children, drawing)}</td>}
                 </For>
               </tr>
             )}

@@ -1,4 +1,6 @@
+import { isAtLeast } from '@guildhall/contract';
 import type { Agent, AgentDetail, SearchScope } from '@guildhall/contract';
+import type { ReachableTeam } from '#access/reach-team.ts';
 
 /** What a manager decides of an agent. */
 export interface AgentSettings {
@@ -33,6 +35,11 @@ export function toAgent(row: AgentRow): Agent {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+/** Names of folders are for who leads the team; others may not see what lies in them. */
+export function shownTo<A extends Agent>({ role }: ReachableTeam, agent: A): A {
+  return role === null || isAtLeast(role, 'team_leader') ? agent : { ...agent, searchFolders: [] };
 }
 
 export function toAgentDetail(row: AgentRow): AgentDetail {

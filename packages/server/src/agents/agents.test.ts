@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
+import { signIn } from '../../../../test/sign-in.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
 import { workflowClient } from '#workflows/fixtures/client.ts';
@@ -46,6 +47,23 @@ describe('GET /v1/agents', () => {
       ],
       pagination: { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 20 },
     });
+  });
+
+  test('200: which folders it searches is told to those who lead the team', async () => {
+    const searchFolders = ['terminations/omar'];
+    const team = await tree.addTeam('Folders');
+    const { id } = await addAgent({ teamId: team.id, searchFolders });
+    const shown = async (role: 'team_leader' | 'member' | 'partner') => {
+      const { userId } = await tree.addMember(team, `${crypto.randomUUID()}@example.com`, role);
+      const headers = await signIn({ parts }, userId);
+      const list = await ask('GET', `/v1/agents?teamId=${team.id}`, undefined, headers);
+      const one = await ask('GET', `/v1/agents/${id}`, undefined, headers);
+      const listed = list.body.agents.find((each: any) => each.id === id);
+      return [listed.searchFolders, one.body.agent?.searchFolders];
+    };
+    expect(await shown('team_leader')).toEqual([searchFolders, searchFolders]);
+    expect(await shown('member')).toEqual([[], []]);
+    expect(await shown('partner')).toEqual([[], undefined]);
   });
 
   test('200: the oldest first, then by id, page by page; not those of other teams', async () => {

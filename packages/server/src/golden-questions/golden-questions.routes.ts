@@ -5,6 +5,7 @@ import type { Api } from '#http/api.ts';
 import { serve } from '#http/serve.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import { countGoldenQuestions, findGoldenVersion } from './golden-questions.queries.ts';
+import { checkMayAskAs } from './may-ask-as.ts';
 import { replaceGoldenQuestions } from './replace-golden-questions.ts';
 import { listQuestionsWithResults } from './runs/list-questions.ts';
 import { mountGoldenRuns } from './runs/runs.routes.ts';
@@ -23,8 +24,9 @@ export function mountGoldenQuestions(api: Api, parts: { db: Db; jobs: Jobs }): v
 
   serve(api, endpoints.replaceGoldenQuestions, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.body.teamId),
-    answer: async ({ reached, actor, input: { body } }) => ({
-      questions: await replaceGoldenQuestions(db, actor, reached, body),
-    }),
+    async answer({ reached, principal, actor, input: { body } }) {
+      checkMayAskAs(principal, body.questions);
+      return { questions: await replaceGoldenQuestions(db, actor, reached, body) };
+    },
   });
 }

@@ -18,6 +18,8 @@ export type JobQueue =
 export interface JobOptions {
   /** Not before so many seconds have passed. */
   startAfterSeconds?: number;
+  /** Of those that wait, the highest goes first; 0 unless said. */
+  priority?: number;
 }
 
 /** Puts work into the caller's transaction: it is done if, and only if, that is kept. */

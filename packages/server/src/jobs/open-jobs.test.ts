@@ -92,6 +92,24 @@ describe('a job', () => {
     });
   });
 
+  test('of a lower priority waits for those of a higher one', async () => {
+    await withJobs(async (jobs) => {
+      await transaction(database.db, async (tx) => {
+        for (const priority of [-2, 0, -1]) {
+          await jobs.enqueue(tx, 'remove-file', { priority }, { priority });
+        }
+        await jobs.enqueue(tx, 'remove-file', { priority: 'not said' });
+      });
+      const done: unknown[] = [];
+      await jobs.work<{ priority: unknown }>(
+        'remove-file',
+        async ({ data }) => void done.push(data.priority),
+      );
+      await vi.waitFor(() => expect(done).toHaveLength(4), { timeout: 20_000 });
+      expect(done).toEqual([0, 'not said', -1, -2]);
+    });
+  });
+
   test('is told which of its tries is the last', async () => {
     await withJobs(async (jobs) => {
       await enqueue(jobs, { left: 2 }, { left: 1 }, { left: 0 });

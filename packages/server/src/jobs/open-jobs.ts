@@ -46,8 +46,8 @@ export async function openJobs({ pool, engine }: Database, log: Log): Promise<Jo
   const running = new Set<Promise<void>>();
   return {
     ...openSignals(),
-    async enqueue(tx, queue, data, { startAfterSeconds = 0 } = {}) {
-      const options = { db: fromKysely(tx), startAfter: startAfterSeconds };
+    async enqueue(tx, queue, data, { startAfterSeconds = 0, priority = 0 } = {}) {
+      const options = { db: fromKysely(tx), startAfter: startAfterSeconds, priority };
       await boss.send(queue, withSpan(data), options);
       staff.afterCommit(queue);
     },

@@ -25,6 +25,8 @@ export function mountGoldenRuns(api: Api, parts: { db: Db; jobs: Jobs }): void {
 
   serve(api, endpoints.startGoldenRun, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.body.teamId),
-    answer: async ({ reached, actor }) => ({ run: await startRun(parts, actor, reached) }),
+    answer: async ({ reached, principal, actor }) => ({
+      run: await startRun(parts, { principal, actor }, reached),
+    }),
   });
 }

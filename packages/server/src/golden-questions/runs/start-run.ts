@@ -4,9 +4,10 @@ import { recordWrite } from '#audit/audit.queries.ts';
 import { transaction } from '#db/database.ts';
 import type { Db } from '#db/database.ts';
 import { Failure } from '#failure.ts';
-import type { Actor } from '#http/principal.ts';
+import type { Actor, Principal } from '#http/principal.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import { lockGoldenQuestions, readGoldenQuestions } from '../golden-questions.queries.ts';
+import { checkMayAskAs } from '../may-ask-as.ts';
 import type { RunName } from './results.queries.ts';
 import { toRun } from './run.ts';
 import { countOutcomes, deleteOldRuns, insertRun, insertRunQuestions } from './runs.queries.ts';
@@ -17,13 +18,14 @@ const runsKept = 20;
 /** Begins to ask all golden questions of a team, in the background. */
 export function startRun(
   { db, jobs }: { db: Db; jobs: Jobs },
-  actor: Actor,
+  { principal, actor }: { principal: Principal; actor: Actor },
   team: ReachableTeam,
 ): Promise<GoldenRun> {
   return transaction(db, async (tx) => {
     if (!(await lockGoldenQuestions(tx, team))) throw new Failure('team_not_found');
     const questions = await readGoldenQuestions(tx, team);
     if (questions.length === 0) throw new Failure('golden_questions_missing');
+    checkMayAskAs(principal, questions);
     const run = await insertRun(tx, team);
     if (!run) throw new Failure('golden_run_under_way');
     await insertRunQuestions(tx, team, run.id, questions);

@@ -21,6 +21,7 @@ import { lockNamed, lockNumbered } from './document-names.queries.ts';
 import type { StandingRow } from './document-names.queries.ts';
 import { checkPlace } from './document.ts';
 import type { DocumentRow } from './document.ts';
+import { enqueueReading } from './enqueue-reading.ts';
 import { findFreeName } from './find-free-name.ts';
 import { visibleIn } from './reach-document.ts';
 import { toFilesFailure } from './files-failure.ts';
@@ -138,9 +139,8 @@ type Kept = Replaced | { readonly kind: 'added'; readonly row: VersionRow };
 async function keepOne(tx: Tx, jobs: Jobs, target: Target, file: NewVersion): Promise<Kept> {
   const kept = await placeOne(tx, jobs, target, file);
   if (kept.kind === 'added' || kept.kind === 'replaced') {
-    const { id: documentId, version } = kept.row;
-    const job = { orgId: target.team.orgId, documentId, version };
-    await jobs.enqueue(tx, 'process-document', job);
+    const { id: documentId, version, uploader_id: uploaderId } = kept.row;
+    await enqueueReading(tx, jobs, { orgId: target.team.orgId, documentId, version, uploaderId });
   }
   return kept;
 }

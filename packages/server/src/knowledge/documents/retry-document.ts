@@ -5,6 +5,7 @@ import { Failure } from '#failure.ts';
 import type { Actor } from '#http/principal.ts';
 import type { DocumentParts } from './add-documents.ts';
 import type { DocumentRow } from './document.ts';
+import { enqueueReading } from './enqueue-reading.ts';
 import { requeueFailed } from './retry-document.queries.ts';
 
 /** Reads the same bytes again. Of two requests at once the second learns that it is under way. */
@@ -16,8 +17,8 @@ export function retryDocument(
   return transaction(db, async (tx) => {
     const row = await requeueFailed(tx, top, documentId);
     if (!row) throw new Failure('document_not_failed');
-    const job = { orgId: top.orgId, documentId, version: row.version };
-    await jobs.enqueue(tx, 'process-document', job);
+    const { version, uploader_id: uploaderId } = row;
+    await enqueueReading(tx, jobs, { orgId: top.orgId, documentId, version, uploaderId });
     const team = { orgId: top.orgId, id: row.team_id };
     await recordWrite(tx, actor, team, 'document.retried', [documentId]);
     return row;

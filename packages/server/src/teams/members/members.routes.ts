@@ -17,7 +17,7 @@ import { toMember, toMembership } from './member.ts';
 import { readIdentity } from './read-identity.ts';
 import { leaveTeam, reachMember, removeMember } from './remove-member.ts';
 import type { UnshareWithMember } from './remove-member.ts';
-import { refuseHigher } from './role-limit.ts';
+import { refuseHigher, refuseLeading } from './role-limit.ts';
 
 export interface MemberParts {
   db: Db;
@@ -48,6 +48,7 @@ export function mountMembers(api: Api, parts: MemberParts): void {
       return { people, team };
     },
     answer: async ({ reached: { team, people }, principal: giver, actor, input }) => {
+      for (const { role } of people) refuseLeading(giver, role);
       const { sendInvite } = input.body;
       const memberships = await addMembers(parts, team, { people, sendInvite, actor, giver });
       return { success: true, members: memberships.map(toMembership) };
@@ -88,9 +89,11 @@ function mountOneMember(api: Api, parts: MemberParts): void {
 
   serve(api, endpoints.updateMember, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.params.teamId),
-    answer: async ({ reached: team, actor, input: { params, body } }) => ({
-      member: toMembership(await changeRole(db, actor, { team, ...params, role: body.role })),
-    }),
+    async answer({ reached: team, principal, actor, input: { params, body } }) {
+      refuseLeading(principal, body.role);
+      const changed = await changeRole(db, actor, { team, ...params, role: body.role });
+      return { member: toMembership(changed) };
+    },
   });
 
   serve(api, endpoints.getMemberLosses, {

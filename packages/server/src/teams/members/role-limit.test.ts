@@ -78,3 +78,22 @@ describe('DELETE /v1/teams/members by somebody signed in', () => {
     expect([elsewhere.status, elsewhere.body]).toEqual([404, unknown.body]);
   });
 });
+
+describe('a key of some scopes', () => {
+  const refused = 'A key that may not do everything makes nobody an owner or a team_leader';
+
+  test.each(roles)('adds nobody as more than a member, and makes nobody one: %s', async (role) => {
+    const narrow = await tree.addKey(tree.team, { scopes: ['members:read', 'members:write'] });
+    const isLeading = role === 'owner' || role === 'team_leader';
+    const members = [{ email: newEmail(), role }];
+    const added = await client.ask('POST', path, { members }, narrow);
+    expect(added.status).toBe(isLeading ? 403 : 200);
+
+    const { userId } = await tree.addMember(tree.team, newEmail(), 'member');
+    const member = `/v1/teams/${tree.team.id}/members/${userId}`;
+    const changed = await client.ask('PATCH', member, { role }, narrow);
+    expect(changed.status).toBe(isLeading ? 403 : 200);
+    if (isLeading) expect([added.body.error, changed.body.error]).toEqual([refused, refused]);
+    expect((await client.ask('PATCH', member, { role })).status).toBe(200);
+  });
+});

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Tx } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
+import type { DocumentVersion } from './index-document.queries.ts';
+
+/** More of them make no difference: nobody has so many places ahead of the others. */
+const countedMax = 1000;
+
+/**
+ * How many other documents of this uploader in the organisation are under way, up to a thousand. All
+ * keys of an organisation are one uploader.
+ */
+export async function countUnderWay(
+  tx: Tx,
+  { orgId, documentId }: Pick<DocumentVersion, 'orgId' | 'documentId'>,
+  uploaderId: string | null,
+): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from documents
+      where org_id = ${orgId} and state in ('queued', 'processing') and id <> ${documentId}
+        and ${uploaderId === null ? sql`uploader_id is null` : sql`uploader_id = ${uploaderId}`}
+      limit ${countedMax}) under_way`.execute(tx);
+  return onlyRow(counted).count;
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import { transaction } from '#db/database.ts';
+import { enqueueReading } from './enqueue-reading.ts';
+
+let parts: TestApp['parts'];
+let tree: TestTree;
+
+beforeAll(async () => {
+  ({ parts } = await testApp());
+  tree = await newTree(parts);
+});
+
+/** Documents of an uploader, in these states; answers the priorities of the jobs that they get. */
+async function prioritiesOf(
+  of: TestTree,
+  uploaderId: string | null,
+  states: readonly string[],
+): Promise<(number | undefined)[]> {
+  const orgId = of.team.orgId;
+  const priorities: (number | undefined)[] = [];
+  await transaction(parts.db, async (tx) => {
+    for (const state of states) {
+      const { rows } = await sql<{ id: string }>`
+        insert into documents (org_id, team_id, name, type, visibility, uploader_id, size_bytes, sha256, file_key, state)
+        values (${orgId}, ${of.team.id}, ${crypto.randomUUID()}, 'txt', 'team', ${uploaderId}, 1, ''::bytea,
+          ${crypto.randomUUID()}, ${state})
+        returning id`.execute(tx);
+      const jobs = {
+        enqueue: async (_tx: unknown, _queue: string, _data: object, options?: object) => {
+          priorities.push((options as { priority?: number }).priority);
+        },
+      };
+      const documentId = rows[0]!.id;
+      await enqueueReading(tx, jobs, { orgId, documentId, version: 1, uploaderId });
+    }
+  });
+  return priorities;
+}
+
+test('a document stands behind those that its uploader has under way, and behind nobody else', async () => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const { userId } = await tree.addMember(tree.team, email, 'member');
+  const another = await newTree(parts);
+  const four = ['queued', 'processing', 'queued', 'queued'];
+  expect(await prioritiesOf(tree, null, four)).toEqual([0, -1, -2, -3]);
+  expect(await prioritiesOf(tree, userId, ['queued', 'queued'])).toEqual([0, -1]);
+  expect(await prioritiesOf(another, null, ['queued'])).toEqual([0]);
+  // What was read is not ahead of anything.
+  expect(await prioritiesOf(tree, null, ['ready', 'failed', 'queued'])).toEqual([-4, -4, -4]);
+});

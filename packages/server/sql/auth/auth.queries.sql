@@ -144,6 +144,7 @@ from
 where
   person.account_id = $1
 order by
+  person.last_seen_at desc nulls last,
   team.path;
 
 -- deleteExpiredSessions

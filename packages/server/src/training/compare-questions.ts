@@ -2,6 +2,7 @@ import type { ReachableTeam } from '#access/reach-team.ts';
 import { visibleTo } from '#access/visible-to.ts';
 import { detectLanguage } from '#knowledge/language/detect-language.ts';
 import { readCounts } from '#knowledge/search/counts.queries.ts';
+import { letRequestsPass } from '#ports/clock/let-requests-pass.ts';
 import { readTexts } from './same-question/read-texts.ts';
 import { compare } from './similarity.ts';
 import type { Similarity } from './similarity.ts';
@@ -35,11 +36,15 @@ export async function compareQuestions(
   const cosines = await readCosines(parts, { userText, correctedResponse }, questions);
   const terms = new Set([...taught.words, ...response.words].map(({ term }) => term));
   const measure = { passages: counts.passages, model: parts.embeddings.model };
-  return asked.map((text, at) => {
+  const similarities: Similarity[] = [];
+  const pass = letRequestsPass();
+  for (const [at, text] of asked.entries()) {
+    await pass();
     const [questionCosine = 0, responseCosine = 0] = cosines[at] ?? [];
     const compared = { taught, inResponse: terms, questionCosine, responseCosine };
-    return compare(text, compared, measure);
-  });
+    similarities.push(compare(text, compared, measure));
+  }
+  return similarities;
 }
 
 async function readCosines(

@@ -37,13 +37,18 @@ export function compare(
   return { isSame, relevance: weigh(evidence, model), evidence };
 }
 
+/** Content words of a text that are compared; questions have far fewer. */
+const contentMax = 100;
+
 export function gatherEvidence(
   asked: ReadText,
   { taught, inResponse, questionCosine, responseCosine }: Compared,
   passages: number,
 ): Evidence {
   const rarity = (words: readonly ReadWord[]) => sum(words.map((word) => rarityOf(word, passages)));
-  const [own, other] = [contentOf(asked), contentOf(taught)];
+  // Each word of one is compared with each of the other.
+  const own = contentOf(asked).slice(0, contentMax);
+  const other = contentOf(taught).slice(0, contentMax);
   const shared = own.filter((word) => other.some((it) => isAlike(word, it)));
   const sharedBack = other.filter((word) => own.some((it) => isAlike(word, it)));
   const held = own.filter((word) => shared.includes(word) || inResponse.has(word.term));

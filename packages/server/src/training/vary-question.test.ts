@@ -13,6 +13,11 @@ describe('questions that a correction must not decide are made by', () => {
     ]);
   });
 
+  test('counting the first ten numbers of a text up, however many it has', () => {
+    const many = made(Array.from({ length: 5000 }, (_, at) => at % 10).join(' '));
+    expect(many.filter(([kind]) => kind === 'number')).toHaveLength(10);
+  });
+
   test('a negation before the last word, in the language of the question', () => {
     expect(made('Is the shop open? ')).toEqual([['negation', 'Is the shop not open? ']]);
     expect(made('Ist die Kasse offen?', 'de')).toEqual([

@@ -28,9 +28,11 @@ const negations: Record<string, string> = {
 const objectLengthMin = 4;
 /** Objects that are put into a question. */
 const objectsMax = 3;
+/** Numbers that are counted up: the first ones of a text. */
+const numbersMax = 10;
 
 /**
- * Makes questions by rule that a correction of this one must not decide: each number counted up,
+ * Makes questions by rule that a correction of this one must not decide: a number counted up,
  * a negation added, and an object of some of the other questions in place of its own.
  */
 export function varyQuestion(
@@ -39,7 +41,10 @@ export function varyQuestion(
   others: readonly string[],
 ): readonly Variation[] {
   const made = [
-    ...[...text.matchAll(/\d{1,9}/gu)].map((match) => changeNumber(text, match)),
+    ...text
+      .matchAll(/\d{1,9}/gu)
+      .take(numbersMax)
+      .map((match) => changeNumber(text, match)),
     ...negate(text, language),
     ...changeObjects(text, language, others),
   ];

@@ -28,7 +28,8 @@ type Difference = 'swapped' | 'doubled' | 'missing' | 'replaced';
 
 /** What makes two words differ that are one typing error apart. */
 function findDifference(one: string, other: string): Difference | undefined {
-  if (one === other || ![one, other].every(canBeMistyped)) return undefined;
+  if (one === other || !mayDiffer(one, other)) return undefined;
+  if (![one, other].every(canBeMistyped)) return undefined;
   const [a, b] = [[...one], [...other]].toSorted((x, y) => y.length - x.length);
   if (!a || !b || a.length < lengthMin || a[0] !== b[0]) return undefined;
   const at = a.findIndex((letter, place) => letter !== b[place]);
@@ -41,6 +42,10 @@ function findDifference(one: string, other: string): Difference | undefined {
   if (a.length !== b.length + 1 || !ends(1, 0)) return undefined;
   return a[at] === a[at - 1] ? 'doubled' : 'missing';
 }
+
+/** Rules most pairs out at once: long questions have a hundred thousand. A letter may be two units. */
+const mayDiffer = (one: string, other: string) =>
+  Math.abs(one.length - other.length) <= 2 && one.codePointAt(0) === other.codePointAt(0);
 
 const canBeMistyped = (word: string) => !/\p{N}/u.test(word) && !isUnspaced(word);
 

@@ -2,7 +2,7 @@ import type { Reader } from '#db/database.ts';
 import { splitWords } from '#knowledge/language/split-words.ts';
 import type { Counted } from '#knowledge/search/counts.queries.ts';
 import { truncate } from '#plain-text/truncate.ts';
-import { isWrittenAsName } from './is-written-as-name.ts';
+import { findNames } from './find-names.ts';
 import { readWordForms } from './read-texts.queries.ts';
 import { spellOutNot } from './content-words.ts';
 
@@ -45,14 +45,17 @@ export async function readTexts(
 ): Promise<ReadText[]> {
   const split = texts.map((it) => ({ ...it, words: splitQuestion(it.text, it.language) }));
   const forms = await readWordForms(db, counted, split);
-  return split.map(({ text, language, words }) => ({
-    text,
-    language,
-    isCut: text.length > textMax,
-    words: words.map((word) => {
-      const { term = '', passages = 0 } = forms.get(`${language} ${word}`) ?? {};
-      const isKnown = term === '' || passages > 0;
-      return { word, term, passages, isKnown, isName: isWrittenAsName(word, text, language) };
-    }),
-  }));
+  return split.map(({ text, language, words }) => {
+    const names = findNames(truncate(text, textMax), language);
+    return {
+      text,
+      language,
+      isCut: text.length > textMax,
+      words: words.map((word) => {
+        const { term = '', passages = 0 } = forms.get(`${language} ${word}`) ?? {};
+        const isKnown = term === '' || passages > 0;
+        return { word, term, passages, isKnown, isName: names.has(word) };
+      }),
+    };
+  });
 }

@@ -67,10 +67,10 @@ describe('readSettings', () => {
       uploadHourlyMaxBytes: 100 * mebibyte,
     });
     expect(lineOf({ UPLOAD_REQUEST_MAX_MB: '99' })).toMatch(
-      /^UPLOAD_REQUEST_MAX_MB must be an integer from 100 to /,
+      'UPLOAD_REQUEST_MAX_MB must be at least 100, UPLOAD_MAX_MB, not "99"',
     );
     expect(lineOf({ UPLOAD_HOURLY_MB: '1023' })).toMatch(
-      /^UPLOAD_HOURLY_MB must be an integer from 1024 to /,
+      'UPLOAD_HOURLY_MB must be at least 1024, UPLOAD_REQUEST_MAX_MB, not "1023"',
     );
   });
 
@@ -114,6 +114,7 @@ describe('readSettings', () => {
     [{ FILES_URL: 's3://bucket/a//b' }, /^FILES_URL must be s3:/],
     [{ FILES_URL: 's3://bucket' }, 'FILES_URL needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
     [{ S3_ACCESS_KEY_ID: 'AKIA' }, 'S3_ACCESS_KEY_ID needs FILES_URL, s3://bucket/prefix'],
+    [{ S3_REGION: 'us-east-1' }, 'S3_REGION needs FILES_URL, s3://bucket/prefix'],
     [{ ...inBucket, S3_SECRET_ACCESS_KEY: 'a b' }, /^S3_SECRET_ACCESS_KEY must be ASCII/],
     [{ ...inBucket, S3_ENDPOINT: 'minio:9000' }, /^S3_ENDPOINT must be an address that starts/],
     [{ ...inBucket, S3_ENDPOINT: 'http://a:b@minio' }, /^S3_ENDPOINT must be an address like/],

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** Budgets of each key. */
+export interface RateLimits {
+  requestsPerMinute: number;
+  searchesPerMinute: number;
+  /** Calls that add members. */
+  additionsPerMinute: number;
+  /** Mails; those beyond the budget wait. */
+  mailsPerHour: number;
+}
+
+const standard: RateLimits = {
+  requestsPerMinute: 6000,
+  searchesPerMinute: 1200,
+  additionsPerMinute: 300,
+  mailsPerHour: 5000,
+};
+
+const budgets = new Map<string, keyof RateLimits>([
+  ['requests', 'requestsPerMinute'],
+  ['searches', 'searchesPerMinute'],
+  ['additions', 'additionsPerMinute'],
+  ['mails', 'mailsPerHour'],
+]);
+
+const rule = 'on, off, or some of requests=6000,searches=1200,additions=300,mails=5000';
+
+/** Reads `on`, `off`, or single budgets; those that are not named keep their standard. */
+export const rateLimits = z.string().transform((value, context): RateLimits | 'off' => {
+  if (value === 'off') return 'off';
+  const limits = { ...standard };
+  for (const part of value === 'on' ? [] : value.split(',')) {
+    const [, name = '', number] = /^([a-z]+)=([1-9][0-9]{0,8})$/.exec(part.trim()) ?? [];
+    const budget = budgets.get(name);
+    if (budget === undefined) context.addIssue({ code: 'custom', message: rule });
+    else limits[budget] = Number(number);
+  }
+  return limits;
+});

@@ -1,0 +1,107 @@
+// The kinds of values that settings have. A schema's message ends the sentence "NAME must be …".
+
+import { statSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { isSupportedCountry } from 'libphonenumber-js/max';
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+
+export function integer(min: number, max: number): z.ZodType<number, string> {
+  const rule = `an integer from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^[0-9]{1,9}$/, rule)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, rule);
+}
+
+export function matching(pattern: RegExp, rule: string): z.ZodType<string, string> {
+  return z.string().regex(pattern, rule);
+}
+
+export function oneOf(values: string[]): z.ZodType<string, string> {
+  return z.enum(values, `one of ${values.join(', ')}`);
+}
+
+/** An address, returned without slashes at its end. Protocols end with a colon. */
+export function url(...protocols: string[]): z.ZodType<string, string> {
+  return z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `an address that starts with ${protocols.join('// or ')}//`,
+    )
+    .transform((value) => value.replace(/\/+$/, ''));
+}
+
+/** Entries separated by commas. */
+export function list(
+  isGood: (entry: string) => boolean,
+  rule: string,
+): z.ZodType<string[], string> {
+  return z
+    .string()
+    .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
+    .refine((entries) => entries.every(isGood), rule);
+}
+
+/** The origin at which browsers reach the server: cookies and links of pages start at its root. */
+export const origin: z.ZodType<string, string> = url('http:', 'https:')
+  .refine((value) => {
+    const parsed = new URL(value);
+    return parsed.href === `${parsed.origin}/`;
+  }, 'an address without a path, like https://hall.example.com')
+  .transform((value) => new URL(value).origin);
+
+/** A secret that fits into an HTTP header. */
+export const secret = matching(/^[\x21-\x7e]+$/, 'ASCII letters, digits and signs without a space');
+
+/** The address of a mail server. A `/`, `?` or `#` in a password that is not encoded ends the host. */
+export const smtpUrl: z.ZodType<string, string> = url('smtp:', 'smtps:').refine((value) => {
+  const { hostname, pathname, search, hash } = new URL(value);
+  return hostname !== '' && ['', '/'].includes(pathname) && !search.includes('@') && hash === '';
+}, 'smtp://user:password@host:port, with signs in the password encoded');
+
+// One address, with or without a name before it; the name has no line break and no brackets.
+export const sender = matching(
+  /^(?:[^<>\p{Cc}]*<[^\s<>@,;:"]+@[^\s<>@,;:"]+>|[^\s<>@,;:"]+@[^\s<>@,;"]+)$/u,
+  'an address, or a name and an address like Guildhall <mail@example.com>',
+);
+
+export const country: z.ZodType<string, string> = matching(
+  /^[A-Z]{2}$/,
+  'two capital letters',
+).refine((value) => isSupportedCountry(value), 'the code of a country with telephone numbers');
+
+export const existingFile: z.ZodType<string, string> = z
+  .string()
+  .refine((path) => statSync(path, { throwIfNoEntry: false })?.isFile(), 'the path of a file');
+
+/** The name or address on which the server listens, as it stands in a URL. */
+export const listenHost: z.ZodType<string, string> = z
+  .string()
+  .refine(
+    (value) => (isIP(value) !== 0 || isName(value)) && URL.canParse(localUrl(value, 0)),
+    'an address or a name of this machine',
+  );
+
+export function isName(entry: string): boolean {
+  return /^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u.test(entry);
+}
+
+/** True for an IP address, and for one with the length of a prefix (10.0.0.0/8). */
+export function isRange(entry: string): boolean {
+  const [address = '', bits, ...more] = entry.split('/');
+  const isPlain = isIP(address) !== 0 && more.length === 0;
+  return isPlain && (bits === undefined || ipaddr.isValidCIDR(entry));
+}
+
+export function isPrivateHost(entry: string): boolean {
+  return isName(entry) || ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry);
+}
+
+/** The address at which programs of this machine reach a server that listens on `host`. */
+export function localUrl(host: string, port: number): string {
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
+}

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Writes a `.br` and a `.gz` beside every file that is text, so that no request compresses one. */
+/** Writes a `.br` and a `.gz` beside every text file, so that no request has to compress. */
 export function compressFiles(): Plugin {
   let folder = '';
   return {

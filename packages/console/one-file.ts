@@ -1,11 +1,11 @@
-/** What the bundler tells of a module. */
+/** The part of the bundler's module graph that is read here. */
 interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
 /**
- * Puts all that some sources need before they run into one file, so that a page waits for one
- * request instead of a dozen, of which browsers send six at a time.
+ * Bundles every module that one of `sources` imports, directly or not, into one file. The page then
+ * waits for one request instead of a dozen, of which browsers send six at a time.
  */
 export function oneFile(name: string, sources: readonly string[]) {
   const known = new Map<string, boolean>();

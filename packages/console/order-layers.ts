@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** From the weakest to the strongest, whichever file a page loads first. */
+/** The cascade layers, weakest first, whichever style sheet a page loads first. */
 const order = '@layer tokens, base, ui, pages;';
 
-/** Begins every style sheet with the order of the layers. */
+/** Puts the order of the cascade layers at the beginning of every style sheet. */
 export function orderLayers(): Plugin {
   return {
     name: 'guildhall:order-layers',

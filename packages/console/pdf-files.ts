@@ -9,7 +9,10 @@ const { version } = require(packageFile) as { version: string };
 const folders = ['wasm', 'cmaps', 'standard_fonts'];
 const address = `/assets/pdfjs-${version}`;
 
-/** Puts the worker, decoders, character maps and fonts of pdf.js beside the scripts, and tells where. */
+/**
+ * Copies the worker, decoders, character maps and fonts of pdf.js beside the scripts. Exports their
+ * address as `virtual:pdf-files`.
+ */
 export function pdfFiles(): Plugin {
   let target = '';
   return {

@@ -3,10 +3,10 @@ import type { Plugin } from 'vite';
 const sink = /\b(\w+)\.innerHTML = ([^;]+);/;
 
 /**
- * Solid makes elements from markup that its compiler wrote, by `innerHTML`. Under
- * `require-trusted-types-for 'script'` that markup needs a policy. The policy is named in the
- * pages' Content-Security-Policy and used in this one place, so that every other `innerHTML`
- * stays refused.
+ * Gives the markup of Solid's templates a Trusted Types policy. Solid sets this compiled markup by
+ * `innerHTML`, which `require-trusted-types-for 'script'` refuses without a policy. The pages'
+ * Content-Security-Policy names the policy, and only this place uses it, so that every other
+ * `innerHTML` stays refused.
  */
 export function trustTemplates(): Plugin {
   return {

@@ -6,7 +6,7 @@ import { orderLayers } from './order-layers.ts';
 import { pdfFiles } from './pdf-files.ts';
 import { trustTemplates } from './trust-templates.ts';
 
-/** What is drawn at `/`, and the parts that most pages have in common with it. */
+/** The modules that draw the page at `/`, with the parts that most pages share with it. */
 const firstView = [
   '/src/main.tsx',
   '/src/pages/ask/ask.page.tsx',
@@ -15,7 +15,7 @@ const firstView = [
   '/contract/src/first-team.ts',
 ];
 
-/** The script that loads all others, with what it loads them by. */
+/** The script that loads all others, with the code for loading. */
 const start = {
   name: 'start',
   test: /preload-helper|rolldown\/runtime|src\/start\.ts/,
@@ -29,7 +29,7 @@ export default defineConfig({
   plugins: [solid(), trustTemplates(), pdfFiles(), orderLayers(), compressFiles()],
   build: {
     target: 'es2023',
-    // The policy of the pages allows no data: address.
+    // The pages' Content-Security-Policy allows no `data:` URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,

@@ -2,8 +2,8 @@ import { defineConfig } from 'vite';
 import { compressFiles } from '../console/compress-files.ts';
 
 /**
- * `widget.js` keeps its name, because pages of other sites load it; what it loads later has a name
- * that changes with its content. A library, so that no code of Vite's is added to it.
+ * Builds the widget. `widget.js` keeps its name, because pages of other sites load it; the chunks
+ * that it loads have content hashes in their names. A library build, so that Vite adds no code.
  */
 export default defineConfig({
   root: import.meta.dirname,
@@ -11,7 +11,7 @@ export default defineConfig({
   build: {
     lib: { entry: 'src/widget.ts', formats: ['es'] },
     target: 'es2022',
-    // Browsers since May 2024, which know light-dark().
+    // These browsers have `light-dark()` (since May 2024).
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     manifest: true,
     reportCompressedSize: false,

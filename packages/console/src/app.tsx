@@ -24,7 +24,7 @@ export function App(): JSX.Element {
   );
 }
 
-/** Nothing is drawn before it is known who is here. */
+/** Draws nothing before the signed-in user is known. */
 function SignedIn(props: { children?: JSX.Element }): JSX.Element {
   const standing = useQuery(() => standingQuery);
   return (

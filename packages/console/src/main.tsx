@@ -7,11 +7,11 @@ import { standingQuery } from '#shell/standing.query.ts';
 import { App } from './app.tsx';
 import { preloadPage } from './routes.ts';
 
-/** Draws the page in the place of what the server painted, once it has all that it needs. */
+/** Replaces the page that the server painted by the console, once everything it needs is loaded. */
 export async function begin(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the console');
-  // Asked for at once, not one after the other: a slow line then waits once.
+  // Loaded in parallel, so that a slow connection waits once.
   await Promise.all([
     speakAsWritten(),
     queryClient.prefetchQuery(standingQuery),

@@ -1,6 +1,6 @@
 import { lazy } from 'solid-js';
 
-/** Every address of the console, with the page that is loaded when it is first opened. */
+/** Every address of the console, with its lazily loaded page. */
 export const routes = [
   { path: '/', page: lazy(() => import('./pages/ask/ask.page.tsx')) },
   { path: '/chats/:chatId', page: lazy(() => import('./pages/ask/ask.page.tsx')) },
@@ -26,6 +26,6 @@ export async function preloadPage(address: string): Promise<void> {
   const first = (path: string) => path.split('/')[1];
   const isOf = (path: string) => first(path) === first(address);
   const route = routes.find(({ path }) => [path].flat().some(isOf));
-  // What cannot be loaded is said by the page itself.
+  // A page that cannot be loaded says so itself.
   await route?.page.preload().catch(() => undefined);
 }

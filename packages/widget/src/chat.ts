@@ -2,10 +2,10 @@ import css from './button.css?inline';
 import type { Frame, Panel, Refusal, Session } from './frame.ts';
 import { beginSession, endSession, fetchAsLoaded, subjectOf } from './session.ts';
 
-/** Asks the page for a token; nothing where nobody is signed in there. */
+/** Returns a token for the person signed in on the page; nothing if nobody is. */
 export type GetToken = () => string | null | undefined | Promise<string | null | undefined>;
 
-/** What stands behind one element: its session, its button, and the panel once somebody opens it. */
+/** Creates the session and the button behind one element, and the panel once it is opened. */
 export function createChat(element: HTMLElement) {
   const root = element.attachShadow({ mode: 'closed' });
   const sheet = new CSSStyleSheet();
@@ -29,7 +29,7 @@ export function createChat(element: HTMLElement) {
     (element.getAttribute('server') ?? import.meta.url).replace(/\/([^/]*\.js[^/]*)?$/, '');
   const place = () => `guildhall ${server()} ${team()}`;
 
-  /** Where a page forbids storage, the session lives as long as the page. */
+  /** Stores the session for the next page, unless the page forbids storage. */
   function keep(now: Session | undefined): void {
     session = now;
     identified = now && identified;
@@ -38,7 +38,7 @@ export function createChat(element: HTMLElement) {
     } catch {}
   }
 
-  /** What is not there, or was forgotten, is no JSON. */
+  /** Loads the stored session, if there is one. An absent session is no JSON and throws. */
   function recall(): void {
     try {
       session ??= JSON.parse(sessionStorage[place()]);
@@ -50,7 +50,7 @@ export function createChat(element: HTMLElement) {
     keep(undefined);
   }
 
-  /** Goes on with a session only for whom it was begun. */
+  /** Returns the stored session if it belongs to the person on the page, or begins a new one. */
   async function findSession(): Promise<Session> {
     const token = (await getToken?.())?.trim() ?? '';
     recall();
@@ -58,7 +58,7 @@ export function createChat(element: HTMLElement) {
       drop();
       const where = place();
       const begun = await beginSession(server(), team(), token);
-      // Meanwhile the page has turned to another team.
+      // The page has switched to another team meanwhile.
       if (where !== place()) return identify();
       keep(begun);
     }
@@ -80,7 +80,7 @@ export function createChat(element: HTMLElement) {
     box.append(button);
   }
 
-  /** A page that may not have the chat gets no button, and its author a sentence. */
+  /** Shows the button. If the site may not show the chat, logs a warning for its author instead. */
   async function show(): Promise<void> {
     recall();
     if (session?.subject && !getToken) drop();
@@ -136,7 +136,7 @@ export function createChat(element: HTMLElement) {
       const isSwitched = !getToken !== !value;
       getToken = value;
       identified = undefined;
-      // Somebody has signed in or out on the page: nobody sees what was drawn for another.
+      // Somebody has signed in or out on the page and must not see the other person's chat.
       if (isSwitched) restart();
     },
   };

@@ -1,18 +1,18 @@
-/** What the server tells of a visitor and of the team's widget when a session begins. */
+/** A visitor's session, with the visitor and the team's widget as the server told at its start. */
 export interface Session {
   secret: string;
   visitor: { kind: 'anonymous' } | { kind: 'member'; name: string | null };
   widget: WidgetLooks;
-  /** Whom the token named; empty for an anonymous visitor. */
+  /** The subject of the token; empty for an anonymous visitor. */
   subject: string;
-  /** The chat that was open last. */
+  /** The chat that was open last; undefined for an empty chat. */
   chatId?: string | undefined;
   isOpen?: boolean;
-  /** What stands in the field for the next question. */
+  /** The unsent text in the question field. */
   draft?: string;
 }
 
-/** How a team wants its widget to look and what it offers. */
+/** The look of a team's widget, and what it offers. */
 export interface WidgetLooks {
   teamName: string;
   title: string | null;
@@ -27,37 +27,40 @@ export interface WidgetLooks {
 }
 
 /**
- * What the button hands to the panel. The panel imports nothing from the button's file, because a
- * second address of that file would run it twice.
+ * The parts of the button's file that the panel needs. The panel imports nothing from that file,
+ * because a second URL of the file would run it twice.
  */
 export interface Frame {
   element: HTMLElement;
   root: ShadowRoot;
-  /** Holds the button and the panel. */
+  /** The element that holds the button and the panel. */
   box: HTMLElement;
   button: HTMLButtonElement;
   server: () => string;
-  /** As the page had it when the button was loaded. */
+  /** The page's `fetch` when the button was loaded. */
   fetch: typeof fetch;
-  /** The session of whoever is there now; begins one where there is none. */
+  /** Returns the session of the person on the page; begins one if there is none. */
   identify: () => Promise<Session>;
-  /** Keeps a session for the next page; undefined forgets the one there was. */
+  /** Stores a session for the next page; undefined forgets it. */
   keep: (session: Session | undefined) => void;
 }
 
-/** What the button asks of the panel. */
+/** The panel's functions for the button. */
 export interface Panel {
-  /** `isAgain`: it was open on the page before; no focus is taken. */
+  /**
+   * Opens the panel. With `isAgain` it was open on the page before: it takes no focus, and stays
+   * closed in a narrow window.
+   */
   open: (isAgain?: boolean) => Promise<void>;
   close: () => void;
   toggle: () => Promise<void>;
   newChat: (documentId?: string) => Promise<void>;
   ask: (text: string) => Promise<void>;
-  /** Takes the panel away, with all that was drawn for one visitor. */
+  /** Removes the panel, with everything drawn for a visitor. */
   remove: () => void;
 }
 
-/** Why a request was refused: a code of the server's, or `unreachable`. */
+/** An error with the server's code for a refused request, or `unreachable`. */
 export interface Refusal extends Error {
   code: string;
 }

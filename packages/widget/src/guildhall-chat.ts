@@ -1,10 +1,10 @@
 import { createChat } from './chat.ts';
 import type { GetToken } from './chat.ts';
 
-/** A document of the team, as the page knows it from the search. */
+/** A document of the team, as the page knows it from a search. */
 export interface DocumentReference {
   id: string;
-  /** Never shown: the chat shows the name that the server tells whoever may see the document. */
+  /** Never shown: the chat shows the server's name, if the visitor may see the document. */
   name?: string;
 }
 
@@ -20,7 +20,7 @@ export class GuildhallChat extends HTMLElement {
   ];
   readonly #chat = createChat(this);
 
-  /** Asked for a token of whoever is signed in on the page. Without it visitors are anonymous. */
+  /** Returns a token for the person signed in on the page. Without it visitors are anonymous. */
   get token(): GetToken | null | undefined {
     return this.#chat.token;
   }
@@ -41,22 +41,23 @@ export class GuildhallChat extends HTMLElement {
   newChat(): Promise<void> {
     return this.#chat.use((panel) => panel.newChat());
   }
-  /** Opens a new chat that asks this document first, if the visitor may see it. */
+  /** Opens a new chat that searches this document first, if the visitor may see the document. */
   openDocument({ id }: DocumentReference): Promise<void> {
     return this.#chat.use((panel) => panel.newChat(id));
   }
-  /** Opens the chat and asks a question in it. */
+  /** Opens the chat and asks a question. */
   ask(text: string): Promise<void> {
     return this.#chat.use((panel) => panel.ask(text));
   }
 
   connectedCallback(): void {
-    // A page may have set it before this file was loaded: then it hides the one of the class.
+    // The page may have set `token` before this class was defined. That property hides the
+    // accessor, so set it again through the accessor.
     const { token } = this;
     delete (this as { token?: unknown }).token;
     this.token = token;
     const begin = () => this.isConnected && this.#chat.begin();
-    // The modules of the page, which may set a token, run before.
+    // Begins after the page's modules have run, because they may set a token.
     if (document.readyState === 'complete') setTimeout(begin);
     else addEventListener('load', begin);
     addEventListener('DOMContentLoaded', begin);

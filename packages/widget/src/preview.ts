@@ -14,18 +14,19 @@ export type { WidgetLooks } from './frame.ts';
 
 export interface PreviewOptions {
   looks: WidgetLooks;
-  /** Of the page, which counts where the team sets none. */
+  /** The language of the page, used if the team sets none. */
   language: string;
   colours: 'light' | 'dark';
-  /** Where the team's logo is. */
+  /** The URL of the team's logo; null without one. */
   logo: string | null;
 }
 
 const nothing = () => {};
 
 /**
- * Draws the open widget as a visitor finds it, of the same parts and styles, without a session. It
- * stands in the nearest box that contains what is fixed, and is to be looked at only.
+ * Draws the open widget as a visitor finds it, from the same parts and styles but without a
+ * session. The widget stands in the nearest box that contains fixed elements, and reacts to
+ * nothing.
  */
 export function openPreview(element: HTMLElement): (options: PreviewOptions) => Promise<void> {
   const root = element.attachShadow({ mode: 'closed' });

@@ -1,9 +1,12 @@
 import type { Refusal, Session } from './frame.ts';
 
-/** The page may replace or break its `fetch` after this file has run. */
+/** The `fetch` from when this file ran, because the page may replace it later. */
 export const fetchAsLoaded = fetch.bind(globalThis);
 
-/** Whom a token names. Nothing is checked here: the server alone takes a token or refuses it. */
+/**
+ * Returns a token's subject, or the token itself if it is no JWT. Checks nothing: only the server
+ * accepts or refuses a token.
+ */
 export function subjectOf(token: string): string {
   try {
     const claims = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -13,7 +16,7 @@ export function subjectOf(token: string): string {
   }
 }
 
-/** Begins a session, of a member if there is a token; throws a Refusal. */
+/** Begins a session, of a member if there is a token. Throws a `Refusal`. */
 export async function beginSession(
   server: string,
   team: string | null,
@@ -26,12 +29,12 @@ export async function beginSession(
   }).catch(() => null);
   const said = await answer?.json().catch(() => null);
   if (answer?.ok) return { ...said.session, ...said, subject: token && subjectOf(token) };
-  // The server names a code; without one a proxy refused, and no server was reached.
+  // The server sends an error code. Without one, a proxy refused or no server answered.
   const code = answer?.headers.get('x-error-code') ?? 'unreachable';
   throw Object.assign(new Error(said?.error), { code }) satisfies Refusal;
 }
 
-/** Has the server forget a session that nobody will use again. */
+/** Has the server forget a session that will not be used again. */
 export function endSession(server: string, { secret }: Session): void {
   const headers = { authorization: `Bearer ${secret}` };
   fetchAsLoaded(`${server}/widget/sessions/end`, { method: 'POST', headers }).catch(() => {});

@@ -2,7 +2,7 @@ import { createGuildhall } from '@guildhall/sdk/light';
 import { QueryClient } from '@tanstack/solid-query';
 import { fetchNoting, onReturn } from './connection.ts';
 
-/** The server that this page came from; the session's cookie says who asks. */
+/** The client of the server that served this page. The session's cookie identifies the user. */
 export const guildhall = createGuildhall({
   url: location.origin,
   attemptsMax: 2,
@@ -11,7 +11,7 @@ export const guildhall = createGuildhall({
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // The client tries again by itself, where that is safe.
+    // The SDK's client already retries requests that are safe to retry.
     queries: { retry: false, staleTime: 10_000, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },

@@ -7,10 +7,10 @@ const [isSignedOut, setSignedOut] = createSignal(false);
 
 /** False while the server does not answer; a banner says so. */
 export { isReachable };
-/** True once the session has ended; a dialog asks to sign in again. */
+/** True once the session has ended; a dialog then asks the user to sign in again. */
 export { isSignedOut };
 
-/** A session answers again: the person has signed in in another window. */
+/** Notes that the session is valid again, because the user has signed in in another window. */
 export function noteSignedIn(): void {
   setSignedOut(false);
 }
@@ -18,7 +18,7 @@ export function noteSignedIn(): void {
 const pauseMs = 3000;
 let isWaiting = false;
 
-/** Sends a request, and learns from what comes of it whether the server or the session is gone. */
+/** Sends a request and notes from its result whether the server or the session is gone. */
 export async function fetchNoting(url: string, init: RequestInit): Promise<Response> {
   const known = takeFirstAnswer(url, init);
   if (known) return known;
@@ -26,11 +26,11 @@ export async function fetchNoting(url: string, init: RequestInit): Promise<Respo
     const response = await fetch(url, init);
     if (isOfProxy(response)) noteGone();
     else setReachable(true);
-    // The console has no key: it is the session that opens nothing any more.
+    // The console sends no key, so a 401 means that the session has ended.
     if (response.status === 401) setSignedOut(true);
     return response;
   } catch (error) {
-    // A page that is left, or a wait that is given up, says nothing about the server.
+    // An aborted request (page left, wait given up) says nothing about the server.
     if (!init.signal?.aborted) noteGone();
     throw error;
   }
@@ -43,7 +43,7 @@ function noteGone(): void {
 
 const returned: (() => void)[] = [];
 
-/** Calls `work` each time the server answers again after it did not. */
+/** Calls `work` each time that the server answers again after an outage. */
 export function onReturn(work: () => void): void {
   returned.push(work);
 }

@@ -1,5 +1,5 @@
 import type { Training } from '@guildhall/sdk';
 import { createSignal } from 'solid-js';
 
-/** Corrections that were decided in this window and are not loaded anew yet. */
+/** Corrections decided in this window that the cached lists do not show yet. */
 export const [decided, setDecided] = createSignal<readonly Training[]>([]);

@@ -1,9 +1,9 @@
-/** Until then what the page came with is as good as an answer of now. */
+/** How long after the start of the page its embedded answers count as fresh, in milliseconds. */
 const freshMs = 30_000;
 
 const answers = readAnswers();
 
-/** The answer that came with the page, the first time that it is asked for. */
+/** Returns the answer that came embedded in the page, at the first request for its address. */
 export function takeFirstAnswer(url: string, { method }: RequestInit): Response | undefined {
   const { origin } = location;
   const address = url.startsWith(origin) ? url.slice(origin.length) : url;

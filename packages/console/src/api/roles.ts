@@ -4,7 +4,7 @@ export type Role = Awaited<ReturnType<Guildhall['getSession']>>['memberships'][n
 
 export const rolesHighestFirst: readonly Role[] = ['owner', 'team_leader', 'member', 'partner'];
 
-/** True if a role gives at least what `least` gives. */
+/** True if `role` gives at least the rights of `least`. */
 export function isAtLeast(role: Role, least: Role): boolean {
   return rolesHighestFirst.indexOf(role) <= rolesHighestFirst.indexOf(least);
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@guildhall/sdk/light';
 import { t } from '#texts/texts.ts';
 import { sayFault } from './say-fault.ts';
 
-/** What went wrong, in the reader's words. */
+/** Returns an error message in the reader's language. */
 export function sayError(error: unknown): string {
   const texts = t().ui;
   if (!(error instanceof GuildhallError)) return texts.unexpected;
@@ -15,7 +15,7 @@ export function sayError(error: unknown): string {
   return known[error.code] ?? texts.unexpected;
 }
 
-/** The fields at fault, after a sentence that says so. */
+/** Returns a sentence about invalid input, followed by the fields at fault. */
 function sayInvalid({ details }: GuildhallError): string {
   return `${t().failures.invalid} ${details.map(sayFault).join('; ') || t().faults.ill_formed}`;
 }

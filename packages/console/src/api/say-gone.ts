@@ -3,15 +3,15 @@ import type { Language } from '@guildhall/contract/languages';
 import type { Message } from '@guildhall/sdk/light';
 import { language, t } from '#texts/texts.ts';
 
-/** A text in which the reader's language says what is left out of it. */
+/** Translates the server's placeholder for left-out text. */
 export function sayGone(text: string): string {
   return text.replaceAll(noLongerAvailable, t().ask.noLongerAvailable);
 }
 
-/** Messages as they were said, so that a list does not draw them anew. */
+/** Translated messages by original, so that a list gets the same objects and does not redraw. */
 const said = new WeakMap<Message, { language: Language; message: Message }>();
 
-/** A message in which the reader's language says what is left out of it. */
+/** Translates the placeholder for left-out text in all texts of a message. */
 export function sayAllGone(message: Message): Message {
   if (!JSON.stringify(message).includes(noLongerAvailable)) return message;
   const before = said.get(message);

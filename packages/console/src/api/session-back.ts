@@ -4,8 +4,8 @@ import { isSignedOut, noteSignedIn } from './connection.ts';
 const askEveryMs = 4000;
 
 /**
- * Asks whether somebody has signed in again in another window while this one is signed out, until
- * the returned function is called. `onBack` gets who it is.
+ * Checks every few seconds, while this window is signed out, if the user has signed in again in
+ * another window. Calls `onBack` with the id of the user. The returned function stops the checks.
  */
 export function awaitSession(onBack: (userId: string) => void): () => void {
   const ask = async () => {

@@ -7,14 +7,14 @@ import type { Role } from './roles.ts';
 type Session = Awaited<ReturnType<Guildhall['getSession']>>;
 type Membership = Session['memberships'][number];
 
-/** A team that one reaches, with the role that one has there. */
+/** A team that the user reaches, with the user's role there. */
 export interface OwnTeam extends Team {
   role: Role;
-  /** How many teams stand above it, among those that one reaches. */
+  /** The number of the team's ancestors among the teams that the user reaches. */
   depth: number;
 }
 
-/** Who is signed in, and every team that they reach, each before the teams below it. */
+/** The signed-in user's session, and all teams that the user reaches, parents before children. */
 export interface Standing extends Session {
   teams: OwnTeam[];
 }
@@ -36,7 +36,7 @@ export async function loadStanding(): Promise<Standing> {
   return { ...session, teams: own };
 }
 
-/** A role on a team holds on the teams below it for owners and team leaders. */
+/** Returns the user's highest role on a team. Owners and leaders keep it on the teams below. */
 function roleOn(memberships: Membership[], team: Team, higher: Team[]): Role {
   const roles = memberships
     .filter(({ teamId, role }) => {
@@ -51,16 +51,16 @@ export interface Here {
   standing: () => Standing;
   /** The team that the page is about. */
   team: () => OwnTeam;
-  /** True if one's role on that team gives at least what `least` gives. */
+  /** True if the user's role on the team gives at least the rights of `least`. */
   may: (least: Role) => boolean;
-  /** An address within the console, for the team that the page is about. */
+  /** Returns an address within the console, for the team that the page is about. */
   link: (path: string) => string;
 }
 
 const HereContext = createContext<Here>();
 export const HereProvider = HereContext.Provider;
 
-/** Who is signed in, and which team the page is about. */
+/** Returns the signed-in user's standing and the team that the page is about. */
 export function useHere(): Here {
   const here = useContext(HereContext);
   if (!here) throw new Error('Nobody is signed in here');

@@ -5,9 +5,9 @@ import { createComputed, createMemo, on, onCleanup } from 'solid-js';
 import { createStore, reconcile, unwrap } from 'solid-js/store';
 
 /**
- * Follows the answer to a question that is asked of the server. The library's own function of this
- * name takes the whole page out of the document for a moment each time it reads an answer again,
- * and with it goes the focus, an open dialog, and how far somebody has scrolled.
+ * Follows a query's result. Replaces the function of this name in `@tanstack/solid-query`, which
+ * takes the whole page out of the document for a moment at each refetch. That loses the focus, open
+ * dialogs and the scroll position.
  */
 export function useQuery<T, E = Error, D = T, K extends QueryKey = QueryKey>(
   options: UseQueryOptions<T, E, D, K>,
@@ -15,7 +15,7 @@ export function useQuery<T, E = Error, D = T, K extends QueryKey = QueryKey>(
   const client = useQueryClient();
   const wanted = createMemo(() => ({
     ...client.defaultQueryOptions(options()),
-    // What is asked for on mounting counts as under way from the first drawing on.
+    // A query that starts on mount counts as loading from the first render on.
     _optimisticResults: 'optimistic' as const,
     structuralSharing: false,
   }));
@@ -42,7 +42,7 @@ export function useQuery<T, E = Error, D = T, K extends QueryKey = QueryKey>(
   return result;
 }
 
-/** What is drawn is changed in place, where it has a key: nothing of the cache may change with it. */
+/** Copies cached data, because `reconcile` changes the drawn data in place. */
 function own<D>(data: D): D {
   return structuredClone(unwrap(data));
 }

@@ -15,13 +15,13 @@ const PdfPage = lazy(() => import('./pdf-page.tsx'));
 
 interface EvidenceProps {
   citations: readonly Citation[];
-  /** Which of them is shown, from 1. */
+  /** The position of the shown citation in `citations`, from 1. */
   number: number;
   onTurn: (number: number) => void;
   onClose: () => void;
 }
 
-/** The page that an answer relies on, with the quoted words marked. Arrow keys walk the sources. */
+/** Shows the cited page with the quoted words marked. Arrow keys walk the citations. */
 export default function Evidence(props: EvidenceProps): JSX.Element {
   const here = useHere();
   const citation = () => props.citations[props.number - 1] as Citation;

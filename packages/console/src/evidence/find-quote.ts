@@ -1,4 +1,4 @@
-/** A place in one of the pieces that a page was drawn with: in UTF-16 code units. */
+/** A position in a drawn page: the index of a text piece and an offset in UTF-16 code units. */
 export interface Place {
   piece: number;
   offset: number;
@@ -6,18 +6,17 @@ export interface Place {
 
 export interface FoundQuote {
   start: Place;
-  /** Behind the last character. */
+  /** The end of the quote, exclusive. */
   end: Place;
 }
 
-/** Characters that a text layer and the extracted text write differently, or not at all. */
+/** Characters that a PDF's text layer and the extracted text may write differently or leave out. */
 const passedOver = /[\s\u00ad\u200b-\u200d\ufeff]/u;
 
 /**
- * Finds a quote in the pieces of text that a page is drawn with, without regard to white space.
- * Where it stands there several times, the one nearest to `share` is taken: how far down the
- * extracted text of the page it stands, from 0 to 1. Undefined where it does not stand there: no
- * part of it is ever marked for the whole.
+ * Finds a quote in the text pieces of a drawn page, ignoring white space. Among several matches it
+ * takes the one nearest to `share`: the quote's position in the page's extracted text, from 0 to 1.
+ * Undefined if the whole quote is not there: a part alone is never marked.
  */
 export function findQuote(
   pieces: readonly string[],
@@ -44,7 +43,7 @@ export function findQuote(
   };
 }
 
-/** The characters that count, in one form, and where each of them came from. */
+/** Joins the pieces, normalised and without ignored characters, with each character's place. */
 function squeeze(pieces: readonly string[]) {
   let text = '';
   const places: (Place & { length: number })[] = [];
@@ -53,7 +52,7 @@ function squeeze(pieces: readonly string[]) {
     for (const character of written) {
       const { length } = character;
       if (!passedOver.test(character)) {
-        // One written character can be several: a ligature is its letters.
+        // NFKC turns a ligature into several letters.
         const letters = character.normalize('NFKC').toLowerCase();
         text += letters;
         for (let unit = 0; unit < letters.length; unit++) places.push({ piece, offset, length });

@@ -2,7 +2,7 @@ import type { Citation } from '@guildhall/sdk';
 
 export interface Piece {
   text: string;
-  /** `key`: the sentence of the quote that decides; `quote`: what else was quoted. */
+  /** `key`: in the quote's deciding sentence; `quote`: in another quoted sentence. */
   mark: 'none' | 'quote' | 'key';
 }
 
@@ -13,7 +13,7 @@ export interface Line {
 
 type Marks = Pick<Citation, 'start' | 'end' | 'key' | 'parts' | 'quote'>;
 
-/** The text of a page, line by line, with the quoted words as pieces of their own. */
+/** Splits the text of a page into lines, with the quoted words as pieces of their own. */
 export function markLines(text: string, citation: Marks): Line[] {
   const quotes = quotedRanges(text, citation);
   const { key } = citation;
@@ -42,7 +42,7 @@ interface Range {
   end: number;
 }
 
-/** By the places that the citation tells; where it tells none, by the words of the quote. */
+/** Returns the quoted ranges by the citation's offsets, or else by searching for the quote. */
 function quotedRanges(text: string, { start, end, parts, quote }: Marks): Range[] {
   if (parts.length > 0) return parts.map((part) => ({ start: part.start, end: part.end }));
   if (start !== null && end !== null) return [{ start, end }];

@@ -9,13 +9,13 @@ type TrustedTypes = { createPolicy(name: string, rules: ScriptPolicy): ScriptPol
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 const plain: ScriptPolicy = { createScriptURL: (url) => url };
-/** Under Trusted Types a worker needs a policy; this one knows one address. */
+/** Trusted Types allow worker URLs from a policy only. This one is for the pdf.js worker. */
 const policy = trustedTypes?.createPolicy('guildhall-worker', plain) ?? plain;
 
 const kept = new Map<string, Promise<PDFDocumentProxy>>();
 const keptMax = 3;
 
-/** Opens the file of a document as a PDF. The last three stay open, for the next citation. */
+/** Opens a document's file as a PDF. Keeps the last three open for the next citation. */
 export function openPdf(documentId: string): Promise<PDFDocumentProxy> {
   GlobalWorkerOptions.workerPort ??= new Worker(
     policy.createScriptURL(`${pdfFiles}/pdf.worker.min.mjs`),

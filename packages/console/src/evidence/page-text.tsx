@@ -4,7 +4,7 @@ import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
 import { markLines } from './mark-lines.ts';
 
-/** The text of a page with the quoted words marked, scrolled to them. */
+/** Shows the text of a page with the quoted words marked, and scrolls to the mark. */
 export function PageText(props: { text: string; citation?: Citation | undefined }): JSX.Element {
   const none = { start: null, end: null, key: null, parts: [], quote: '\0' };
   const lines = createMemo(() => markLines(props.text, props.citation ?? none));

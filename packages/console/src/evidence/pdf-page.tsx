@@ -10,13 +10,13 @@ import { openPdf } from './open-pdf.ts';
 
 interface PdfPageProps {
   citation: Citation;
-  /** As the server extracted it: what the places of the citation count in. */
+  /** The page's text as the server extracted it; the citation's offsets count in this text. */
   pageText: string;
-  /** The file could not be drawn: its text is to be shown instead. */
+  /** Called when the file cannot be drawn, so that its text is shown instead. */
   onNotDrawn: () => void;
 }
 
-/** A page of a PDF as it looks, with the quoted words marked. */
+/** Shows a page of a PDF as an image, with the quoted words marked. */
 export default function PdfPage(props: PdfPageProps): JSX.Element {
   const [state, setState] = createSignal<'drawing' | 'marked' | 'notLocated'>('drawing');
   let box!: HTMLDivElement;
@@ -71,7 +71,7 @@ interface Places {
   words: HTMLDivElement;
 }
 
-/** Draws the page as wide as there is room, and over it its words; answers their elements. */
+/** Draws the page as wide as its box, with its words on top. Returns the words' elements. */
 async function draw(page: PDFPageProxy, { box, canvas, words }: Places): Promise<HTMLElement[]> {
   const natural = page.getViewport({ scale: 1 });
   const scale = Math.max(box.clientWidth, 280) / natural.width;

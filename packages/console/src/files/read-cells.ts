@@ -1,4 +1,4 @@
-/** Reads a file as people save tables: with commas, semicolons or tabs, in UTF-8 or as Excel does. */
+/** Reads a CSV file: commas, semicolons or tabs, in UTF-8 or Excel's encodings. */
 export async function readCells(file: Blob): Promise<string[][]> {
   const { parse } = await import('csv-parse/browser/esm/sync');
   const text = decode(await file.arrayBuffer());

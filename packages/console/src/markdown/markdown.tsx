@@ -10,15 +10,15 @@ import { keptEnd } from './kept-end.ts';
 type Root = ReturnType<typeof fromMarkdown>;
 type Node = Root['children'][number];
 
-/** Draws a reference such as `[2]`; undefined where no source has that number. */
+/** Draws a reference such as `[2]`; returns undefined if no source has that number. */
 export type DrawReference = (number: number) => JSX.Element | undefined;
 
-/** Deeper than people write: what lies further in is shown as it was written. */
+/** Nodes nested deeper than this are shown as Markdown source, because nobody writes that deep. */
 const depthMax = 30;
-/** A document's line that begins with many of them would be as many quotations in each other. */
+/** Matches a line with more than five `>`. Cut to five, because each nests a quotation. */
 const deepQuotation = /^((?:[ \t]*>){5})(?:[ \t]*>)+/gm;
 
-/** What all nodes of a text are drawn with. */
+/** The values that every node of a text is drawn with. */
 interface Drawing {
   readonly text: string;
   readonly reference: DrawReference | undefined;
@@ -26,8 +26,8 @@ interface Drawing {
 }
 
 /**
- * Markdown as elements. Nothing of it becomes markup: HTML is shown as it was written, pictures by
- * their description, and a link as text with its address.
+ * Draws Markdown as elements. No part of the text becomes markup: HTML is shown as source, a
+ * picture as its description, a link as text with its address.
  */
 export function Markdown(props: { text: string; reference?: DrawReference }): JSX.Element {
   const text = () => props.text.replace(deepQuotation, '$1');
@@ -130,7 +130,7 @@ function drawTable(table: Extract<Node, { type: 'table' }>, drawing: Drawing) {
   );
 }
 
-/** References become what draws them. */
+/** Draws a text with its kept line ends, the path above a quote and its references. */
 function drawText(text: string, reference?: DrawReference): JSX.Element {
   const [first = '', ...lines] = text.split(keptEnd);
   const isPath = /^[“«„「]/u.test(lines[0] ?? '');

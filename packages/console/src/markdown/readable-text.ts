@@ -7,8 +7,8 @@ type Root = ReturnType<typeof fromMarkdown>;
 type Node = Root['children'][number];
 
 /**
- * Markdown as text without marks, for where elements cannot stand: a list keeps its bullets, a link
- * its address, and the numbers of sources go. HTML stays as it was written.
+ * Returns Markdown as plain text, for places that hold no elements. Lists keep their bullets and
+ * links their addresses; source numbers are removed. HTML stays as written.
  */
 export function readableText(markdown: string): string {
   const root = fromMarkdown(markdown, {
@@ -85,7 +85,7 @@ function withoutReferences(text: string): string {
   return text.replaceAll(/ ?\[\d{1,3}\]/g, '');
 }
 
-/** The ends of lines that are those of a narrow page are spaces. */
+/** Replaces line ends by spaces. */
 function joined(line: string): string {
   return line.replaceAll('\n', ' ');
 }

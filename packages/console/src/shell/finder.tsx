@@ -20,7 +20,7 @@ interface Target {
   href: string;
 }
 
-/** Goes to pages, teams, documents and people by the beginning of a name. */
+/** Opens pages, teams, documents and people by a part of their name. */
 export default function Finder(props: { onClose: () => void }): JSX.Element {
   const here = useHere();
   const navigate = useNavigate();
@@ -115,7 +115,10 @@ function teamTargets(here: Here): Target[] {
   }));
 }
 
-/** Documents and people of the team; what fails is left out, since the rest is good without it. */
+/**
+ * Finds documents and people of the team. Failed searches are left out, because the other results
+ * are useful without them.
+ */
 async function findThings(here: Here, search: string): Promise<Target[]> {
   if (search === '') return [];
   const teamId = here.team().id;

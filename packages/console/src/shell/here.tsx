@@ -8,7 +8,7 @@ import type { Here, OwnTeam, Standing } from '#api/session.ts';
 import { keepTeam, lastTeam } from './last-team.ts';
 import { NoTeam } from './no-team.tsx';
 
-/** Tells the pages who is signed in and, by the address, which team they are about. */
+/** Gives the pages the signed-in user's standing and the team that the address names. */
 export function WithHere(props: { standing: Standing; children: JSX.Element }): JSX.Element {
   return (
     <Show when={props.standing.teams.length > 0} fallback={<NoTeam />}>

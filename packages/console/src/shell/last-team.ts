@@ -1,8 +1,8 @@
-// A cookie, because the server paints the page of that team before any script has come.
+// A cookie, because the server paints this team's page before any script has loaded.
 const name = 'guildhall-team';
 const keptSeconds = 365 * 24 * 3600;
 
-/** The team that was looked at last in this browser. */
+/** Returns the id of the team that was shown last in this browser. */
 export function lastTeam(): string | undefined {
   return new RegExp(`(?:^|; )${name}=([\\w-]+)`).exec(document.cookie)?.[1];
 }

@@ -7,11 +7,14 @@ import { Icon } from '#ui/icon.tsx';
 import { pages } from './pages.ts';
 import { WaitingCorrections } from './waiting-corrections.tsx';
 
-/** The pages that one's role on this team opens. */
+/** Links to the pages that the user's role on this team opens. */
 export function Nav(): JSX.Element {
   const here = useHere();
   const location = useLocation();
-  /** Of a page below it, such as one document, it is the place and not the page itself. */
+  /**
+   * Returns `page` for the current page, and `true` for the page above the current one, for example
+   * the list of an open document.
+   */
   const currentOf = (path: string) => {
     if (location.pathname === path) return 'page';
     const isBelow = location.pathname.startsWith(path === '/' ? '/chats/' : path);

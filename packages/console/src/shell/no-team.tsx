@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Toasts } from '#ui/toasts.tsx';
 import { signOut } from './sign-out.ts';
 
-/** What somebody sees who is signed in and on no team: whom to ask, and the way out. */
+/** Tells a user who is on no team whom to ask, with a button to sign out. */
 export function NoTeam(): JSX.Element {
   return (
     <main>

@@ -6,7 +6,7 @@ interface ConsolePage {
   path: string;
   icon: IconName;
   name: () => string;
-  /** The least role on a team that opens it. */
+  /** The lowest role on a team that opens the page. */
   least: Role;
 }
 

@@ -14,7 +14,7 @@ import { Wordmark } from './wordmark.tsx';
 
 const Finder = lazy(() => import('./finder.tsx'));
 
-/** The frame around every page. */
+/** Shows the frame around every page. */
 export function Shell(props: { children: JSX.Element }): JSX.Element {
   const [isMenuOpen, openMenu] = createSignal(false);
   const [isFinding, find] = createSignal(false);
@@ -84,7 +84,7 @@ function skipTo(event: Event, main: HTMLElement): void {
   main.focus();
 }
 
-/** A fault of our own code: said in words, and the console tells the rest. */
+/** Tells the user that our own code has failed, and logs the error. */
 function Crashed(props: { error: unknown }): JSX.Element {
   console.error(props.error);
   return (

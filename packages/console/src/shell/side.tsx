@@ -9,7 +9,7 @@ import { Nav } from './nav.tsx';
 import { TeamPicker } from './team-picker.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** Beside every page: the team, the pages, the way to anything, and one's account. */
+/** Shows the sidebar: the team, the pages, the finder and the user's account. */
 export function Side(props: { isOpen: boolean; onFind: () => void }): JSX.Element {
   const here = useHere();
   const navigate = useNavigate();

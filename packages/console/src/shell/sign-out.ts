@@ -2,7 +2,7 @@ import { guildhall } from '#api/client.ts';
 import { t } from '#texts/texts.ts';
 import { sayFailed } from '#ui/toasts.tsx';
 
-/** Ends the session and leads to the page to sign in. */
+/** Ends the session and opens the sign-in page. */
 export async function signOut(): Promise<void> {
   try {
     await guildhall.signOut();

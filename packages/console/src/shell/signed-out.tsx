@@ -9,15 +9,15 @@ import { Dialog } from '#ui/dialog.tsx';
 import { say } from '#ui/toasts.tsx';
 
 /**
- * Says that the session has ended. The page stays below as it was, with what is being written and
- * sent, and goes on when the person has signed in again in another window.
+ * Says that the session has ended. The page stays open below with unsent text and uploads, and goes
+ * on once the user has signed in again in another window.
  */
 export function SignedOut(): JSX.Element {
   const here = useHere();
   const [isClosed, close] = createSignal(false);
   const address = () => `/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`;
   const goOn = (userId: string) => {
-    // Somebody else must not go on with what the first was writing.
+    // Reloads for another user, who must not see the first user's unsent text.
     if (userId !== here.standing().user.id) return location.reload();
     close(false);
     say(t().shell.sessionBack);

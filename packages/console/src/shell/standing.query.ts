@@ -2,7 +2,7 @@ import { loadStanding } from '#api/session.ts';
 import type { Standing } from '#api/session.ts';
 import { applyPreferences } from './preferences.ts';
 
-/** Who is signed in. The page speaks and looks as the person prefers before it is drawn. */
+/** Loads the user's standing, and applies their language and theme before drawing. */
 export const standingQuery = {
   queryKey: ['standing'],
   queryFn: async (): Promise<Standing> => {

@@ -7,7 +7,7 @@ import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
 
-/** The team that the pages are about, and the way to another one. */
+/** Shows the team that the pages are about, and switches to another. */
 export function TeamPicker(): JSX.Element {
   const here = useHere();
   const [, setParams] = useSearchParams();

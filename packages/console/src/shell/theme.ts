@@ -1,6 +1,6 @@
 export type Theme = 'light' | 'dark';
 
-/** Shows the pages light or dark; null: as the system says. */
+/** Shows the pages light or dark; null follows the system. */
 export function wear(theme: Theme | null): void {
   const { dataset } = document.documentElement;
   if (theme) dataset['theme'] = theme;

@@ -8,8 +8,8 @@ import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 
 /**
- * How many corrections of the team wait for a decision, beside the name of their page. Its key
- * begins as that of the lists does, so whatever loads them anew counts anew.
+ * Shows how many corrections of the team wait for a decision. The query key starts like the
+ * correction lists' keys, so that reloading the lists reloads the count.
  */
 export function WaitingCorrections(): JSX.Element {
   const here = useHere();

@@ -1,6 +1,6 @@
 import type { JSX } from 'solid-js';
 
-/** A hall with four columns, and the name beside it. */
+/** Draws the logo, a hall with four columns, with the product's name. */
 export function Wordmark(): JSX.Element {
   return (
     <span class="wordmark">

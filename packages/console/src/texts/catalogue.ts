@@ -1,6 +1,6 @@
 /**
  * The shape of a catalogue in another language: a text for each text, a function for each function.
- * A language that lacks one does not compile.
+ * A language with a missing text does not compile.
  */
 export type Translated<T> = {
   readonly [Name in keyof T]: T[Name] extends string
@@ -12,7 +12,10 @@ export type Translated<T> = {
 
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-/** Chooses the form of a text for a number; `#` in it becomes the number, as the language writes it. */
+/**
+ * Returns a function that chooses a text's plural form for a number. It replaces `#` by the number
+ * in the language's format.
+ */
 export function pluralsOf(language: string) {
   const rules = new Intl.PluralRules(language);
   const numbers = new Intl.NumberFormat(language);

@@ -1,8 +1,8 @@
 import { language } from './texts.ts';
 
 /**
- * A text with values in the places that have their names in braces. A value runs its own way, so
- * that a name in Latin letters does not turn an Arabic sentence around.
+ * Replaces names in braces by values. Isolates the direction of each text value, so that a name in
+ * Latin letters does not reorder an Arabic sentence.
  */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => show(values[name] ?? ''));

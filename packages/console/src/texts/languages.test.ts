@@ -6,10 +6,10 @@ import { es } from './es/es.ts';
 import { fr } from './fr/fr.ts';
 import { ja } from './ja/ja.ts';
 
-/** The texts that tell in the reader's language what the server has told by a code. */
+/** The parts of a catalogue that translate codes from the server. */
 const areas = ['checks', 'faults', 'fields', 'reasons'] as const;
 
-/** Words that another language writes as English does, and names of programs and formats. */
+/** Texts that another language writes as English does, by language. */
 const alike: Record<string, readonly string[]> = {
   de: ['fields.name', 'fields.text', 'fields.groupIds', 'checks.node_runs'],
   fr: ['fields.description', 'fields.question', 'fields.documents', 'fields.page'],

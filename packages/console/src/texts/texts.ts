@@ -14,7 +14,7 @@ const catalogues: Record<Language, () => Promise<Texts>> = {
 
 const [spoken, setSpoken] = createSignal<{ language: Language; texts: Texts }>();
 
-/** The texts of the page in its language. No page is drawn before they are here. */
+/** Returns the texts in the page's language. Throws before they are loaded. */
 export function t(): Texts {
   const now = spoken();
   if (!now) throw new Error('The texts are not loaded yet');
@@ -25,7 +25,7 @@ export function language(): Language {
   return spoken()?.language ?? 'en';
 }
 
-/** Loads a language and has every text on the page change to it. */
+/** Loads a language and switches every text on the page. */
 export async function speak(wanted: Language): Promise<void> {
   const texts = await catalogues[wanted]();
   setSpoken({ language: wanted, texts });
@@ -33,7 +33,7 @@ export async function speak(wanted: Language): Promise<void> {
   document.documentElement.dir = directionOf(wanted);
 }
 
-/** The language chosen on the sign-in page, else the first of the browser's that the console has. */
+/** Returns the language chosen on the sign-in page, or else the first known of the browser's. */
 export function browserLanguage(): Language {
   const chosen = /(?:^|; )guildhall-language=(\w+)/.exec(document.cookie)?.[1];
   if (isLanguage(chosen)) return chosen;

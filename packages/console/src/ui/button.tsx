@@ -10,7 +10,7 @@ interface ButtonProps extends JSX.ButtonHTMLAttributes<HTMLButtonElement> {
   look?: Look;
   size?: 'small' | 'normal';
   icon?: IconName;
-  /** Work is under way: a second press does nothing, and a screen reader says so. */
+  /** True while the action runs: disables the button and tells screen readers. */
   isBusy?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function Button(props: ButtonProps): JSX.Element {
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
   icon: IconName;
-  /** The button's name for a screen reader, and what the pointer shows. */
+  /** The button's name for screen readers, also shown as a tooltip. */
   label: string;
 }
 

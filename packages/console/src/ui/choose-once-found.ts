@@ -6,7 +6,10 @@ interface Choosing {
   choose: () => void;
 }
 
-/** Enter that comes before what was typed is found: it chooses once that is there. */
+/**
+ * Returns a key handler for Enter pressed before the search has finished: it chooses once the
+ * results for the typed text arrive. Moving by arrow keys or typing on cancels that.
+ */
 export function chooseOnceFound({
   text,
   isFinding,

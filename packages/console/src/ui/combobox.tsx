@@ -19,16 +19,16 @@ export interface Choice {
 interface ComboboxProps<T extends Choice> {
   label: string;
   hint?: string;
-  /** Finds what may be chosen, by what was typed. It may ask the server. */
+  /** Finds choices for the typed text, possibly on the server. */
   find: (text: string) => Promise<T[]> | T[];
   onChoose: (choice: T) => void;
-  /** Shown where nothing was found. */
+  /** The text shown if nothing was found. */
   nothing: string;
-  /** The field is emptied once something is chosen, for the next one. */
+  /** True to empty the field after each choice, ready for the next. */
   isEmptiedAfter?: boolean;
 }
 
-/** A field that finds while one types; arrow keys and Enter choose. It also works within a dialog. */
+/** Shows a field that searches while the user types. Arrow keys and Enter choose. */
 export function Combobox<T extends Choice>(props: ComboboxProps<T>): JSX.Element {
   const [text, setText] = createSignal('');
   const found = createFound(text, (wanted) => props.find(wanted));
@@ -36,7 +36,7 @@ export function Combobox<T extends Choice>(props: ComboboxProps<T>): JSX.Element
     found.isFinding() ? found.items().filter((it) => matches(it, text().trim())) : found.items(),
   );
   const [highlighted, highlight] = createSignal<string | null>(null);
-  // Enter chooses the first of what was found for the text, never of what was found before.
+  // Highlights the first result for the current text, so that Enter never chooses an earlier one.
   createEffect(() => highlight(text().trim() === '' ? null : (items()[0]?.id ?? null)));
   const id = createUniqueId();
   const combobox = useCombobox(() => ({
@@ -50,7 +50,8 @@ export function Combobox<T extends Choice>(props: ComboboxProps<T>): JSX.Element
     onHighlightChange: ({ highlightedValue }) => highlight(highlightedValue),
     selectionBehavior: props.isEmptiedAfter ? 'clear' : 'replace',
     openOnClick: true,
-    // Above a modal dialog nothing can stand but what is in it.
+    // The list must stay inside a modal dialog, since nothing outside is above the dialog. `fixed`
+    // lets the list overflow.
     positioning: { strategy: 'fixed', sameWidth: true },
     onInputValueChange: ({ inputValue, reason }) => {
       if (reason === 'input-change' || reason === 'clear-trigger') setText(inputValue);
@@ -112,7 +113,7 @@ export function Combobox<T extends Choice>(props: ComboboxProps<T>): JSX.Element
   );
 }
 
-/** Escape closes the list; where it is closed already, the key belongs to whatever is around. */
+/** Keeps Escape from the combobox while its list is closed, so that a dialog gets the key. */
 function leaveEscapeToDialog(event: KeyboardEvent): void {
   const isOpen = (event.target as Element).getAttribute('aria-expanded') === 'true';
   if (event.key === 'Escape' && !isOpen) event.stopPropagation();

@@ -7,9 +7,9 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmProps {
   isOpen: boolean;
   title: string;
-  /** What happens, in a sentence, and what is lost. */
+  /** Says what will happen and what will be lost. */
   children: JSX.Element;
-  /** The deed as a verb: "Delete the folder". */
+  /** The action as a verb, for example "Delete the folder". */
   action: string;
   isBusy?: boolean;
   wrong?: string | undefined;
@@ -17,7 +17,7 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function Confirm(props: ConfirmProps): JSX.Element {
   return (
     <Dialog

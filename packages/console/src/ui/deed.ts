@@ -5,12 +5,12 @@ import { sayError } from '#api/say-error.ts';
 export interface Deed<Input extends unknown[]> {
   run: (...input: Input) => Promise<void>;
   isBusy: Accessor<boolean>;
-  /** Why it failed the last time, in the reader's words. */
+  /** Why the last run failed, in the reader's language; undefined if it did not. */
   wrong: Accessor<string | undefined>;
   forget: () => void;
 }
 
-/** Something that a person sets off: once at a time, and its fault is kept to be shown. */
+/** Wraps a user's action: runs it once at a time and keeps the error message to show. */
 export function createDeed<Input extends unknown[]>(
   act: (...input: Input) => Promise<unknown>,
 ): Deed<Input> {

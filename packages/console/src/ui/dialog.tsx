@@ -7,15 +7,15 @@ import { IconButton } from './button.tsx';
 interface DialogProps {
   isOpen: boolean;
   title: string;
-  /** Asked by Escape, the cross and a press beside the dialog. */
+  /** Called by Escape, the close button and a click beside the dialog. */
   onClose: () => void;
   isWide?: boolean;
   children: JSX.Element;
-  /** Buttons, the one that does it last. */
+  /** The buttons, with the main action last. */
   foot?: JSX.Element;
 }
 
-/** The browser's own modal dialog: it keeps the focus inside and gives it back. */
+/** Shows the browser's own modal dialog, which keeps the focus inside and returns it afterwards. */
 export function Dialog(props: DialogProps): JSX.Element {
   return (
     <Show when={props.isOpen}>

@@ -5,9 +5,9 @@ import type { JSX } from 'solid-js';
 interface FieldProps {
   label: string;
   hint?: string | undefined;
-  /** The fault with what was entered. */
+  /** What is wrong with the entered value. */
   wrong?: string | undefined;
-  /** The label is for screen readers alone: the place explains the field to others. */
+  /** True to keep the label for screen readers only, where the place explains the field. */
   isLabelHidden?: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Described {
 
 const ownNames = ['label', 'hint', 'wrong', 'isLabelHidden', 'class'] as const;
 
-/** A label above a control, with its hint and its fault where a screen reader finds them. */
+/** Shows a label above a control, with the hint and the fault linked for screen readers. */
 function Field(
   props: FieldProps & { class?: string | undefined; control: (of: Described) => JSX.Element },
 ): JSX.Element {
@@ -75,7 +75,7 @@ export function TextArea(
   );
 }
 
-/** A choice among few; its options are the children. */
+/** Shows a choice among few options, given as children. */
 export function Select(
   props: FieldProps & JSX.SelectHTMLAttributes<HTMLSelectElement>,
 ): JSX.Element {

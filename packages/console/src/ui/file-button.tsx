@@ -3,21 +3,21 @@ import type { ComponentProps, JSX } from 'solid-js';
 import { Button } from './button.tsx';
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  /** Kinds of files, as the `accept` of a field writes them. */
+  /** The accepted types of files, in the format of an input's `accept`. */
   accept?: string;
   onChoose: (file: File) => void;
 }
 
 /**
- * A button that opens the browser's dialog for a file. The browser's own field speaks the browser's
- * language, so this one stands for it.
+ * Shows a button that opens the browser's file dialog. Replaces the browser's own file field, which
+ * is in the browser's language and not the page's.
  */
 export function FileButton(props: FileButtonProps): JSX.Element {
   const [own, rest] = splitProps(props, ['accept', 'onChoose']);
   let input!: HTMLInputElement;
   const take = () => {
     const [file] = input.files ?? [];
-    // The same file can then be chosen again, once it was mended.
+    // Emptied, so that the same file can be chosen again after a correction.
     input.value = '';
     if (file) own.onChoose(file);
   };

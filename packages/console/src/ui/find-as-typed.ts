@@ -3,8 +3,8 @@ import { createEffect, createSignal, on } from 'solid-js';
 const typingMs = 150;
 
 /**
- * Finds what matches a text, a moment after the last key. What was found for an earlier text stays
- * until the new is here. Not a resource, for those hide the page around them while they wait.
+ * Debounces a search while the user types. Earlier results stay until new ones arrive. Not a Solid
+ * resource, because a waiting resource hides the page around it.
  */
 export function createFound<T>(text: () => string, find: (text: string) => Promise<T[]> | T[]) {
   const [found, setFound] = createSignal<{ text: string; items: T[]; error?: unknown }>();
@@ -21,9 +21,9 @@ export function createFound<T>(text: () => string, find: (text: string) => Promi
   createEffect(on(text, (wanted) => void look(wanted)));
   return {
     items: () => found()?.items ?? [],
-    /** True while what is there was found for another text. */
+    /** True while the results belong to an earlier text. */
     isFinding: () => found()?.text !== text(),
-    /** Why the last search could not be made. */
+    /** Why the last search failed; undefined if it did not. */
     error: () => found()?.error,
   };
 }

@@ -8,17 +8,17 @@ import { Alert } from './states.tsx';
 
 interface FormDialogProps {
   title: string;
-  /** What the button says that sends the form. */
+  /** The label of the submit button. */
   submit: string;
   deed: Deed<[form: HTMLFormElement]>;
-  /** Whether something is missing that the browser does not ask for by itself. */
+  /** True if something is missing that the browser does not check. */
   isIncomplete?: boolean;
   isWide?: boolean;
   onClose: () => void;
   children: JSX.Element;
 }
 
-/** A dialog that asks for something: cancelled or sent, and its fault stays readable in it. */
+/** Shows a form in a dialog. The dialog stays open with the error message if the action fails. */
 export function FormDialog(props: FormDialogProps): JSX.Element {
   const formId = createUniqueId();
   return (

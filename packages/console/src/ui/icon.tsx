@@ -1,7 +1,7 @@
 import './icon.css';
 import type { JSX } from 'solid-js';
 
-/** Each is drawn in a square of 24 with round ends; a figure of our own, so no font is loaded. */
+/** Paths in a square of 24 units, with round ends. Our own shapes, so no font is loaded. */
 const shapes = {
   add: 'M12 5v14M5 12h14',
   ask: 'M4 5h16v11H9l-5 4z',
@@ -50,7 +50,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** An ornament: whatever it says is said in words beside it, or in its button's name. */
+/** Shows a decorative icon. Text beside it, or the button's name, carries the meaning. */
 export function Icon(props: { name: IconName; class?: string }): JSX.Element {
   return (
     <svg class={`icon ${props.class ?? ''}`} viewBox="0 0 24 24" aria-hidden="true">

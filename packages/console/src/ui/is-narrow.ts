@@ -1,7 +1,7 @@
 import { createSignal, onCleanup } from 'solid-js';
 import type { Accessor } from 'solid-js';
 
-/** Whether the window is as narrow as a telephone, now and after it is turned. */
+/** True while the window is as narrow as a phone's. Follows changes of the width. */
 export function createIsNarrow(): Accessor<boolean> {
   const query = matchMedia('(max-width: 48rem)');
   const [isNarrow, set] = createSignal(query.matches);

@@ -3,7 +3,7 @@ import { createSignal, onCleanup, onMount } from 'solid-js';
 const storedAt = 'guildhall.keys';
 const [areKeysOn, setKeysOn] = createSignal(localStorage.getItem(storedAt) !== 'off');
 
-/** False where the reader has switched off shortcuts of a single letter. */
+/** False if the user has switched off single-letter shortcuts. */
 export { areKeysOn };
 
 export function switchKeys(isOn: boolean): void {
@@ -11,7 +11,7 @@ export function switchKeys(isOn: boolean): void {
   localStorage.setItem(storedAt, isOn ? 'on' : 'off');
 }
 
-/** Runs an action at a single key, as long as nobody writes and no dialog is open. */
+/** Runs actions at single keys, unless the user is typing or a dialog is open. */
 export function useKeys(actions: Record<string, () => void>): void {
   const onKey = (event: KeyboardEvent) => {
     if (!areKeysOn() || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -25,7 +25,7 @@ export function useKeys(actions: Record<string, () => void>): void {
   onCleanup(() => document.removeEventListener('keydown', onKey));
 }
 
-/** True where a letter is text, or belongs to a list of choices or a dialog. */
+/** True if the key is text, or belongs to a menu or a dialog. */
 function isTaken(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open]')) return true;
   return target instanceof Element && target.closest(takers) !== null;

@@ -3,7 +3,7 @@ import type { Accessor, JSX } from 'solid-js';
 import type { UseQueryResult } from '@tanstack/solid-query';
 import { Failed, Waiting } from './states.tsx';
 
-/** What a query found; until then that it is on its way, or why it could not be loaded. */
+/** Shows the result of a query, a placeholder while it loads, or why it could not be loaded. */
 export function Loaded<T>(props: {
   query: UseQueryResult<T>;
   lines?: number;

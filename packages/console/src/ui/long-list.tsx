@@ -4,19 +4,19 @@ import { createEffect, createSignal, For, on, onMount } from 'solid-js';
 import type { JSX } from 'solid-js';
 
 interface LongListProps {
-  /** The table's name for a screen reader. */
+  /** The table's name for screen readers. */
   label: string;
   count: number;
-  /** The height of each row, in units of the page's text size. */
+  /** The height of each row in rem. */
   rowRem: number;
   class?: string;
-  /** The cells of the head, each with the role `columnheader`. */
+  /** The cells of the header row, each with the role `columnheader`. */
   head: JSX.Element;
   /** The cells of a row, each with the role `cell`. */
   row: (index: number) => JSX.Element;
 }
 
-/** A table of any length of which only the rows in sight are in the page. */
+/** Shows a table of any length with only the visible rows in the document. */
 export function LongList(props: LongListProps): JSX.Element {
   let body!: HTMLDivElement;
   const [above, setAbove] = createSignal(0);
@@ -33,7 +33,7 @@ export function LongList(props: LongListProps): JSX.Element {
     },
     estimateSize: rowSize,
     overscan: 8,
-    // The row that has the focus stays, or the keyboard would lose its place.
+    // Keeps the focused row in the document, or the keyboard would lose its position.
     rangeExtractor: (range) => {
       const kept = held();
       const inSight = defaultRangeExtractor(range);

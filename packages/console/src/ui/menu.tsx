@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 
 export interface MenuItem {
-  /** Unique within the menu. */
+  /** The item's id, unique within the menu. */
   id: string;
   label: JSX.Element;
   icon?: IconName;
@@ -16,15 +16,15 @@ export interface MenuItem {
 }
 
 interface MenuProps {
-  /** The button's name for a screen reader. */
+  /** The button's name for screen readers, also shown as a tooltip. */
   label: string;
-  /** What stands in the button. */
+  /** The content of the button. */
   children: JSX.Element;
   class?: string;
   items: MenuItem[];
 }
 
-/** A button that opens a list of actions; arrow keys walk it, letters jump. */
+/** Shows a button that opens a list of actions. Arrow keys walk the list; letters jump. */
 export function Menu(props: MenuProps): JSX.Element {
   const [highlighted, highlight] = createSignal<string | null>(null);
   return (
@@ -32,7 +32,7 @@ export function Menu(props: MenuProps): JSX.Element {
       lazyMount
       unmountOnExit
       positioning={{ strategy: 'fixed' }}
-      // A menu that is opened again begins anew, not at the line that was chosen before.
+      // Reset on closing, so that a reopened menu does not start at the last choice.
       highlightedValue={highlighted()}
       onHighlightChange={(change) => highlight(change.highlightedValue)}
       onOpenChange={({ open }) => !open && highlight(null)}

@@ -2,7 +2,7 @@ import './page.css';
 import { createEffect } from 'solid-js';
 import type { JSX } from 'solid-js';
 
-/** The frame of a page: its name, also in the window's title, its main actions, its content. */
+/** Shows a page's title, also as the window's title, its main actions and its content. */
 export function Page(props: {
   title: string;
   actions?: JSX.Element;

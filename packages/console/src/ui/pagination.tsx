@@ -4,7 +4,7 @@ import type { Pagination } from '@guildhall/sdk';
 import { t } from '#texts/texts.ts';
 import { Button } from './button.tsx';
 
-/** Steps through the pages of a list; nothing where there is one page. */
+/** Steps through the pages of a list. Shows nothing for a single page. */
 export function Pages(props: {
   pagination: Pagination;
   onTurn: (page: number) => void;

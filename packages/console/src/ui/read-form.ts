@@ -1,4 +1,4 @@
-/** Reads the text fields of a form by name; a field that is not there reads empty. */
+/** Returns a reader of a form's text fields by name. A missing field reads as empty. */
 export function readForm(form: HTMLFormElement): (name: string) => string {
   const values = new FormData(form);
   return (name) => {

@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 
-/** A place that has nothing yet: what belongs here, and the way to it. */
+/** Fills a place without content: says what belongs there and how to add it. */
 export function Empty(props: {
   icon: IconName;
   title: string;
@@ -22,7 +22,7 @@ export function Empty(props: {
   );
 }
 
-/** Something could not be loaded: the reason in words, and another try. */
+/** Says why something could not be loaded, with a button to try again. */
 export function Failed(props: { error: unknown; onRetry?: () => void }): JSX.Element {
   return (
     <div class="failed" role="alert">
@@ -40,7 +40,7 @@ export function Failed(props: { error: unknown; onRetry?: () => void }): JSX.Ele
   );
 }
 
-/** Lines that stand where text will be. Nothing is shown of a wait that is over at once. */
+/** Shows placeholder lines while text loads, but none for the first 150 ms. */
 export function Waiting(props: { lines?: number; label?: string }): JSX.Element {
   const [isShown, show] = createSignal(false);
   const timer = setTimeout(() => show(true), 150);
@@ -57,7 +57,7 @@ export function Waiting(props: { lines?: number; label?: string }): JSX.Element 
   );
 }
 
-/** A fault of an action, said at once by a screen reader. */
+/** Shows an action's error, which screen readers announce at once. */
 export function Alert(props: { children: JSX.Element }): JSX.Element {
   return (
     <p class="alert" role="alert">

@@ -8,7 +8,7 @@ export interface Tab {
   isCurrent: boolean;
 }
 
-/** Views of one page; each is a link, so that it can be sent and the back button works. */
+/** Shows the views of one page as links, so that a view can be shared and the back button works. */
 export function Tabs(props: { label: string; tabs: Tab[] }): JSX.Element {
   return (
     <nav class="tabs" aria-label={props.label}>

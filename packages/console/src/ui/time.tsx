@@ -9,7 +9,7 @@ const units = [
   { unit: 'minute', ms: minuteMs, below: 60 * minuteMs },
 ] as const;
 
-/** A moment: how long ago in the last week, else its date; whole when pointed at. */
+/** Shows a time: how long ago within a week, else the date. The tooltip has the full time. */
 export function Time(props: { at: string }): JSX.Element {
   const whole = createMemo(() =>
     new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(

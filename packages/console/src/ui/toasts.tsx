@@ -15,12 +15,12 @@ interface Toast {
 const [toasts, setToasts] = createSignal<Toast[]>([]);
 let lastId = 0;
 
-/** Says in passing that something was done; with `action`, for example a way to undo it. */
+/** Shows a passing note, with an optional action. Returns a function that closes the note. */
 export function say(text: string, action?: Toast['action'], shownMs = 6000): () => void {
   return put({ text, look: 'plain', action }, shownMs);
 }
 
-/** Says that something failed and was put back; stays until it is closed. */
+/** Says that an action failed. The note stays until it is closed. */
 export function sayFailed(text: string, error: unknown): () => void {
   return put({ text: `${text} ${sayError(error)}`, look: 'wrong', action: undefined }, null);
 }
@@ -33,7 +33,7 @@ function put(toast: Omit<Toast, 'id'>, shownMs: number | null): () => void {
   return close;
 }
 
-/** The place where they appear, once in the page. */
+/** Shows all notes. Belongs in the page once. */
 export function Toasts(): JSX.Element {
   const close = (id: number) => setToasts((now) => now.filter((it) => it.id !== id));
   return (

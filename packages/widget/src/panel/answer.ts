@@ -11,7 +11,7 @@ export function drawQuestion({ t }: Context, text: string): HTMLElement {
   return h('p', fields, h('span', 'hidden', `${t.you}: `), text);
 }
 
-/** Draws an answer that is being written, or a whole one, with what stands below it. */
+/** Draws a finished answer or one that is being written, with further elements below. */
 export function drawAnswer(
   context: Context,
   article: HTMLElement,

@@ -2,7 +2,7 @@ import type { Frame } from '../frame.ts';
 
 export interface Asked {
   body?: object;
-  /** Asks for events, those after the one with this id. */
+  /** Asks for an event stream after the event with this id; empty for all events. */
   after?: string;
   signal?: AbortSignal;
 }
@@ -11,7 +11,7 @@ function refuse(code: string, message = code): never {
   throw Object.assign(new Error(message), { code });
 }
 
-/** Requests of this visitor, below `/widget`; what is refused is thrown as a Refusal. */
+/** Creates the requests of this visitor, below `/widget`. A refused request throws a `Refusal`. */
 export function createApi({ identify, keep, server, fetch }: Frame) {
   async function ask(path: string, { body, after, signal }: Asked = {}): Promise<Response> {
     const { secret } = await identify();
@@ -29,13 +29,13 @@ export function createApi({ identify, keep, server, fetch }: Frame) {
     if (answer.ok) return answer;
     if (answer.status === 401) keep(undefined);
     const said = await answer.json().catch(() => undefined);
-    // The server names a code; without one a proxy refused, and no server was reached.
+    // The server sends an error code. Without one a proxy refused the request.
     return refuse(answer.headers.get('x-error-code') ?? 'unreachable', said?.error);
   }
 
   return {
     ask,
-    /** The JSON of an answer, which the server has checked against its contract. */
+    /** Returns a response's JSON. The server has checked it against the contract. */
     read: async <Answer>(path: string, asked?: Asked): Promise<Answer> =>
       (await ask(path, asked)).json() as Promise<Answer>,
   };

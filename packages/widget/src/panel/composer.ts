@@ -12,7 +12,7 @@ interface Actions {
   onStop: () => void;
 }
 
-/** Where a question is written. `!` at the beginning lists the commands. */
+/** Draws the question field. A leading `!` lists the commands. */
 export function createComposer({ t, api }: Context, { onDraft, onSend, onStop }: Actions) {
   let commands: Promise<Command[]> | undefined;
   let isBusy = false;
@@ -56,7 +56,7 @@ export function createComposer({ t, api }: Context, { onDraft, onSend, onStop }:
     commands ??= api.read<{ workflows: Command[] }>('/workflows').then((it) => it.workflows);
     const known = await commands.catch(() => (commands = undefined));
     const begun = value.slice(1).toLowerCase();
-    // Meanwhile somebody may have written on.
+    // The visitor may have typed on meanwhile.
     if (field.value !== value) return;
     draw(known?.filter((it) => `${it.command} ${it.name}`.toLowerCase().includes(begun)) ?? []);
   }
@@ -74,7 +74,7 @@ export function createComposer({ t, api }: Context, { onDraft, onSend, onStop }:
     point(0);
   }
 
-  /** Marks the command that Enter takes; none where the list is empty. */
+  /** Marks the command that Enter takes; hides the list if it is empty. */
   function point(to: number): void {
     const options = [...list.children];
     list.hidden = options.length === 0;
@@ -109,7 +109,7 @@ export function createComposer({ t, api }: Context, { onDraft, onSend, onStop }:
     onDraft(text);
   }
 
-  /** The button that sends becomes the one that stops, and keeps the focus. */
+  /** Turns the send button into a stop button or back. The button keeps the focus. */
   function setBusy(isNow: boolean): void {
     isBusy = isNow;
     drawGlyph(button, isNow ? '■' : '↑', isNow ? t.stop : t.send);

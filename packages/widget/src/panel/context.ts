@@ -2,19 +2,19 @@ import type { Frame } from '../frame.ts';
 import type { Texts } from '../texts/shape.ts';
 import type { Api } from './api.ts';
 
-/** What every part of the panel has at hand. */
+/** The values and functions that every part of the panel uses. */
 export interface Context {
   frame: Frame;
   t: Texts;
   api: Api;
-  /** The logo's place. */
+  /** The element that holds the team's logo. */
   logo: HTMLElement;
-  /** Puts a view in the place of the chat. */
+  /** Shows a view in place of the chat. */
   show: (view: HTMLElement) => void;
-  /** Tells readers of the screen what happens. */
+  /** Announces a text to screen readers. */
   log: (text: string) => void;
-  /** Tells the page. */
+  /** Fires an event for the page. */
   tell: (event: string, detail?: unknown) => void;
-  /** Says in words what went wrong. */
+  /** Tells the visitor what went wrong. */
   fail: (cause: unknown) => void;
 }

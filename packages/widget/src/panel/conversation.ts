@@ -14,17 +14,17 @@ interface Chat {
 
 interface Parts {
   onBusy: (isBusy: boolean) => void;
-  /** The chat of the session is another one now. */
+  /** Called when another chat is shown; undefined for an empty chat. */
   onChat: (chatId: string | undefined) => void;
 }
 
-/** One chat: what was said, and the answer that is being written. */
+/** Draws one chat: its messages and the answer that is being written. */
 export function createConversation(context: Context, { onBusy, onChat }: Parts) {
   const { t, api, frame, log } = context;
   const box = h('div', { className: 'messages scroll', role: 'region', tabIndex: 0 });
   let chat: Chat | undefined;
   let leaving = new AbortController();
-  /** Of the answer that is being written. */
+  /** The path of the answer that is being written. */
   let writing = '';
 
   function scrollToEnd(): void {
@@ -40,7 +40,7 @@ export function createConversation(context: Context, { onBusy, onChat }: Parts) 
     box.replaceChildren();
   }
 
-  /** An empty chat; the server learns of it with the first question. */
+  /** Shows an empty chat. The server creates it with the first question. */
   async function begin(onSuggestion: (text: string) => void): Promise<void> {
     const { widget } = await frame.identify();
     leave();
@@ -56,7 +56,7 @@ export function createConversation(context: Context, { onBusy, onChat }: Parts) 
   }
 
   const create = (body: object) => api.read<{ chat: Chat }>('/chats', { body });
-  /** A new chat that asks this document first. Its name is the one that the server tells. */
+  /** Starts a chat that searches this document first. The shown name comes from the server. */
   const beginWith = async (id: string) => draw((await create({ documentIds: [id] })).chat);
   const load = async (id: string) => draw((await api.read<{ chat: Chat }>(`/chats/${id}`)).chat);
 
@@ -97,7 +97,7 @@ export function createConversation(context: Context, { onBusy, onChat }: Parts) 
     }
   }
 
-  /** Asks in the chat that is open, or in a new one; throws when the question was not taken. */
+  /** Asks in the open chat, or in a new one. Throws if the question was not taken. */
   async function ask(text: string): Promise<void> {
     onBusy(true);
     try {
@@ -166,7 +166,7 @@ export function createConversation(context: Context, { onBusy, onChat }: Parts) 
     load,
     ask,
     leave,
-    /** Has the server stop writing; what there is stays. */
+    /** Has the server stop writing. The part that is written stays. */
     stop: () => api.ask(`${writing}/stop`, { body: {} }),
   };
 }

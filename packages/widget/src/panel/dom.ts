@@ -2,8 +2,8 @@ export type Child = Node | string | false | undefined;
 type Fields<Tag extends keyof HTMLElementTagNameMap> = Partial<HTMLElementTagNameMap[Tag]>;
 
 /**
- * An element with a class, or with fields, and its children. A text is never read as markup. Every
- * class is a part, too, for style sheets of the page.
+ * Creates an element with a class or fields, and children. Strings become text, never markup. Each
+ * class is also a `part`, for the page's style sheets.
  */
 export function h<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -17,10 +17,10 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Glyphs that every system has; those that point turn around where text runs from right to left. */
+/** Glyphs that every system has. Arrows among them are mirrored in right-to-left text. */
 export type Glyph = '‹' | '›' | '×' | '+' | '☰' | '↑' | '■';
 
-/** Makes a button a glyph; its name is its tooltip. */
+/** Shows a glyph in a button, with the label as its tooltip and name. */
 export function drawGlyph(button: HTMLButtonElement, glyph: Glyph, label: string): void {
   button.textContent = glyph;
   button.title = button.ariaLabel = label;

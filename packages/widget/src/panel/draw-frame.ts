@@ -7,7 +7,7 @@ interface Actions {
   history: () => unknown;
 }
 
-/** The dialog around the chat: its head, its notices, and a place for another view. */
+/** Draws the dialog around the chat: its header, its notices, and a place for another view. */
 export function drawFrame(t: Texts, { close, newChat, history }: Actions) {
   let before: HTMLElement | null = null;
   const title = h('h2', { id: 'title', className: 'title', tabIndex: -1 });
@@ -47,7 +47,10 @@ export function drawFrame(t: Texts, { close, newChat, history }: Actions) {
 
   return {
     dialog,
-    /** Runs as the language does; where the dialog stands is the page's direction. */
+    /**
+     * The dialog's content, in the direction of the panel's language. The dialog itself keeps the
+     * page's direction, which places it.
+     */
     spoken,
     title,
     person,

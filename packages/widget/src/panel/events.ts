@@ -1,10 +1,10 @@
 type Field = 'id' | 'event' | 'data';
 export type StreamedEvent = Record<Field, string>;
 
-/** A server shows every 15 seconds that it is there. */
+/** The longest silence of a stream in milliseconds. The server pings every 15 seconds. */
 const silenceMaxMs = 50_000;
 
-/** The events of an answer, until it ends; throws when the line breaks or falls silent. */
+/** Yields the events of an answer's stream. Throws if the connection breaks or falls silent. */
 export async function* readEvents(answer: Response): AsyncGenerator<StreamedEvent, void> {
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) return;

@@ -3,7 +3,7 @@ import type { Refusal } from '../frame.ts';
 import type { Api } from './api.ts';
 import { readEvents } from './events.ts';
 
-/** An answer as far as it is written. */
+/** The part of an answer that is written. */
 export interface Draft {
   text: string;
   citations: Citation[];
@@ -11,14 +11,14 @@ export interface Draft {
 
 interface Following {
   api: Api;
-  /** Where the answer is read again after a break. */
+  /** The path for reading the answer again after a break. */
   path: string;
   signal: AbortSignal;
-  /** Called as the answer grows, and when the line is cut or there again. */
+  /** Called as the answer grows, and with `isCut` while the connection is broken. */
   onDraft: (draft: Draft, isCut: boolean) => void;
 }
 
-/** Reads an answer to its end, over as many connections as it takes. */
+/** Reads an answer to its end. Reconnects after each break. */
 export async function followAnswer(
   first: Response | undefined,
   { api, path, signal, onDraft }: Following,

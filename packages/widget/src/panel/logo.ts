@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import { h } from './dom.ts';
 
-/** The team's logo on a canvas, because the policy of a page may forbid pictures. */
+/** Draws the team's logo on a canvas, because a page's policy may forbid images. */
 export async function showLogo({ api, logo }: Context): Promise<void> {
   try {
     const file = await (await api.ask('/logo')).blob();
@@ -11,6 +11,6 @@ export async function showLogo({ api, logo }: Context): Promise<void> {
     canvas.getContext('2d')?.drawImage(picture, 0, 0);
     logo.replaceChildren(canvas);
   } catch {
-    // The panel does its work without a logo.
+    // The panel works without a logo.
   }
 }

@@ -7,7 +7,7 @@ interface Range {
 }
 type Marks = Pick<Citation, 'start' | 'end' | 'key' | 'parts' | 'quote'>;
 
-/** The text of a page with the quoted words marked. */
+/** Returns the text of a page with the quoted words marked. */
 export function markText(text: string, citation: Marks): Node[] {
   const { key } = citation;
   const quotes = quotedRanges(text, citation);
@@ -24,7 +24,7 @@ export function markText(text: string, citation: Marks): Node[] {
     });
 }
 
-/** By the places that the citation tells; where it tells none, by the words of the quote. */
+/** Returns the quoted ranges by the citation's offsets, or else by searching for the quote. */
 function quotedRanges(text: string, { start, end, parts, quote }: Marks): Range[] {
   if (parts.length > 0) return parts;
   if (start !== null && end !== null) return [{ start, end }];

@@ -1,9 +1,9 @@
 import { h } from './dom.ts';
 
-/** Draws a reference such as `[2]`; nothing where no source has that number. */
+/** Draws a reference such as `[2]`; returns undefined if no source has that number. */
 export type Cite = (number: number) => Node | undefined;
 
-/** Deeper lists and quotations are drawn as text. */
+/** Lists and quotations nested deeper than this are drawn as text. */
 const depthMax = 5;
 const item = /^(\s*)(?:[-*+]|(\d{1,9})[.)])\s+(.*)/;
 const heading = /^\s{0,3}#{1,6}\s+(.*)/;
@@ -12,8 +12,8 @@ const fence = /^\s*```/;
 const underHead = /^[\s|:]*-[\s|:-]*$/;
 
 /**
- * Markdown as elements: paragraphs, headings, lists, quotations, code and tables. HTML stays the
- * text that it is, a link is text with its address, and a picture its description.
+ * Draws Markdown as elements: paragraphs, headings, lists, quotations, code and tables. HTML stays
+ * text, a link is text with its address, a picture its description.
  */
 export function drawMarkdown(text: string, cite: Cite, depth = 0): Node[] {
   const lines = text.split('\n');
@@ -46,7 +46,7 @@ export function drawMarkdown(text: string, cite: Cite, depth = 0): Node[] {
       );
       const entry = h('li', '', ...within([first, ...more]));
       take((it) => !it.trim());
-      // A list without numbers makes nothing of a start.
+      // `ul` ignores `start`, so both tags can share the type.
       const tag = (number ? 'ol' : 'ul') as 'ol';
       const last = nodes.at(-1);
       if (last instanceof HTMLElement && last.localName === tag) last.append(entry);
@@ -80,7 +80,7 @@ function drawTable(head: string, rows: string[], cite: Cite): Node {
   return h('div', { className: 'table', tabIndex: 0 }, table);
 }
 
-/** A short line keeps its end, as the path above a quotation does. Longer ones were only wrapped. */
+/** Keeps the end of a short line and of the path above a quotation. Others were only wrapped. */
 function drawLines(lines: string[], cite: Cite): Node[] {
   return lines.flatMap((line, place) => {
     const isPath = place === 0 && /^\s*[“«„「]/.test(lines[1] ?? '');
@@ -89,7 +89,7 @@ function drawLines(lines: string[], cite: Cite): Node[] {
   });
 }
 
-/** Each alternative is bounded, so that no text takes long. */
+/** Every repetition is bounded, so that no text takes long to match. */
 const inline =
   /\\([!-/:-@[-`{-~])|`([^`\n]{1,500})`|\*\*(?=\S)(.{1,1000}?)\*\*|\*(?=\S)([^*]{1,500})\*|\[(\d{1,3})\](?!\s?\()|(!?)\s?\[([^\]]{0,500})\]\s?\(\s?<?([^)\s>]{0,2000})[^)]{0,300}\)/g;
 

@@ -17,7 +17,7 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 const ended = 'widget_session_ended';
 
-/** The panel of one element. */
+/** Creates the panel of one element. */
 export async function createPanel(frame: Frame): Promise<Panel> {
   const { element } = frame;
   const language = await findLanguage(frame);
@@ -42,11 +42,11 @@ export async function createPanel(frame: Frame): Promise<Panel> {
   frame.box.append(view.dialog);
   const shown = createWindow(frame, view.dialog);
   const timer = setInterval(() => shown.isOpen() && void inTurn(renew), renewMs);
-  /** For whom the chat is drawn. */
+  /** The session whose chat is drawn; undefined if none is. */
   let drawn: Session | undefined;
   let turn = Promise.resolve();
 
-  /** One thing after the other; what fails is said. */
+  /** Runs `work` after all earlier work. Tells the visitor if it fails. */
   function inTurn(work: () => unknown): Promise<void> {
     const last = turn;
     turn = last.then(work).catch(fail) as Promise<void>;
@@ -59,21 +59,21 @@ export async function createPanel(frame: Frame): Promise<Panel> {
 
   const renew = () => api.ask('/sessions/renew', { body: {} });
 
-  /** Makes sure that the session lives. */
+  /** Renews the session, or tells the visitor that it has ended. */
   async function revive(): Promise<void> {
     const { chatId } = await frame.identify();
     await renew().catch(async (cause: Refusal) => {
       if (cause.code !== ended) throw cause;
-      // Without a chat nothing is lost with it.
+      // An ended session without a chat loses nothing, so say nothing.
       if (chatId) await fail(cause);
     });
   }
 
-  /** Draws the chat of whoever is there now. */
+  /** Draws the chat of the current session, unless it is drawn already. */
   async function draw(): Promise<void> {
     const session = await frame.identify();
     if (session === drawn) return;
-    // What somebody typed outlives their session, and is not for somebody else.
+    // Unsent text outlives a session, but must not be shown to another person.
     const typed = drawn && drawn.subject !== session.subject ? '' : composer.field.value;
     drawn = session;
     view.showChat();
@@ -106,7 +106,7 @@ export async function createPanel(frame: Frame): Promise<Panel> {
     if (!drawn) view.notice.append(h('button', { onclick: () => show() }, t.again));
   }
 
-  /** Opens the panel and has its work done. `isAgain`: it was open on the page before. */
+  /** Opens the panel and runs `work`. With `isAgain` the panel was open on the page before. */
   function show(work?: () => unknown, isAgain?: boolean): Promise<void> {
     const wasOpen = shown.isOpen();
     if (!wasOpen) {
@@ -165,10 +165,10 @@ export async function createPanel(frame: Frame): Promise<Panel> {
     void inTurn(() => showHistory(context, open));
   }
 
-  // A phone closes it by a gesture.
+  // A phone's gesture closes the modal dialog without the panel's code.
   view.dialog.onclose = () => view.dialog.popover || view.dialog.open || close();
   view.dialog.onkeydown = (event) => {
-    // The page's own shortcuts do not hear what is written here.
+    // Keeps keys typed here from the page's shortcuts.
     event.stopPropagation();
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -185,7 +185,7 @@ export async function createPanel(frame: Frame): Promise<Panel> {
     ask,
     remove() {
       clearInterval(timer);
-      // The chat may be opened again by another panel.
+      // Leaves the chat in the stored session, since another panel may open it again.
       drawn = undefined;
       conversation.leave();
       shown.remove();

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import { h } from './dom.ts';
 
-/** A field and a button; what was sent is thanked for in their place. */
+/** Draws a field with a button. A thank-you replaces both once the text is sent. */
 function drawForm(
   { t, fail, log }: Context,
   field: HTMLInputElement | HTMLTextAreaElement,
@@ -29,7 +29,7 @@ function drawForm(
   return form;
 }
 
-/** A thumb, or what is wrong with an answer. */
+/** Draws the buttons for a thumb up and for saying what is wrong with an answer. */
 export function drawFeedback(context: Context, path: string): HTMLElement {
   const { t, api } = context;
   const send = (isUpvoted: boolean, comment = '') =>
@@ -57,7 +57,7 @@ export function drawFeedback(context: Context, path: string): HTMLElement {
   return h('div', 'reply', h('div', 'chips', h('button', { onclick: praise }, t.good), open), form);
 }
 
-/** Where nothing was found: the question goes to the team, with an address for the answer. */
+/** Draws a form that sends an unanswered question to the team, with an address for the reply. */
 export function drawLeaving(context: Context, chatId: string, question: string): HTMLElement {
   const { t, api } = context;
   const field = h('input', {

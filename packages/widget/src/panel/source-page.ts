@@ -8,7 +8,7 @@ interface Page {
   page: { text: string };
 }
 
-/** Opens the page of a citation in the place of the chat. Arrow keys walk the sources. */
+/** Shows the page of a citation in place of the chat. Arrow keys walk the citations. */
 export async function showSource(
   context: Context,
   citations: readonly Citation[],
@@ -54,7 +54,10 @@ export async function showSource(
   }
 }
 
-/** Whether the visitor may have the file is asked now, and again when the link is followed. */
+/**
+ * Downloads a document's file. The server checks the visitor's rights for the link, and again when
+ * the link is followed.
+ */
 export async function download({ api, frame, fail }: Context, documentId: string): Promise<void> {
   try {
     const path = `/documents/${documentId}/downloads`;

@@ -1,9 +1,9 @@
 import type { Frame } from '../frame.ts';
 
-/** Fills the screen there and is modal; elsewhere it stands beside the page. */
+/** Windows that the panel fills as a modal dialog. In others it stands beside the page. */
 const narrow = matchMedia('(max-width: 30em), (max-height: 28em)');
 
-/** Opens and closes the dialog, and gives the focus back. */
+/** Opens and closes the dialog, and returns the focus. */
 export function createWindow({ button, root }: Frame, dialog: HTMLDialogElement) {
   let before: HTMLElement | null = null;
   let isOpen = false;
@@ -19,7 +19,7 @@ export function createWindow({ button, root }: Frame, dialog: HTMLDialogElement)
     else dialog.showPopover();
   }
 
-  // A telephone that is turned: whoever writes goes on writing.
+  // Keeps the focus in the panel, for example when a phone is turned.
   const change = () => {
     if (!isOpen) return;
     const focused = root.activeElement as HTMLElement | null;
@@ -37,7 +37,7 @@ export function createWindow({ button, root }: Frame, dialog: HTMLDialogElement)
     },
     close(): void {
       put(false);
-      // From outside, the button is the element in whose shadow it stands.
+      // A focused button in the shadow tree appears as its host in `document.activeElement`.
       const outside = before !== root.host && before !== document.body && before;
       (outside || button).focus();
     },

@@ -1,4 +1,4 @@
-/** The texts of the panel in English, which say what there is to translate. */
+/** The texts of the panel in English, which define what to translate. */
 export const texts = {
   close: 'Close',
   back: 'Back to the chat',

@@ -8,5 +8,5 @@ type Translated<T> = {
       : Translated<T[Name]>;
 };
 
-/** Every text of the panel; a language that lacks one does not compile. */
+/** All texts of the panel. A language with a missing text does not compile. */
 export type Texts = Translated<typeof texts>;

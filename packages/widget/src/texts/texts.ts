@@ -1,6 +1,6 @@
 import type { Texts } from './shape.ts';
 
-/** Each language is a file of its own. */
+/** Each language is a file of its own, loaded when needed. */
 const languages = {
   en: () => import('./en.ts'),
   de: () => import('./de.ts'),
@@ -11,7 +11,7 @@ const languages = {
 };
 export type Language = keyof typeof languages;
 
-/** The first of these language tags that the widget speaks. */
+/** Returns the first of the language tags that the widget has, or else English. */
 export function chooseLanguage(tags: readonly (string | null | undefined)[]): Language {
   const codes = tags.map((tag) => tag?.toLowerCase().split('-')[0] ?? '');
   return (codes.find((code) => Object.hasOwn(languages, code)) ?? 'en') as Language;

@@ -19,7 +19,7 @@ interface AnswerProps {
   onAgain: (question: string) => void;
 }
 
-/** One answer: how sure it is, its text and sources, and what can be done with it. */
+/** Shows an answer with its certainty, text, sources and actions. */
 export function Answer(props: AnswerProps): JSX.Element {
   const parts = createMemo(() => splitAnswer(props.message));
   const decided = () => props.message.corrections.find(({ use }) => use === 'decided');
@@ -75,7 +75,7 @@ export function Answer(props: AnswerProps): JSX.Element {
   );
 }
 
-/** What the reader should know before they believe the answer. */
+/** Tells the reader if an answer is incomplete, failed or uncertain. */
 function Standing(props: { message: Message }): JSX.Element {
   const said = () => {
     const { state, certainty } = props.message;

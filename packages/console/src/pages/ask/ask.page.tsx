@@ -8,10 +8,10 @@ import { Waiting } from '#ui/states.tsx';
 import { History } from './history.tsx';
 import { NewChat } from './new-chat.tsx';
 
-/** Loaded while the first question is being written. */
+/** Loaded lazily, while the user writes the first question. */
 const Conversation = lazy(() => import('./conversation.tsx'));
 
-/** Where people ask: earlier chats at the side, and a new one or one of them. */
+/** Shows the page for questions: earlier chats at the side, and a new or an earlier chat. */
 export default function AskPage(): JSX.Element {
   const params = useParams();
   const [isHistoryOpen, openHistory] = createSignal(false);

@@ -7,18 +7,18 @@ import { useCommands } from './use-commands.ts';
 import type { Command } from './use-commands.ts';
 
 interface ComposerProps {
-  /** Under which the draft is kept. */
+  /** The key under which the draft is stored. */
   draftKey: string;
   placeholder: string;
   isBusy: boolean;
-  /** Answers false if the text was not taken: it then stays. */
+  /** Resolves to false if the text was not taken; the text then stays. */
   onSend: (text: string) => Promise<boolean>;
-  /** A button to stop stands in the place of the one to send. */
+  /** If present, a stop button replaces the send button. */
   onStop?: (() => void) | undefined;
   isStopping?: boolean;
 }
 
-/** Where a question is written. `!` at the beginning opens the list of commands. */
+/** Shows the field for a question. A leading `!` opens the list of commands. */
 export function Composer(props: ComposerProps): JSX.Element {
   const id = createUniqueId();
   const commands = useCommands();
@@ -128,7 +128,7 @@ export function Composer(props: ComposerProps): JSX.Element {
 interface CommandListProps {
   id: string;
   commands: readonly Command[];
-  /** The one that Enter takes. */
+  /** The index of the command that Enter takes. */
   place: number;
   onChoose: (command: string) => void;
 }

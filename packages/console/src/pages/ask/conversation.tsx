@@ -19,23 +19,23 @@ import { LiveAnswerView } from './live-answer-view.tsx';
 
 const Evidence = lazy(() => import('#evidence/evidence.tsx'));
 
-/** How many messages are drawn at first; earlier ones come when they are asked for. */
+/** The number of messages drawn at first. Earlier messages are drawn on request. */
 const shownAtFirst = 40;
 const shownMore = 60;
 
-/** How many messages are drawn, and what draws earlier ones above what is read. */
+/** Returns the number of drawn messages, and a function that draws earlier messages above. */
 function createShownCount(region: () => HTMLElement) {
   const [count, setCount] = createSignal(shownAtFirst);
   const showEarlier = () => {
     const below = region().scrollHeight - region().scrollTop;
     setCount((it) => it + shownMore);
-    // What was read stays where it is.
+    // Keeps the scroll position relative to the messages below.
     region().scrollTop = region().scrollHeight - below;
   };
   return [count, showEarlier] as const;
 }
 
-/** What a screen reader is told of an answer that is on its way. */
+/** Returns the announcement for screen readers while an answer is written and when it is done. */
 function createAnnouncement(isBusy: () => boolean): () => string {
   const [said, announce] = createSignal('');
   createEffect((wasBusy: boolean) => {
@@ -46,20 +46,20 @@ function createAnnouncement(isBusy: () => boolean): () => string {
   return said;
 }
 
-/** A chat: what was said, the answer that is being written, and beside it the evidence. */
+/** Shows a chat: its messages, the answer in progress, and the evidence beside. */
 export default function Conversation(props: { chatId: string }): JSX.Element {
   const [params, setParams] = useSearchParams();
   const chat = useQuery(() => ({
     queryKey: ['chat', props.chatId],
     queryFn: async () => (await guildhall.getChat({ chatId: props.chatId })).chat,
-    // A message stays the one on the page when the chat is read again.
+    // Keeps a message's elements when the chat is loaded again.
     reconcile: 'id',
   }));
   const live = () => liveAnswer(props.chatId);
   const isBusy = () => live() !== undefined && live()?.state !== 'failed';
   const messages = createMemo(() => {
     const all = (chat.data?.messages ?? []).map(sayAllGone);
-    // While it is being written, the live answer stands for what the server has of it.
+    // While an answer is streamed, the live answer replaces the server's unfinished copy.
     return isBusy() ? withoutCurrent(all) : all;
   });
   const said = createAnnouncement(isBusy);
@@ -75,7 +75,7 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
   });
   const cite = (messageId: string, number: number) =>
     setParams({ cite: `${messageId}.${number}` }, { scroll: false });
-  // What happened to it elsewhere, or while there was no line.
+  // Catches up with an answer begun elsewhere, or written while the connection was lost.
   createEffect(
     on([() => chat.dataUpdatedAt, () => props.chatId], ([at]) => at && takeUp(props.chatId)),
   );
@@ -156,7 +156,7 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
   );
 }
 
-/** The question whose answer could not be had, and another try. */
+/** Shows a question whose answer failed, with a button to ask again. */
 function NotAnswered(props: {
   answer: LiveAnswer | undefined;
   onAgain: (question: string) => void;
@@ -188,7 +188,7 @@ function isUnderWay(state: string | undefined): boolean {
   return state === 'writing' || state === 'stopping';
 }
 
-/** All but the question that is being answered and its unfinished answer. */
+/** Returns all messages but the question that is being answered and its unfinished answer. */
 function withoutCurrent(messages: Message[]): Message[] {
   const last = messages.at(-1);
   const isUnfinished = last?.role === 'assistant' && last.state === 'writing';

@@ -4,7 +4,7 @@ const prefix = 'guildhall.draft.';
 
 const unsent = (chatId: string) => `guildhall.unsent.${chatId}`;
 
-/** Keeps a question that is on its way, so that it outlives the page when it does not arrive. */
+/** Stores a question while it is sent, so that an unsent question survives closing the page. */
 export function keepUnsent(chatId: string, question: string): void {
   if (question !== '') localStorage.setItem(unsent(chatId), question);
 }
@@ -17,7 +17,7 @@ export function forgetUnsent(chatId: string): void {
   localStorage.removeItem(unsent(chatId));
 }
 
-/** What somebody is writing, kept in the browser until it is sent. */
+/** Keeps the text that the user is writing in the browser's storage until it is sent. */
 export function createDraft(key: () => string) {
   const [text, setText] = createSignal(localStorage.getItem(prefix + key()) ?? '');
   const write = (value: string) => {

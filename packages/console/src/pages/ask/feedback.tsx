@@ -10,7 +10,7 @@ import { Alert } from '#ui/states.tsx';
 import { say, sayFailed } from '#ui/toasts.tsx';
 import { createDraft } from './draft.ts';
 
-/** A thumb, or what is wrong with an answer and what it should say. */
+/** Asks for a thumb up, or for what is wrong with an answer and what it should say. */
 export function Feedback(props: { chatId: string; messageId: string }): JSX.Element {
   const [given, setGiven] = createSignal<'good' | 'bad'>();
   const [isOpen, open] = createSignal(false);

@@ -3,8 +3,8 @@ import { onCleanup } from 'solid-js';
 const goesElsewhere = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Keeps the last question of a conversation in sight with the beginning of its answer, while the
- * answer grows and until the reader goes elsewhere. What it gives follows the next question again.
+ * Keeps the last question in sight with the beginning of its answer while the answer grows, until
+ * the reader scrolls, taps or types. The returned function starts following again.
  */
 export function followLast(region: HTMLElement, list: HTMLElement): () => void {
   let isFollowing = true;

@@ -20,7 +20,7 @@ import { say, sayFailed } from '#ui/toasts.tsx';
 
 const pageSize = 40;
 
-/** One's own chats, the last one spoken in first: search, rename, delete. */
+/** Lists the user's own chats, the latest first, to search, rename and delete. */
 export function History(props: { isOpen: boolean; onClose: () => void }): JSX.Element {
   const here = useHere();
   const params = useParams();
@@ -35,7 +35,7 @@ export function History(props: { isOpen: boolean; onClose: () => void }): JSX.El
         ...(search() && { search: search() }),
       }),
     placeholderData: keepPreviousData,
-    // A chat that is read again stays the same: a menu that is open on it stays open.
+    // Keeps a chat's elements when the list is loaded again, so that its open menu stays open.
     reconcile: 'id',
   }));
   return (

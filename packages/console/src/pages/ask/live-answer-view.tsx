@@ -5,7 +5,7 @@ import { t } from '#texts/texts.ts';
 import type { LiveAnswer } from './live-answer.ts';
 import { Steps } from './steps.tsx';
 
-/** A question and what there is of its answer. */
+/** Shows a question and the part of its answer that has arrived. */
 export function LiveAnswerView(props: { answer: LiveAnswer }): JSX.Element {
   return (
     <>

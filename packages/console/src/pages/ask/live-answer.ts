@@ -12,14 +12,14 @@ export interface LiveAnswer {
   steps: Step[];
   citations: Citation[];
   state: 'writing' | 'stopping' | 'failed';
-  /** The last message of the chat before the question. */
+  /** The id of the chat's last message before the question; undefined in an empty chat. */
   afterId: string | undefined;
   error: unknown;
 }
 
 type ChatDetail = Awaited<ReturnType<typeof guildhall.getChat>>['chat'];
 
-/** By chat, so that an answer goes on being written while another page is looked at. */
+/** The live answers by chat id. Kept outside the page, so that writing goes on without it. */
 const [answers, setAnswers] = createStore<Record<string, LiveAnswer | undefined>>({});
 
 export function liveAnswer(chatId: string): LiveAnswer | undefined {
@@ -32,8 +32,8 @@ export async function ask(chatId: string, question: string): Promise<void> {
 }
 
 /**
- * After a chat was read: follows an answer that is being written, begun before this page was
- * opened or cut off from it, and shows a question again that did not arrive.
+ * Called after a chat was loaded. Follows an answer in progress that was begun before this page
+ * opened or lost with the connection. Shows a question again that did not arrive.
  */
 export function takeUp(chatId: string): void {
   const live = answers[chatId];
@@ -48,7 +48,7 @@ async function resume(chatId: string, messageId: string): Promise<void> {
   await follow(chatId, '', guildhall.stream.getMessage({ chatId, messageId }));
 }
 
-/** Has the server stop writing; what there is stays. */
+/** Has the server stop writing. The part that is written stays. */
 export async function stop(chatId: string): Promise<void> {
   setAnswers(chatId, (it) => it && { ...it, state: 'stopping' });
   const { chat } = await guildhall.getChat({ chatId });
@@ -97,7 +97,7 @@ async function follow(chatId: string, question: string, events: Events): Promise
     void queryClient.invalidateQueries({ queryKey: ['chats'] });
   } catch (error) {
     setAnswers(chatId, (it) => it && { ...it, state: 'failed', error });
-    // An answer that was taken up again is taken up anew when the chat is read the next time.
+    // A resumed answer has no question to show again; takeUp resumes it after the next load.
     if (question === '') return;
     await queryClient.invalidateQueries({ queryKey: ['chat', chatId] });
     noteTaken(chatId);
@@ -112,7 +112,7 @@ function lastMessageOf(chatId: string): string | undefined {
   return messagesOf(chatId).at(-1)?.id;
 }
 
-/** Forgets a question that failed here and that the chat has nevertheless: it shows what became of it. */
+/** Forgets a failed question if the chat has grown since: the server did receive it. */
 function noteTaken(chatId: string): void {
   const live = answers[chatId];
   if (live?.state !== 'failed' || lastMessageOf(chatId) === live.afterId) return;
@@ -120,7 +120,7 @@ function noteTaken(chatId: string): void {
   forget(chatId);
 }
 
-/** Shows the whole answer in the place of the unfinished one, before the chat is read again. */
+/** Shows the whole answer in place of the unfinished one, before the chat is loaded again. */
 function keep(chatId: string, text: string, answer: Message): void {
   const { createdAt } = answer;
   const nothing = { certainty: null, citations: [], trainingIds: [], corrections: [], steps: [] };

@@ -13,7 +13,7 @@ import { Composer } from './composer.tsx';
 import { ask } from './live-answer.ts';
 import { useCommands } from './use-commands.ts';
 
-/** The beginning: a question, or one of the guided tasks of the team. */
+/** Shows the start of a chat: a field for a question, and the team's guided tasks. */
 export function NewChat(): JSX.Element {
   const here = useHere();
   const navigate = useNavigate();
@@ -94,7 +94,7 @@ export function NewChat(): JSX.Element {
   );
 }
 
-/** The document that the chat is to ask first. */
+/** Shows the document that the chat will search first. */
 function Attached(props: { documentId: string; onDetach: () => void }): JSX.Element {
   const document = useQuery(() => ({
     queryKey: ['document', props.documentId],

@@ -30,7 +30,7 @@ test.each(languages)('the line of a decided answer is left out, in %s', (languag
   const below = `At ten.\n\n${label}\n\n**Geprüfte Antwort auf: Wann?** (Korrektur Nr. 3)\n\nMorgen.`;
   const both = splitAnswer(message(below, [...decided, correction('Wann?')]));
   expect([both.text, both.offered[0]?.text]).toEqual(['At ten.', 'Morgen.']);
-  // Somebody's own words that end so.
+  // Without a decided correction, a last line like the label belongs to the answer.
   const own = `It says:\n\n${label}`;
   expect(splitAnswer(message(own, [])).text).toBe(own);
 });

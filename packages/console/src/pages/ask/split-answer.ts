@@ -11,8 +11,8 @@ export interface SplitAnswer {
 }
 
 /**
- * Takes an answer and the reviewed answers below it apart. Each of those begins with a bold line
- * that says the question it was given for.
+ * Separates an answer from the reviewed answers below it. Each reviewed answer begins with a bold
+ * line that contains its question.
  */
 export function splitAnswer({ text, corrections }: Message): SplitAnswer {
   const starts = corrections
@@ -29,7 +29,7 @@ export function splitAnswer({ text, corrections }: Message): SplitAnswer {
   return { text: isDecided ? dropDecidedLabel(answer) : answer, offered };
 }
 
-/** Where a paragraph begins that is bold and says this question; -1 where there is none. */
+/** Returns the offset of the bold line that contains the question; -1 if there is none. */
 function findLabel(text: string, question: string): number {
   const words = question.trim().slice(0, 60);
   for (let start = text.indexOf('**'); start >= 0; start = text.indexOf('\n**', start + 2)) {

@@ -3,7 +3,7 @@ import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
 
-/** What the assistant did on the way to an answer, folded away. */
+/** Shows the assistant's steps towards an answer, folded. */
 export function Steps(props: { steps: readonly Step[] }): JSX.Element {
   return (
     <Show when={props.steps.length > 0}>

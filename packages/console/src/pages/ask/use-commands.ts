@@ -8,7 +8,7 @@ export interface Command {
   command: string;
 }
 
-/** The guided tasks that one may run on this team by a command. */
+/** Returns the guided tasks that the user may run on this team by a command. */
 export function useCommands(): () => Command[] {
   const here = useHere();
   const workflows = useQuery(() => ({

@@ -18,11 +18,11 @@ import { findPeople, findPeopleOfTeams } from './find-people.ts';
 import { sayVisibility } from './say-document.ts';
 
 interface Asked extends Choice {
-  /** Undefined: a visitor. */
+  /** The person's address; undefined for a visitor. */
   userEmail: string | undefined;
 }
 
-/** Whether a person may see a document, and the rule that says so. */
+/** Tells whether a person may see a document, and by which rule. */
 export default function AccessDialog(props: {
   document: Document;
   onClose: () => void;
@@ -40,9 +40,9 @@ export default function AccessDialog(props: {
       icon: 'eye',
       userEmail: undefined,
     } as const;
-    // Partners do not see who is on the team, and are told of themselves alone.
+    // Partners may not see a team's members, so offer only the user and a visitor.
     if (!here.may('member')) return [visitor, ...yourself()];
-    // Whoever does not see a document is often on another team.
+    // A person who cannot see the document is often on another team, so search all teams.
     const others = here.standing().teams.filter(({ role }) => isAtLeast(role, 'member'));
     const teamIds = [here.team().id, ...others.map(({ id }) => id)];
     const people =
@@ -119,7 +119,7 @@ function sayReason(
 ): string {
   const texts = t().access;
   if (rule === null && userEmail === undefined) return texts.none.visitor;
-  // A document that everybody may see has a rule for everybody.
+  // A public document always has a rule; this case only completes the types.
   const none = visibility === 'public' ? texts.none.visitor : texts.none[visibility];
   const sentence = rule === null ? none : texts.rules[rule];
   return typeof sentence === 'string' ? sentence : sentence(team);

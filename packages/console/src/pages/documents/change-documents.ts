@@ -8,12 +8,15 @@ import { sayFolder } from './say-document.ts';
 
 type Change = Partial<Pick<Document, 'name' | 'folderPath' | 'visibility'>>;
 
-/** Shows a change at once and makes it; what fails is put back and said. Resolves with what was changed. */
+/**
+ * Shows a change at once and sends it. Reverts and reports changes that fail. Resolves with the
+ * documents that were changed.
+ */
 async function changeDocuments(
   chosen: readonly Document[],
   change: (document: Document) => Change,
 ): Promise<Document[]> {
-  // What a list shows changes with it, and here is kept how each was before.
+  // Copies, because showChange also changes the objects of the lists.
   const documents = chosen.map((it) => ({ ...it }));
   for (const it of documents) showChange({ ...it, ...change(it) });
   const { done, failed, error } = await forEach(documents, async (it) => {
@@ -32,7 +35,7 @@ function refreshAfter(documents: readonly Document[]): void {
   }
 }
 
-/** Moves documents into a folder, and offers to move each back to where it was. */
+/** Moves documents into a folder, and offers to undo the move. */
 export async function moveDocuments(
   documents: readonly Document[],
   folderPath: string | null,
@@ -63,7 +66,7 @@ export async function renameDocument(document: Document, name: string): Promise<
   if (renamed.length > 0) say(t().documents.renamed);
 }
 
-/** Deletes documents and says what went with them. Resolves with those that are gone. */
+/** Deletes documents and tells how many pages went too. Resolves with the deleted documents. */
 export async function deleteDocuments(documents: readonly Document[]): Promise<Document[]> {
   const receipts: DeletionReceipt[] = [];
   const { done, failed, error } = await forEach(documents, async ({ id }) => {

@@ -7,7 +7,7 @@ import { deleteDocuments } from './change-documents.ts';
 
 const namedMax = 8;
 
-/** Asks before documents are deleted, and names them. */
+/** Names the documents and asks for confirmation before it deletes them. */
 export function DeleteDialog(props: {
   documents: Document[];
   onClose: () => void;

@@ -12,7 +12,7 @@ const ShareDialog = lazy(() => import('./share-dialog.tsx'));
 
 export type DialogKind = 'move' | 'visibility' | 'delete' | 'rename' | 'share' | 'access';
 
-/** What is done with documents in a dialog, one at a time. */
+/** Creates the state of the document dialogs, of which at most one is open. */
 export function createDialogs() {
   const [current, setCurrent] = createSignal<{ kind: DialogKind; documents: Document[] }>();
   return {
@@ -24,7 +24,7 @@ export function createDialogs() {
 
 export type Dialogs = ReturnType<typeof createDialogs>;
 
-/** The place where they open. */
+/** Shows the open document dialog. */
 export function DocumentDialogs(props: {
   dialogs: Dialogs;
   onDeleted: (documents: Document[]) => void;

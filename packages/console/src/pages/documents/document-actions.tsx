@@ -10,7 +10,7 @@ import type { Dialogs } from './dialogs.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import { replaceDocument } from './replace-document.ts';
 
-/** What is done most with a document; the rest is in the menu. */
+/** Shows the most frequent actions on a document; the menu has the others. */
 export function DocumentActions(props: { document: Document; dialogs: Dialogs }): JSX.Element {
   return (
     <>

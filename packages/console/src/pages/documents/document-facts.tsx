@@ -16,7 +16,7 @@ interface DocumentFactsProps {
   dialogs: Dialogs;
 }
 
-/** What is known of a document. Who asked about it is nobody's business and not told. */
+/** Shows the facts of a document. Questions asked about it are private and not shown. */
 export function DocumentFacts(props: DocumentFactsProps): JSX.Element {
   const here = useHere();
   const owner = () =>

@@ -21,7 +21,7 @@ interface DocumentListProps {
   onAdd: () => void;
 }
 
-/** The page of the list that is shown, or why there is nothing to show. */
+/** Shows one page of the document list, or why the list is empty. */
 export function DocumentList(props: DocumentListProps): JSX.Element {
   return (
     <Switch fallback={<Waiting />}>

@@ -12,11 +12,11 @@ import type { DialogKind, Dialogs } from './dialogs.tsx';
 interface DocumentMenuProps {
   document: Document;
   dialogs: Dialogs;
-  /** On the document's own page there is no need to open it. */
+  /** True on the document's own page, where the menu needs no entry to open the document. */
   isOwnPage?: boolean;
 }
 
-/** Everything that one may do with a document. */
+/** Shows the menu of everything that the user may do with a document. */
 export function DocumentMenu(props: DocumentMenuProps): JSX.Element {
   const here = useHere();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ interface DocumentRowProps {
   selection: Selection;
   dialogs: Dialogs;
   hasFolders: boolean;
-  /** Whether some row has a box to choose it, and the others leave its place free. */
+  /** True if some row has a checkbox, so that the others leave room for one. */
   hasBoxes: boolean;
 }
 
@@ -39,7 +39,8 @@ export function DocumentRow(props: DocumentRowProps): JSX.Element {
               checked={isChosen()}
               onClick={(event) => {
                 selection.toggle(props.document, event.shiftKey);
-                // A range can leave this box as it was, and the browser has turned it already.
+                // A range can leave this box as it was, but the browser has already flipped the
+                // box.
                 event.currentTarget.checked = isChosen();
               }}
             />

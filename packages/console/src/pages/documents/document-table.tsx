@@ -8,19 +8,19 @@ import type { Selection } from './selection.ts';
 
 interface DocumentTableProps {
   documents: Document[];
-  /** Of all pages. */
+  /** The number of matching documents on all pages. */
   totalCount: number;
-  /** The place of the first row among all of them, from 0. */
+  /** The index of the first row among the documents of all pages, from 0. */
   offset: number;
   selection: Selection;
   dialogs: Dialogs;
-  /** Rows tell their folder where documents of several are shown. */
+  /** True if the list spans several folders, so that each row names its folder. */
   hasFolders: boolean;
 }
 
 /**
- * One page of documents. Those that one may change have a box; arrow keys walk the boxes, and with
- * Shift they choose what lies between.
+ * Shows one page of documents. Documents that the user may change have a checkbox. Arrow keys walk
+ * the checkboxes; with Shift they choose a range.
  */
 export function DocumentTable(props: DocumentTableProps): JSX.Element {
   const { selection } = props;

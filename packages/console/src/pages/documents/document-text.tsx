@@ -12,7 +12,7 @@ import type { Look } from './look.ts';
 import { PageTurner } from './page-turner.tsx';
 import { sayReason } from './say-reason.ts';
 
-/** The text of a document as it was read, page by page. */
+/** Shows the extracted text of a document, one page at a time. */
 export function DocumentText(props: { document: Document; look?: Look }): JSX.Element {
   return (
     <section class="card stack document-text" aria-label={t().document.text}>

@@ -16,7 +16,7 @@ import { useShares } from './shares.ts';
 import { folderAddress } from './use-filters.ts';
 import { watchDocuments } from './watch-documents.ts';
 
-/** One document: its text, its facts, who sees it, and what can be done with it. */
+/** Shows a document's text, facts, readers and actions. */
 export default function DocumentPage(): JSX.Element {
   const here = useHere();
   const params = useParams();

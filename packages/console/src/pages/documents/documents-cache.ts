@@ -6,12 +6,12 @@ interface DocumentList {
   pagination: Pagination;
 }
 
-/** Everything that is known of a team's documents: lists and folders. */
+/** The query key of everything cached about a team's documents: lists and folders. */
 export const documentsKey = (teamId: string) => ['documents', teamId] as const;
 export const listsKey = (teamId: string) => [...documentsKey(teamId), 'list'] as const;
 export const documentKey = (id: string) => ['document', id] as const;
 
-/** Shows a change in every list and page that holds the document, before the server is asked again. */
+/** Shows a change in every cached list and page before the server is asked again. */
 export function showChange(document: Document): void {
   queryClient.setQueriesData<DocumentList>({ queryKey: listsKey(document.teamId) }, (list) =>
     list?.documents.some(({ id }) => id === document.id)
@@ -25,7 +25,7 @@ export function showChange(document: Document): void {
 
 const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Asks for the team's lists and folders again: soon, and once for many changes. */
+/** Reloads the team's lists and folders in a second, once for many changes. */
 export function refreshSoon(teamId: string): void {
   if (waiting.has(teamId)) return;
   const timer = setTimeout(() => {

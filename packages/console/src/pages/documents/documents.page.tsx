@@ -18,7 +18,7 @@ import { UploadPanel } from './uploads/upload-panel.tsx';
 import { folderAddress, useFilters } from './use-filters.ts';
 import { watchDocuments } from './watch-documents.ts';
 
-/** A team's documents: found, added, put in order, and shown to whoever should see them. */
+/** Shows a team's documents, to search, add, organise and share. */
 export default function DocumentsPage(): JSX.Element {
   const here = useHere();
   const { filters, filter } = useFilters();
@@ -27,7 +27,7 @@ export default function DocumentsPage(): JSX.Element {
   const dialogs = createDialogs();
   const selection = createSelection(() => (list.isSuccess ? list.data.documents : []));
   const [isAdding, add] = createSignal(false);
-  // What is known of a team is read again now and then; the team is another one only with its id.
+  // A memo, so that the effects below run when the team's id changes and not when its data reload.
   const teamId = createMemo(() => here.team().id);
   watchDocuments(teamId);
   createEffect(on(teamId, selection.clear, { defer: true }));

@@ -9,7 +9,7 @@ import type { Filters } from './use-filters.ts';
 
 const typingMs = 200;
 
-/** Which documents are shown: by name, state and who sees them; and in which order. */
+/** Shows the filters of the document list (name, state, visibility) and its order. */
 export function FilterBar(props: {
   filters: Filters;
   onFilter: (change: Partial<Filters>, options?: { replace: boolean }) => void;
@@ -69,7 +69,7 @@ export function FilterBar(props: {
   );
 }
 
-/** A field that searches a moment after the last letter; `/` goes to it from anywhere on the page. */
+/** Debounces a search field; the key `/` focuses the field from anywhere on the page. */
 function createSearchField(search: (text: string) => void) {
   let place: HTMLElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,23 +4,23 @@ import type { Choice } from '#ui/combobox.tsx';
 
 const proposedMax = 8;
 
-/** People of a team by a part of their name or address. */
+/** Returns members of a team by a part of their name or address. */
 export async function findPeople(teamId: string, text: string): Promise<Choice[]> {
   const wanted = { teamId, pageSize: proposedMax, sortBy: 'name', sortOrder: 'asc' } as const;
   const { members } = await guildhall.listMembers({ ...wanted, ...(text && { search: text }) });
   return members.map(toChoice);
 }
 
-/** So many teams are asked at once; whoever is on none of them is found by their address. */
+/** The number of teams searched at once. Members of other teams are found by their full address. */
 const teamsMax = 20;
 
-/** People of several teams by a part of their name or address, those of the first team first. */
+/** Returns members of several teams by a part of their name or address, the first team's first. */
 export async function findPeopleOfTeams(
   teamIds: readonly string[],
   text: string,
 ): Promise<Choice[]> {
   const [first, ...others] = teamIds.slice(0, teamsMax).map((teamId) => findPeople(teamId, text));
-  // What another team refuses is left out, since the rest is good without it.
+  // A refusal by another team is ignored, because the other results are useful without that team's.
   const further = await Promise.allSettled(others);
   const lists = [
     (await first) ?? [],

@@ -6,7 +6,7 @@ import { useFolders } from './list-documents.ts';
 
 const proposedMax = 500;
 
-/** Names a folder by its path; those that there are are proposed. */
+/** Asks for a folder's path and proposes the existing folders. */
 export function FolderField(props: {
   label: string;
   value: string;

@@ -1,22 +1,22 @@
 import type { DocumentFolder } from '@guildhall/sdk/light';
 
-/** A folder as it is drawn: with what is below it. */
+/** A folder with the folders below. */
 export interface FolderNode {
   path: string;
   name: string;
-  /** Documents in it and below. */
+  /** The number of documents in the folder and in all folders below. */
   count: number;
   folders: FolderNode[];
 }
 
 interface Tree {
-  /** Documents in no folder. */
+  /** The number of documents in no folder. */
   rootCount: number;
   count: number;
   folders: FolderNode[];
 }
 
-/** Makes the tree of folders of a list of paths; folders that hold only folders are in it as well. */
+/** Builds the folder tree from a list of paths. Adds folders that hold only folders. */
 export function toTree(listed: readonly DocumentFolder[]): Tree {
   const byPath = new Map<string, FolderNode>();
   const tree: Tree = { rootCount: 0, count: 0, folders: [] };
@@ -37,7 +37,7 @@ export function toTree(listed: readonly DocumentFolder[]): Tree {
   return tree;
 }
 
-/** A folder's path after those of the folders above it. */
+/** Returns the paths of a folder's ancestors, from the top, and the folder's own path last. */
 export function pathsTo(path: string): string[] {
   const names = path.split('/');
   return names.map((_, place) => names.slice(0, place + 1).join('/'));

@@ -11,7 +11,7 @@ import type { FolderNode } from './folder-tree.ts';
 
 const shownAtFirst = 100;
 
-/** The path of a folder; null: the root alone; undefined: all documents. */
+/** A folder's path; null for documents in no folder; undefined for all documents. */
 type Place = string | null | undefined;
 
 interface FoldersProps {
@@ -20,7 +20,7 @@ interface FoldersProps {
   linkTo: (place: Place) => string;
 }
 
-/** The tree of folders. Those on the way to the current one are open, so that it stays short. */
+/** Shows the folder tree, open only along the path to the current folder. */
 export function Folders(props: FoldersProps): JSX.Element {
   const tree = createMemo(() => toTree(props.folders));
   const isCurrent = (place: Place) => place === props.current;

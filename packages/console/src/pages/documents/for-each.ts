@@ -1,4 +1,4 @@
-/** Does something with each thing, a few at a time; tells which failed, and the first reason. */
+/** Runs `work` for each thing, three at a time. Returns successes, failures and the first error. */
 export async function forEach<T>(
   things: readonly T[],
   work: (thing: T) => Promise<void>,

@@ -1,7 +1,7 @@
 import { For } from 'solid-js';
 import type { JSX } from 'solid-js';
 
-/** The keys that a page knows, folded away. */
+/** Shows the keyboard shortcuts of a page, folded. */
 export function KeysHelp(props: {
   title: string;
   keys: [keys: string[], does: string][];

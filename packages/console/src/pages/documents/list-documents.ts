@@ -8,7 +8,7 @@ import { isWatching } from './watch-documents.ts';
 const pageSize = 50;
 const pollEveryMs = 2000;
 
-/** One page of the team's documents. It is asked for again only where no events come. */
+/** Follows one page of documents. Polls while some are being read and no events arrive. */
 export function useDocuments(filters: () => Filters) {
   const here = useHere();
   return useQuery(() => {
@@ -24,7 +24,7 @@ export function useDocuments(filters: () => Filters) {
     return {
       queryKey: [...listsKey(teamId), wanted],
       queryFn: () => guildhall.listDocuments({ teamId, ...wanted }),
-      // The rows before stay until the new ones are here, and rows that stay keep the focus.
+      // The rows stay until new ones arrive, and rows in both lists keep the focus.
       placeholderData: (before) => before,
       reconcile: 'id',
       refetchInterval: ({ state: { data } }) => {
@@ -37,7 +37,7 @@ export function useDocuments(filters: () => Filters) {
 
 const isUnderWay = (state: string) => state === 'queued' || state === 'processing';
 
-/** Every folder of the team, with how many documents it holds itself. */
+/** Follows the team's folders, each with the number of documents directly inside. */
 export function useFolders() {
   const here = useHere();
   return useQuery(() => {

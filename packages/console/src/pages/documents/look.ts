@@ -1,2 +1,2 @@
-/** Through whose eyes a leader of the team looks: those of one of its members, or of a visitor. */
+/** The viewer whose rights a team leader previews: a member's or a visitor's. */
 export type Look = { teamId: string } & ({ userEmail: string } | { asVisitor: true });

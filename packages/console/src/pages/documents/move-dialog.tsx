@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { moveDocuments } from './change-documents.ts';
 import { FolderField } from './folder-field.tsx';
 
-/** Puts documents into another folder, which may be a new one. */
+/** Moves documents into an existing or a new folder. */
 export function MoveDialog(props: { documents: Document[]; onClose: () => void }): JSX.Element {
   const form = createUniqueId();
   const onSubmit = (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {

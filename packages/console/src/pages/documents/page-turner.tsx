@@ -2,7 +2,7 @@ import type { JSX } from 'solid-js';
 import { language, t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Turns the pages of a text, or goes to one by its number. */
+/** Turns the pages of a text, or goes to a page by its number. */
 export function PageTurner(props: {
   page: number;
   total: number;

@@ -3,7 +3,7 @@ import { t } from '#texts/texts.ts';
 import { say } from '#ui/toasts.tsx';
 import { addFiles } from './uploads/send-uploads.ts';
 
-/** Sends a file as a new version of a document: under the document's name, whatever its own is. */
+/** Uploads a file as a new version of a document, under the document's name. */
 export function replaceDocument(document: Document, file: File): void {
   const version = new File([file], document.name, { type: file.type });
   const { teamId, folderPath, visibility } = document;

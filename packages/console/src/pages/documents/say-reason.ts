@@ -2,14 +2,14 @@ import type { Document } from '@guildhall/sdk/light';
 import { fill } from '#texts/fill.ts';
 import { t } from '#texts/texts.ts';
 
-/** Why a document's file could not be read, in the reader's words. */
+/** Returns in the reader's language why a document's file could not be read. */
 export function sayReason({ reason }: Pick<Document, 'reason'>): string {
   const { sentences, kinds, unknown } = t().reasons;
   const known: Partial<Record<string, string>> = sentences;
   const sentence = reason && known[reason.code];
   if (!reason || !sentence) return unknown;
   const kind = kindOf(reason.values['kind'], kinds);
-  // A file that is just a file needs no word for its kind.
+  // The general kind `file` has no word in the texts, so its brackets are removed.
   const shown = kind === '' ? sentence.replace(/ ?[(（]\{kind\}[)）]/u, '') : sentence;
   return fill(shown, { ...reason.values, kind });
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import type { DialogKind, Dialogs } from './dialogs.tsx';
 import type { Selection } from './selection.ts';
 
-/** What is done with all documents that are chosen. */
+/** Shows the actions on all chosen documents. */
 export function SelectionBar(props: { selection: Selection; dialogs: Dialogs }): JSX.Element {
   const open = (kind: DialogKind) => props.dialogs.open(kind, props.selection.documents());
   return (

@@ -1,11 +1,14 @@
 import type { Document } from '@guildhall/sdk/light';
 import { createSignal } from 'solid-js';
 
-/** Which documents are chosen, of those on the pages of a list that one may change. */
+/**
+ * Keeps the chosen documents across the pages of a list. Only documents that the user may change
+ * can be chosen.
+ */
 export function createSelection(listed: () => Document[]) {
   const rows = () => listed().filter(({ mayChange }) => mayChange);
   const [chosen, setChosen] = createSignal<ReadonlyMap<string, Document>>(new Map());
-  /** Where a range begins. */
+  /** The id of the document toggled last, where a range begins. */
   let anchor: string | undefined;
   const set = (documents: Document[], isChosen: boolean) =>
     setChosen((now) => {
@@ -24,7 +27,10 @@ export function createSelection(listed: () => Document[]) {
     clear: () => setChosen(new Map()),
     isAllOfPage: () => rows().length > 0 && rows().every(({ id }) => has(id)),
     togglePage: (isChosen: boolean) => set(rows(), isChosen),
-    /** With `isRange` everything between the last one and this one becomes as this one. */
+    /**
+     * Toggles a document. With `isRange`, all rows from the last toggled document to this one take
+     * the new state.
+     */
     toggle(document: Document, isRange: boolean) {
       const places = [anchor ?? document.id, document.id].map((id) =>
         rows().findIndex((row) => row.id === id),

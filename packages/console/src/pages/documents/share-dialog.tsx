@@ -13,7 +13,7 @@ import { findPeople } from './find-people.ts';
 import { useShares } from './shares.ts';
 import type { Share } from './shares.ts';
 
-/** Shows a document to single people and teams, in addition to those who see it anyway. */
+/** Shares a document with single people and teams, besides its general visibility. */
 export default function ShareDialog(props: {
   document: Document;
   onClose: () => void;

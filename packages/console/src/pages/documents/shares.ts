@@ -15,7 +15,7 @@ export interface Share extends Choice {
 
 const lookedThroughMax = 1000;
 
-/** Whom a document is shared with, by name, and the way to change it. */
+/** Follows the people and teams that a document is shared with. `keep` saves a new list. */
 export function useShares(documentId: () => string) {
   const here = useHere();
   const query = useDocument(documentId);
@@ -54,7 +54,7 @@ export function useShares(documentId: () => string) {
   return { query, list, keep };
 }
 
-/** One document, with whom it is shared with. */
+/** Follows one document, including its shares. */
 export function useDocument(documentId: () => string) {
   return useQuery(() => ({
     queryKey: documentKey(documentId()),
@@ -62,7 +62,7 @@ export function useDocument(documentId: () => string) {
   }));
 }
 
-/** The people of the team with these ids; who is not on it stays without a name. */
+/** Follows the team's members with these ids. People of other teams stay nameless. */
 function usePeople(ids: () => string[]) {
   const here = useHere();
   return useQuery(() => {

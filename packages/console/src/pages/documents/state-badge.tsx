@@ -5,7 +5,7 @@ import { Badge } from '#ui/states.tsx';
 
 const looks = { queued: 'warn', processing: 'warn', ready: 'good', failed: 'wrong' } as const;
 
-/** Where a document stands on its way into the search. */
+/** Shows a document's state on the way into the search index. */
 export function StateBadge(props: { state: DocumentState }): JSX.Element {
   return <Badge look={looks[props.state]}>{t().documents.states[props.state]}</Badge>;
 }

@@ -6,11 +6,11 @@ export const visibilities: readonly Visibility[] = ['public', 'tree', 'team', 'r
 const sorts = ['newest', 'name'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** How the root is written in the address, where an empty parameter would be lost. */
+/** The root folder in the address, where an empty parameter would be dropped. */
 const root = '/';
 
 export interface Filters {
-  /** Undefined: documents of all folders; null: those that are in none. */
+  /** The folder's path; null for documents in no folder, undefined for all documents. */
   folder: string | null | undefined;
   state: DocumentState | undefined;
   visibility: Visibility | undefined;
@@ -19,7 +19,7 @@ export interface Filters {
   page: number;
 }
 
-/** Which documents are shown. It stands in the address, so that it can be sent. */
+/** Keeps the filters of the document list in the address, so that a link carries them. */
 export function useFilters() {
   const [params, setParams] = useSearchParams<Record<string, string>>();
   const oneOf = <T extends string>(known: readonly T[], name: string) =>
@@ -32,7 +32,7 @@ export function useFilters() {
     sort: oneOf(sorts, 'sort') ?? 'newest',
     page: Math.max(1, Math.trunc(Number(params['page'])) || 1),
   });
-  /** Every change but that of the page leads to the first page. */
+  /** Every change of a filter but the page leads back to the first page. */
   const filter = (change: Partial<Filters>, options = {}) => {
     const { folder } = change;
     const given = { page: undefined, ...change, ...(folder === null && { folder: root }) };
@@ -41,7 +41,7 @@ export function useFilters() {
   return { filters, filter };
 }
 
-/** The part of an address that shows one folder; undefined: all of them. */
+/** Returns the address that lists one folder; undefined stands for all folders. */
 export function folderAddress(folder: string | null | undefined): string {
   if (folder === undefined) return '/documents';
   return `/documents?folder=${encodeURIComponent(folder ?? root)}`;

@@ -6,7 +6,7 @@ import { t } from '#texts/texts.ts';
 import { sayVisibility } from './say-document.ts';
 import { visibilities } from './use-filters.ts';
 
-/** Who sees a document: one of four, each in a sentence. */
+/** Asks who sees a document: four options, each with a sentence. */
 export function VisibilityChoice(props: {
   label: string;
   value: Visibility | null;

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { showDocumentsTo } from './change-documents.ts';
 import { VisibilityChoice } from './visibility-choice.tsx';
 
-/** Changes who sees documents. Where they differ, nothing is chosen at first. */
+/** Changes who sees documents. Nothing is preselected where the documents differ. */
 export function VisibilityDialog(props: {
   documents: Document[];
   onClose: () => void;

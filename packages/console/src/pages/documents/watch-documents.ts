@@ -8,10 +8,10 @@ import { noteDocument, uploadsBeingRead } from './uploads/uploads.ts';
 const [isWatching, setWatching] = createSignal(false);
 const retryAfterMs = 5000;
 
-/** True while the server tells by itself what changes; else a page has to ask. */
+/** True while the server sends events about documents; otherwise pages have to poll. */
 export { isWatching };
 
-/** Has what changes in a team's documents appear on the page, while the page can be seen. */
+/** Shows changes of a team's documents as they happen, while the browser's tab is visible. */
 export function watchDocuments(teamId: () => string): void {
   const [isSeen, setSeen] = createSignal(!document.hidden);
   const onChange = () => setSeen(!document.hidden);
@@ -27,14 +27,14 @@ export function watchDocuments(teamId: () => string): void {
   );
 }
 
-/** Reads events until it is ended; after a break it begins again. */
+/** Reads events until `signal` aborts. Reconnects a few seconds after a break. */
 async function listen(teamId: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       const events = guildhall.stream.watchDocuments({ teamId }, { signal, attemptsMax: 1 });
       for await (const event of events) take(teamId, event);
     } catch {
-      // Whatever broke it, the page asks for itself until the next try.
+      // The cause does not matter: pages poll until the next attempt.
     }
     setWatching(false);
     if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
@@ -62,12 +62,12 @@ function show(document: Document): void {
   remember(document);
   noteDocument(document);
   showChange(document);
-  // It may have come into a list, or left one.
+  // The document may have entered or left a list.
   refreshSoon(document.teamId);
   void queryClient.invalidateQueries({ queryKey: documentKey(document.id) });
 }
 
-/** Changes before a reset are not told, so what is being read is asked for. */
+/** Loads the documents of unfinished uploads: changes before a `reset` event are not sent. */
 export async function askForUploads(): Promise<void> {
   for (const { documentId } of uploadsBeingRead().slice(0, 100)) {
     if (documentId === null) continue;

@@ -18,7 +18,7 @@ interface ChangeRoleProps {
   onClose: () => void;
 }
 
-/** Gives a member another role, none above one's own. */
+/** Gives a member another role, at most the user's own. */
 export function ChangeRole(props: ChangeRoleProps): JSX.Element {
   const here = useHere();
   const [role, setRole] = createSignal(props.member.role);

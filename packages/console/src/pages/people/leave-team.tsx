@@ -7,14 +7,14 @@ import { Confirm } from '#ui/confirm.tsx';
 import { createDeed } from '#ui/deed.ts';
 import { say } from '#ui/toasts.tsx';
 
-/** Asks before one leaves a team oneself. */
+/** Asks for confirmation before the user leaves a team. */
 export function LeaveTeam(props: { onClose: () => void }): JSX.Element {
   const here = useHere();
   const navigate = useNavigate();
   const team = here.team().name;
   const deed = createDeed(async () => {
     await guildhall.leaveTeam({ teamId: here.team().id });
-    // First, or the next page would be that of a team which is not one's own any more.
+    // Before navigating, because the next page would otherwise open the team that was left.
     await queryClient.invalidateQueries({ queryKey: ['standing'] });
     props.onClose();
     say(t().people.left(team));

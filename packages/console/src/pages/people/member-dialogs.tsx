@@ -13,7 +13,7 @@ interface MemberDialogsProps {
   onClose: () => void;
 }
 
-/** Asks before something is done to a member. */
+/** Shows the open dialog about a member. */
 export function MemberDialogs(props: MemberDialogsProps): JSX.Element {
   const asks = (deed: MemberDeed) =>
     props.wanted?.deed === deed ? props.wanted.member : undefined;

@@ -8,7 +8,7 @@ import { filters, sorts } from './member-pages.ts';
 const waitMs = 200;
 const quietly = { replace: true, scroll: false };
 
-/** Search, filter and order, all in the address. */
+/** Keeps the search, filter and order of the member list in the address. */
 export function MemberFilters(props: { total: number | undefined }): JSX.Element {
   const [params, setParams] = useSearchParams<{
     search?: string;

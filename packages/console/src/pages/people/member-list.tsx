@@ -13,7 +13,7 @@ import { MemberDialogs } from './member-dialogs.tsx';
 import type { MemberPages } from './member-pages.ts';
 import { nameOf } from './name-of.ts';
 
-/** The table of members, with what may be done to each. */
+/** Shows the table of members, with a menu of actions for each. */
 export function MemberList(props: { pages: MemberPages }): JSX.Element {
   const isNarrow = createIsNarrow();
   const [wanted, want] = createSignal<{ deed: MemberDeed; member: Member }>();

@@ -10,7 +10,7 @@ import { Menu } from '#ui/menu.tsx';
 import type { MenuItem } from '#ui/menu.tsx';
 import { say, sayFailed } from '#ui/toasts.tsx';
 
-/** What is asked about in a dialog before it is done. */
+/** The actions that open a dialog first. */
 export type MemberDeed = 'role' | 'remove' | 'leave';
 
 interface MemberMenuProps {
@@ -20,7 +20,7 @@ interface MemberMenuProps {
   onWant: (deed: MemberDeed) => void;
 }
 
-/** What may be done to a member by whoever looks; nothing where nothing may. */
+/** Shows the actions that the user may take on a member; nothing if there are none. */
 export function MemberMenu(props: MemberMenuProps): JSX.Element {
   const here = useHere();
   const isBelow = () => isAtLeast(here.team().role, props.member.role);

@@ -23,8 +23,8 @@ interface Found {
 }
 
 /**
- * The members of a team, page by page as they come into sight. What was found before stays until
- * the first page of what is asked now is here; an answer to an older question is dropped.
+ * Loads the members of a team page by page as rows come into sight. Earlier results stay until the
+ * first page for a new search arrives. Responses to an older search are dropped.
  */
 export function createMemberPages(asked: Accessor<MembersAsked>) {
   const [found, setFound] = createSignal<Found>();
@@ -59,7 +59,7 @@ export function createMemberPages(asked: Accessor<MembersAsked>) {
     total: () => found()?.total,
     error,
     isStale: () => found()?.asked !== asked(),
-    /** The member at a place of the list; undefined while their page is on its way. */
+    /** The member at an index of the list; undefined while the member's page is loading. */
     at(index: number): Member | undefined {
       const now = found();
       if (!now) return undefined;
@@ -68,9 +68,9 @@ export function createMemberPages(asked: Accessor<MembersAsked>) {
       if (!known && now.asked === asked()) void load(now.asked, page, false);
       return known?.[index % pageSize];
     },
-    /** Asks again after a change. */
+    /** Reloads the first page after a change and drops the others. */
     refresh: () => load(asked(), 1, true),
-    /** Shows a changed member at once, before the server has said so. */
+    /** Changes a member in the loaded pages without loading again. */
     replace(id: string, change: Partial<Member>) {
       setFound((now) => {
         if (!now) return now;

@@ -8,7 +8,7 @@ import { createMemberPages, filters, sorts } from './member-pages.ts';
 import { MemberFilters } from './member-filters.tsx';
 import { MemberList } from './member-list.tsx';
 
-/** The members of a team: searched by the server, and only those in sight are in the page. */
+/** Shows the members of a team. The server searches, and only visible rows are in the document. */
 export function Members(): JSX.Element {
   const here = useHere();
   const [params] = useSearchParams<{ search?: string; filter?: string; sort?: string }>();
@@ -55,7 +55,7 @@ export function Members(): JSX.Element {
   );
 }
 
-/** The teams directly below, each with the number of its people. */
+/** Links to the teams directly below, each with its number of members. */
 function Groups(): JSX.Element {
   const here = useHere();
   const groups = () => here.standing().teams.filter((team) => team.parentId === here.team().id);

@@ -5,7 +5,7 @@ interface Named {
   phone?: string | null;
 }
 
-/** What a person is called: by name, or by what else is known of them. */
+/** Returns a person's name, or else the address or phone number. */
 export function nameOf({ firstName, lastName, email, phone }: Named): string {
   return [firstName, lastName].filter(Boolean).join(' ') || email || phone || '–';
 }

@@ -11,7 +11,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { Members } from './members.tsx';
 import { Teams } from './teams.tsx';
 
-/** The people of a team, and the tree of teams. */
+/** Shows the members of a team, or the tree of teams. */
 export default function PeoplePage(): JSX.Element {
   const here = useHere();
   const location = useLocation();

@@ -18,7 +18,7 @@ interface RemoveMemberProps {
   onClose: () => void;
 }
 
-/** Asks before somebody is removed from a team, and says what they lose. */
+/** Tells what a member will lose and asks for confirmation before the removal. */
 export function RemoveMember(props: RemoveMemberProps): JSX.Element {
   const here = useHere();
   const name = () => nameOf(props.member);

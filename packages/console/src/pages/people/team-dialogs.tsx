@@ -18,7 +18,7 @@ interface TeamDialogsProps {
   onClose: () => void;
 }
 
-/** Asks for what a change of the tree needs. */
+/** Shows the open dialog that adds, renames or deletes a team. */
 export function TeamDialogs(props: TeamDialogsProps): JSX.Element {
   const asks = (deed: TeamDeed) => (props.wanted?.deed === deed ? props.wanted.team : undefined);
   const close = () => props.onClose();

@@ -11,7 +11,7 @@ import type { TeamDeed } from './team-dialogs.tsx';
 
 type Want = (deed: TeamDeed, team: OwnTeam) => void;
 
-/** Every team that one reaches, each below the one that it belongs to. */
+/** Shows every team that the user reaches as a tree. */
 export function Teams(): JSX.Element {
   const here = useHere();
   const [wanted, want] = createSignal<{ deed: TeamDeed; team: OwnTeam }>();

@@ -13,12 +13,12 @@ import { Places } from './places.tsx';
 import type { Place } from './places.tsx';
 import { ChangedMeanwhile, putQuestion } from './put-question.ts';
 
-/** Writes a golden question: a new one, or what one of the set says from now on. */
+/** Adds a golden question or changes one. */
 export function GoldenDialog(props: {
   teamId: string;
-  /** The question as it is in the set. */
+  /** The question as the set has it; undefined for a new question. */
   before?: GoldenQuestion;
-  /** What a new one asks, to begin with. */
+  /** The initial text of a new question. */
   asked?: string;
   onClose: () => void;
 }): JSX.Element {

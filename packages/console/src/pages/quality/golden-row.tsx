@@ -9,7 +9,7 @@ import { Menu } from '#ui/menu.tsx';
 import { Badge } from '#ui/states.tsx';
 import { changeSet, isSameQuestion } from './golden-set.ts';
 
-/** One golden question: what it expects, and its last results. */
+/** Shows one golden question: what it expects, and its last results. */
 export function GoldenRow(props: {
   teamId: string;
   question: ListedGoldenQuestion;

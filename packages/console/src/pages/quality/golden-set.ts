@@ -4,10 +4,10 @@ import { guildhall, queryClient } from '#api/client.ts';
 
 type Change = (questions: GoldenQuestion[]) => GoldenQuestion[];
 
-/** How often a change is made anew on a set that somebody else has just changed. */
+/** How often a change is tried again when somebody else has just changed the set. */
 const attemptsMax = 4;
 
-/** Changes a team's set of golden questions as it is on the server now, and loads it anew. */
+/** Applies a change to the newest version of a team's golden questions, and reloads their lists. */
 export async function changeSet(teamId: string, change: Change): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const { version, questions } = await readSet(teamId);
@@ -24,7 +24,10 @@ export async function changeSet(teamId: string, change: Change): Promise<void> {
 const isChanged = (error: unknown) =>
   error instanceof GuildhallError && error.code === 'golden_questions_changed';
 
-/** The whole set. It is of the version that the first page told, or its change is refused. */
+/**
+ * Reads the whole set with the version told by the first page. If later pages are newer, the server
+ * refuses the change, because the version does not match.
+ */
 async function readSet(teamId: string): Promise<{ version: string; questions: GoldenQuestion[] }> {
   const read = (page: number) =>
     guildhall.listGoldenQuestions({ teamId, page, pageSize: pageSizeMax });
@@ -38,7 +41,7 @@ async function readSet(teamId: string): Promise<{ version: string; questions: Go
 
 const pageSizeMax = 100;
 
-/** A question without its results. */
+/** Returns a question without its results. */
 export function toWritten(listed: GoldenQuestion): GoldenQuestion {
   const { question, as, expect, documents, words } = listed;
   return { question, as, expect, documents, words };

@@ -14,7 +14,7 @@ import { GoldenRow } from './golden-row.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { Runs } from './runs.tsx';
 
-/** The golden questions of a team, with what became of each in the last two runs. */
+/** Shows the golden questions of a team, with their outcome in the last two runs. */
 export function Golden(props: { teamId: string }): JSX.Element {
   const [params, setParams] = useSearchParams();
   const page = () => Math.max(1, Number.parseInt(String(params['page'] ?? '1'), 10) || 1);

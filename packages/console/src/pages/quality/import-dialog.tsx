@@ -14,7 +14,7 @@ import { say } from '#ui/toasts.tsx';
 import { changeSet, isSameQuestion } from './golden-set.ts';
 import { readGoldenFile } from './read-golden-file.ts';
 
-/** Takes golden questions from a file, shown before they are kept. */
+/** Imports golden questions from a file, after showing them. */
 export function ImportDialog(props: { teamId: string; onClose: () => void }): JSX.Element {
   const [read, setRead] = createSignal<GoldenQuestion[]>([]);
   const [isUnreadable, setUnreadable] = createSignal(false);
@@ -122,7 +122,7 @@ export function ImportDialog(props: { teamId: string; onClose: () => void }): JS
 const shownMax = 100;
 const faultsMax = 8;
 
-/** What the server found wrong, each with the place of its question in the file. */
+/** Returns the faults that the server found, each with the position of its question in the file. */
 function sayFaults(error: unknown, before: number): string[] {
   if (!(error instanceof GuildhallError)) return [];
   return error.details.slice(0, faultsMax).map((fault) => {

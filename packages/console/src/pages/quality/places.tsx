@@ -7,7 +7,7 @@ import { TextField } from '#ui/field.tsx';
 
 export type Place = GoldenQuestion['documents'][number];
 
-/** The documents that answer a golden question, each with its page where that matters. */
+/** Asks for the documents that answer a golden question, each with an optional page. */
 export function Places(props: {
   places: Place[];
   wrong: string | undefined;

@@ -1,7 +1,10 @@
 import type { GoldenQuestion } from '@guildhall/sdk';
 import { changeSet, isSameQuestion, toWritten } from './golden-set.ts';
 
-/** Somebody else has changed a question since it was opened; `now` is none if it is gone. */
+/**
+ * Thrown if somebody else has changed a question since it was opened. `now` is the current
+ * question; undefined if it was deleted.
+ */
 export class ChangedMeanwhile extends Error {
   readonly now: GoldenQuestion | undefined;
   constructor(now: GoldenQuestion | undefined) {
@@ -11,8 +14,8 @@ export class ChangedMeanwhile extends Error {
 }
 
 /**
- * Puts a question in the place of the one that was opened, or at the end. Where that one is
- * another by now, nothing is written.
+ * Replaces the opened question, or adds a new one at the end. Throws `ChangedMeanwhile`, and writes
+ * nothing, if the opened question has changed on the server.
  */
 export async function putQuestion(
   teamId: string,

@@ -12,7 +12,7 @@ import { Unanswered } from './unanswered.tsx';
 
 const views = ['golden', 'unanswered'] as const;
 
-/** How well the assistant answers: golden questions, and what it could not answer for certain. */
+/** Shows how well the assistant answers: golden questions and uncertain answers. */
 export default function QualityPage(): JSX.Element {
   const here = useHere();
   const [params] = useSearchParams();

@@ -4,7 +4,7 @@ import { readCells } from '#files/read-cells.ts';
 const columns = ['question', 'document', 'page', 'words', 'expect', 'as'] as const;
 type Column = (typeof columns)[number];
 
-/** Thrown for a file that holds no questions in a form that is known. */
+/** Thrown if a file holds no questions in a known form. */
 export class UnreadableFile extends Error {}
 
 /** Reads golden questions from a file: a table with a heading, or JSON as `guildhall eval` takes it. */
@@ -34,7 +34,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Rows of one question add their documents and words to it. */
+/** Merges rows with the same question and `as`: their documents and words are collected. */
 function readTable([heading = [], ...rows]: string[][]): GoldenQuestion[] {
   const names = heading.map((cell) => cell.toLowerCase().replace(/^documents$/, 'document'));
   if (!names.includes('question') || rows.length === 0) throw new UnreadableFile();

@@ -12,7 +12,7 @@ import { Time } from '#ui/time.tsx';
 
 const lookAgainMs = 1000;
 
-/** The last run of the golden questions beside the one before, and the way to another one. */
+/** Shows the last run of the golden questions beside the one before, and starts a new run. */
 export function Runs(props: { teamId: string }): JSX.Element {
   const key = () => ['golden-runs', props.teamId];
   const runs = useQuery(() => ({

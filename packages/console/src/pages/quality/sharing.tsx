@@ -8,7 +8,7 @@ import { createDeed } from '#ui/deed.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Alert } from '#ui/states.tsx';
 
-/** Whether leaders see what could not be answered in any chat, and for owners the switch. */
+/** Tells whether leaders see uncertain questions of all chats. Owners can switch this. */
 export function Sharing(props: { teamId: string; isShown: boolean }): JSX.Element {
   const here = useHere();
   const [isAsking, ask] = createSignal(false);

@@ -16,7 +16,7 @@ import { WriteAnswer } from './write-answer.tsx';
 
 const certainties = ['perhaps', 'nothing'] as const;
 
-/** What was asked and not answered for certain, the most frequent first. */
+/** Lists questions without a certain answer, the most frequent first. */
 export function Unanswered(props: { teamId: string }): JSX.Element {
   const [params, setParams] = useSearchParams();
   const page = () => Math.max(1, Number.parseInt(String(params['page'] ?? '1'), 10) || 1);

@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { Alert } from '#ui/states.tsx';
 
-/** Writes what a question should be answered with, and opens it among the corrections. */
+/** Writes the answer that a question should get, and opens it among the corrections. */
 export function WriteAnswer(props: {
   teamId: string;
   question: string;
@@ -58,8 +58,8 @@ export function WriteAnswer(props: {
 }
 
 /**
- * Makes a correction of a question that nobody rated. A correction needs an answer that it
- * corrects, so the question is asked as oneself; that chat is deleted once the correction stands.
+ * Creates a correction for a question that nobody rated. A correction needs an answer to correct,
+ * so this asks the question as the user and deletes that chat afterwards.
  */
 async function correct(teamId: string, question: string, text: string): Promise<string> {
   const { chat } = await guildhall.createChat({ teamId });

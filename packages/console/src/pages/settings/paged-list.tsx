@@ -8,7 +8,7 @@ import { Empty, Failed, Waiting } from '#ui/states.tsx';
 
 type Pagination = Parameters<typeof Pages>[0]['pagination'];
 
-/** Which page of a list the address asks for. */
+/** Keeps the page of a list in the address. */
 export function useAskedPage(): { page: () => number; turnTo: (page: number) => void } {
   const [params, setParams] = useSearchParams<{ page?: string }>();
   return {
@@ -17,7 +17,7 @@ export function useAskedPage(): { page: () => number; turnTo: (page: number) => 
   };
 }
 
-/** A list of the settings, page by page, with what stands there while it waits, fails or is empty. */
+/** Shows one page of a settings list, also while it loads, fails or is empty. */
 export function PagedList<Reply extends { pagination: Pagination }, Item>(props: {
   query: UseQueryResult<Reply>;
   itemsOf: (reply: Reply) => readonly Item[];

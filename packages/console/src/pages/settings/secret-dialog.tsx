@@ -4,12 +4,12 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { say, sayFailed } from '#ui/toasts.tsx';
 
-/** Shows a new secret, this once. */
+/** Shows a new secret, which cannot be shown again. */
 export function SecretDialog(props: {
   title: string;
-  /** Where it belongs. */
+  /** Says where to put the secret. */
   hint: string;
-  /** What kind of secret it is, for a screen reader. */
+  /** Names the kind of secret for screen readers. */
   label: string;
   secret: string;
   onClose: () => void;

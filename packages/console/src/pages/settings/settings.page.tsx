@@ -20,7 +20,7 @@ import { You } from './you/you.tsx';
 interface SettingsTab {
   name: keyof ReturnType<typeof t>['settings']['tabs'];
   least: Role;
-  /** Only for the top-level team, which stands for the server. */
+  /** True if the tab is for the top-level team only, which stands for the server. */
   isForTop?: boolean;
   content: Component;
 }
@@ -36,7 +36,7 @@ const tabs: readonly SettingsTab[] = [
   { name: 'system', least: 'owner', isForTop: true, content: System },
 ];
 
-/** What belongs to a person, to a team and to the server, as far as one's role opens it. */
+/** Shows the settings of the user, the team and the server, as far as the user's role allows. */
 export default function SettingsPage(): JSX.Element {
   const here = useHere();
   const location = useLocation();

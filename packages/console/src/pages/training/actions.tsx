@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import type { Decision } from './held-decisions.ts';
 import { pin } from './pin.ts';
 
-/** What a leader can do with a correction, as its state allows it. */
+/** Shows the actions of a leader on a correction, depending on its state. */
 export function Actions(props: {
   training: Training;
   onEdit: () => void;

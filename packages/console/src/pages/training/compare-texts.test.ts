@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compareTexts } from './compare-texts.ts';
 
-/** What went stands in [-…-], what came in [+…+], whole paragraphs in double brackets. */
+/** Writes a comparison as text: [-removed-], [+added+], whole paragraphs in double brackets. */
 function mark(before: string, after: string): string {
   return compareTexts(before, after)
     .map(({ kind, text, isWhole }) => {

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-/** A run of words that stayed, went or came. */
+/** A run of words that stayed, was removed or was added. */
 export interface Piece {
   kind: 'same' | 'removed' | 'added';
   text: string;
@@ -9,12 +9,15 @@ export interface Piece {
 }
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
-/** A comparison that takes longer is of texts that have next to nothing in common. */
+/** The time limit of a comparison in milliseconds. Slower texts have little in common. */
 const timeout = 300;
-/** Share of the longer text that has to stay, or marks by word are harder to read than none. */
+/**
+ * The share of the longer text that must stay the same. Below it, marks by word are harder to read
+ * than none.
+ */
 const sameMin = 0.4;
 
-/** How one text became another: first by paragraph, then by word where paragraphs are alike. */
+/** Compares two texts by paragraph, and by word where paragraphs are alike. */
 export function compareTexts(before: string, after: string): Piece[] {
   const pieces = compare(splitParagraphs(before), splitParagraphs(after)) ?? whole(before, after);
   return pieces.flatMap((piece, at) => {
@@ -37,7 +40,7 @@ function whole(before: string, after: string): Piece[] {
   ];
 }
 
-/** Null where it takes too long. The space after a word counts for nothing. */
+/** Compares two lists of texts, ignoring the space after each. Null if that takes too long. */
 function compare(before: string[], after: string[]): Piece[] | null {
   const comparator = (one: string, other: string) => one.trimEnd() === other.trimEnd();
   const changes = diffArrays(before, after, { comparator, timeout });
@@ -52,7 +55,7 @@ function splitParagraphs(text: string): string[] {
   return text.match(/(?:[^\n]|\n(?!\n))+\n*|\n+/g) ?? [];
 }
 
-/** Words as each language has them, not only those of Latin letters, each with the space after it. */
+/** Splits a text into words by its language's rules, each with the space after it. */
 function splitWords(text: string): string[] {
   const found: string[] = [];
   for (const { segment } of words.segment(text)) {

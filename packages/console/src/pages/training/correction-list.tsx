@@ -16,12 +16,12 @@ import { listOptions } from './views.ts';
 import { WaitingBelow } from './waiting-below.tsx';
 import type { View } from './views.ts';
 
-/** The corrections of a team in one state; one of them is open, keys walk and decide. */
+/** Lists a team's corrections in one state, with one open. Keys walk the list and decide. */
 export function CorrectionList(props: { view: View; teamId: string }): JSX.Element {
   const [params, setParams] = useSearchParams();
   const page = () => Math.max(1, Number.parseInt(String(params['page'] ?? '1'), 10) || 1);
   const list = useQuery(() => listOptions(props.teamId, props.view, page()));
-  // Undefined: nothing was chosen yet, so the queue opens its first.
+  // Undefined before the first choice; the queue of pending corrections then opens its first.
   const [chosen, choose] = createSignal(asText(params['open']));
   const [edited, edit] = createSignal<string>();
   const shown = () => (list.data?.training ?? []).filter(({ id }) => !isDecided(id));

@@ -24,7 +24,7 @@ export interface CorrectionProps {
   onDecide: (decision: Decision) => void;
 }
 
-/** One correction: its question, and opened what was answered, what it should say, what changes. */
+/** Shows a correction: its question and, if open, the answer, the new text and a preview. */
 export function Correction(props: CorrectionProps): JSX.Element {
   const bodyId = createUniqueId();
   const [draft, setDraft] = createSignal<string>();
@@ -83,7 +83,7 @@ export function Correction(props: CorrectionProps): JSX.Element {
   );
 }
 
-/** What was answered, become what it should say. */
+/** Shows the given answer with the changes to the corrected text. */
 function Text(props: { training: Training; text: string | null }): JSX.Element {
   const answered = () => sayGone(props.training.agentText);
   return (

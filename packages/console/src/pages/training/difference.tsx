@@ -6,8 +6,8 @@ import { compareTexts } from './compare-texts.ts';
 import type { Piece } from './compare-texts.ts';
 
 /**
- * One text become another, by word and without the marks of Markdown: what went is struck through,
- * what came is underlined.
+ * Shows the difference of two texts by word, without Markdown marks. Removed words are struck
+ * through, added words underlined.
  */
 export function Difference(props: { before: string; after: string }): JSX.Element {
   const pieces = createMemo(() =>
@@ -41,7 +41,7 @@ function Marked(props: { piece: Piece }): JSX.Element {
   );
 }
 
-/** For screen readers. It has a direction of its own, so that it does not set that of the text. */
+/** Holds text for screen readers, isolated so that it does not set the direction around. */
 function Aside(props: { children: string }): JSX.Element {
   return <bdi class="visually-hidden"> {props.children} </bdi>;
 }

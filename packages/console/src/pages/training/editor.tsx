@@ -20,7 +20,10 @@ interface EditorProps {
   onDecide: (decision: Decision) => void;
 }
 
-/** Writes what a correction should say. The text of one that waits is decided on with it. */
+/**
+ * Edits the text of a correction. Saves it if the correction is approved; otherwise approves the
+ * correction with the text.
+ */
 export function Editor(props: EditorProps): JSX.Element {
   const [previewed, setPreviewed] = createSignal<string>();
   const [wrong, setWrong] = createSignal<string>();

@@ -6,11 +6,11 @@ import { decided, setDecided } from '#api/decided.ts';
 import { t } from '#texts/texts.ts';
 import { say, sayFailed } from '#ui/toasts.tsx';
 
-/** What a leader decided of a correction, as they saw it. */
+/** A leader's decision on a correction, with the correction as the leader saw it. */
 export interface Decision {
   training: Training;
   kind: 'approve' | 'reject';
-  /** What it should say; left out where the text that is there stays. */
+  /** The corrected text; undefined to keep the present text. */
   text?: string | undefined;
 }
 
@@ -23,12 +23,12 @@ interface Held extends Decision {
 const holdMs = 6000;
 const [held, setHeld] = createSignal<readonly Held[]>([]);
 
-/** True from a decision until it is undone, or the list has been loaded without it. */
+/** True from a decision until it is undone or the lists are loaded without the correction. */
 export function isDecided(trainingId: string): boolean {
   return decided().some(({ id }) => id === trainingId);
 }
 
-/** Keeps a decision for some seconds, in which it can be undone, then sends it. */
+/** Holds a decision for six seconds, in which it can be undone, then sends it. */
 export function hold(decision: Decision, onBack: () => void): void {
   const { training, kind } = decision;
   const undo = () => takeBack(training.id);
@@ -43,18 +43,18 @@ export function hold(decision: Decision, onBack: () => void): void {
   setHeld((now) => [...now, item]);
 }
 
-/** Undoes the last decision that was not sent yet. */
+/** Undoes the last decision that is still held. */
 export function undoLast(): void {
   const last = held().at(-1);
   if (last) takeBack(last.training.id);
 }
 
-/** Sends what is held at once, since its page is left. */
+/** Sends all held decisions at once, because the page is left. */
 export function releaseAll(): void {
   for (const { training } of held()) void release(training.id);
 }
 
-/** Sends what is held while the window closes, in requests that outlive the page. */
+/** Sends all held decisions while the window closes, by requests that outlive the page. */
 export function releaseOnClose(): void {
   for (const { training, kind, text } of held()) {
     take(training.id);
@@ -101,13 +101,13 @@ async function release(trainingId: string): Promise<void> {
   }
 }
 
-/** Loads the lists anew, in which the correction stands where it now belongs. */
+/** Reloads the lists, in which the correction now stands under its new state. */
 async function reloadWith(trainingId: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['training'] });
   showAgain(trainingId);
 }
 
-/** The correction as it is now, where a decision failed because somebody else had decided first. */
+/** Returns the current correction if a decision failed because somebody else had changed it. */
 async function findDecided({ id: trainingId }: Training, error: unknown) {
   if (!(error instanceof GuildhallError) || error.code !== 'training_changed') return undefined;
   const found = await guildhall.try.getTraining({ trainingId });
@@ -118,7 +118,7 @@ function sayDecided({ status, userText, correctedResponse }: Training): void {
   say(t().training.decidedFirst[status](userText, correctedResponse ?? ''), undefined, 20_000);
 }
 
-/** So that the server refuses a decision on what somebody else has changed meanwhile. */
+/** Returns the parameter that makes the server refuse a decision on a changed correction. */
 function asSeen({ updatedAt }: Training): { unchangedSince?: string } {
   return updatedAt === undefined ? {} : { unchangedSince: updatedAt };
 }
@@ -129,7 +129,7 @@ async function send({ training, kind, text }: Decision): Promise<void> {
   else await approve(training, text);
 }
 
-/** Approves a correction. That it is applied a moment later is no failure. */
+/** Approves a correction. `training_not_applied` is no failure: it is applied soon after. */
 export async function approve(training: Training, text: string | undefined): Promise<void> {
   try {
     const given = text === undefined ? {} : { correctedResponse: text };

@@ -8,7 +8,7 @@ import { areKeysOn, switchKeys, useKeys } from '#ui/keys.ts';
 
 const names = ['j', 'k', 'a', 'r', 'e', 'u', 'p'] as const;
 
-/** The keys of the page, behind a button and `?`, and the switch that turns them off. */
+/** Shows the keys of the page, behind a button and `?`, and the switch that turns them off. */
 export function KeysHelp(): JSX.Element {
   const [isOpen, open] = createSignal(false);
   useKeys({ '?': () => open(true) });

@@ -8,7 +8,7 @@ import { Loaded } from '#ui/loaded.tsx';
 import { Badge } from '#ui/states.tsx';
 import { Difference } from './difference.tsx';
 
-/** What approving a correction changes: answers before and after, and questions that look alike. */
+/** Shows the effect of approving a correction: answers before and after, and similar questions. */
 export function Preview(props: { trainingId: string; text: string | null }): JSX.Element {
   const preview = useQuery(() => ({
     queryKey: ['training-preview', props.trainingId, props.text],

@@ -12,7 +12,7 @@ import { KeysHelp } from './keys-help.tsx';
 import { isView, views } from './views.ts';
 import type { View } from './views.ts';
 
-/** Corrections: the ones that wait for a decision, and what was decided of the others. */
+/** Shows a team's corrections: the ones that wait for a decision, and the decided ones. */
 export default function TrainingPage(): JSX.Element {
   const here = useHere();
   const [params] = useSearchParams();

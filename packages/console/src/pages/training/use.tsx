@@ -7,7 +7,7 @@ import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Time } from '#ui/time.tsx';
 
-/** How often a correction was used, what it was made from, and why it is not used if it is not. */
+/** Shows how often a correction was used, its sources, and why it is not used if so. */
 export function Use(props: { training: Training }): JSX.Element {
   const isSetAside = () => props.training.sources?.some(({ documentId }) => documentId === null);
   return (

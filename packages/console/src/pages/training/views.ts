@@ -1,7 +1,7 @@
 import type { Guildhall, Training } from '@guildhall/sdk';
 import { guildhall } from '#api/client.ts';
 
-/** The lists of the page, by the word in its address. */
+/** The lists of the page, by the value of `status` in the address. */
 export const views = ['pending', 'approved', 'rejected', 'pinned'] as const;
 export type View = (typeof views)[number];
 
@@ -11,7 +11,7 @@ export function isView(word: unknown): word is View {
 
 type Found = Awaited<ReturnType<Guildhall['listTraining']>>;
 
-/** How one page of a list is loaded, and asked for again while people elsewhere decide. */
+/** Returns the query of one page of a list. Polls, because leaders elsewhere decide as well. */
 export function listOptions(teamId: string, view: View, page: number) {
   const filter = view === 'pinned' ? { pinned: 'true' as const } : { status: view };
   const extras = ['usage', 'sources', 'updatedAt', ...(view === 'pending' ? ['waitingBelow'] : [])];
@@ -24,7 +24,7 @@ export function listOptions(teamId: string, view: View, page: number) {
   };
 }
 
-/** What the correction says, or would say if it were approved as it is; null: not written yet. */
+/** Returns the text that the correction has, or would get by approval; null if none. */
 export function textOf({ correctedResponse, isUpvoted, agentText }: Training): string | null {
   return correctedResponse ?? (isUpvoted ? agentText : null);
 }

@@ -8,7 +8,7 @@ interface WaitingTeam {
   count: number;
 }
 
-/** Teams below in which corrections wait: each team has a queue of its own. */
+/** Links to the teams below in which corrections wait, since each team has its own queue. */
 export function WaitingBelow(props: { teams: readonly WaitingTeam[] }): JSX.Element {
   return (
     <Show when={props.teams.length > 0}>

@@ -9,7 +9,7 @@ import type { Asked, Asking } from './asking.ts';
 import { SearchLine } from './search-line.tsx';
 import { useLook } from './use-look.ts';
 
-/** Questions that are answered from what both the leader and the other see. */
+/** Asks as another viewer. Answers use only what both the leader and the viewer may see. */
 export default function AskAs(props: { asking: Asking }): JSX.Element {
   return (
     <div class="stack">

@@ -4,7 +4,7 @@ import { guildhall } from '#api/client.ts';
 import { sayAllGone } from '#api/say-gone.ts';
 import type { Look } from '../documents/look.ts';
 
-/** A question and its answer, as far as it is written. */
+/** A question and the part of its answer that is written. */
 export interface Asked {
   question: string;
   text: string;
@@ -14,7 +14,7 @@ export interface Asked {
   error: unknown;
 }
 
-/** Asks through other eyes. The chat lives as long as the look, whatever else is looked at. */
+/** Asks questions as another viewer, in one chat for as long as the viewer stays the same. */
 export function createAsking(look: Look) {
   const [asked, setAsked] = createStore<Asked[]>([]);
   let chat: Promise<string> | undefined;

@@ -9,7 +9,7 @@ import { DocumentText } from '../documents/document-text.tsx';
 import type { Look } from '../documents/look.ts';
 import { useLook } from './use-look.ts';
 
-/** One document as the other sees it: its name and its text. */
+/** Shows the name and text of one document as another viewer sees it. */
 export function DocumentAs(props: { look: Look; documentId: string }): JSX.Element {
   const { link } = useLook();
   const query = useQuery(() => {

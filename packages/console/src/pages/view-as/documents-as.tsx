@@ -14,7 +14,7 @@ import { useLook } from './use-look.ts';
 const pageSize = 50;
 const root = '/';
 
-/** The documents of the team that both the leader and the other see. */
+/** Lists the documents of the team that both the leader and the viewer may see. */
 export function DocumentsAs(props: { look: Look }): JSX.Element {
   const { link, param, set } = useLook();
   const folder = () => (param('folder') === root ? null : param('folder'));

@@ -10,7 +10,7 @@ import { useLook } from './use-look.ts';
 
 const pagesShown = 2;
 
-/** What a search finds for the other, with the pages that match. */
+/** Shows the search results of another viewer, with the matching pages. */
 export function SearchAs(props: { look: Look }): JSX.Element {
   const { link, param, set } = useLook();
   const query = () => param('query') ?? '';

@@ -11,7 +11,10 @@ interface SearchLineProps {
   onSend: (text: string) => void;
 }
 
-/** A line of text and a button that sends it. Each sending is a look that is written down. */
+/**
+ * Shows a line of text with a button to send it. Sends on submit only, because each request as
+ * another viewer is recorded.
+ */
 export function SearchLine(props: SearchLineProps): JSX.Element {
   const send = (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
     event.preventDefault();

@@ -7,7 +7,7 @@ export type View = (typeof views)[number];
 
 const visitor = 'visitor';
 
-/** Through whose eyes one looks, and at what. It stands in the address, so that back works. */
+/** Keeps the viewer to look as and the tab in the address, so that the back button works. */
 export function useLook() {
   const here = useHere();
   const [params, setParams] = useSearchParams<Record<string, string>>();
@@ -17,7 +17,7 @@ export function useLook() {
     if (!as()) return undefined;
     return as() === visitor ? { teamId, asVisitor: true } : { teamId, userEmail: as() ?? '' };
   };
-  /** An address within the look: it keeps the eyes. */
+  /** Returns an address that keeps the viewer. */
   const link = (view: View, more: Record<string, string | undefined> = {}) => {
     const wanted = new URLSearchParams({ as: as() ?? '', view });
     for (const [name, value] of Object.entries(more)) {

@@ -20,7 +20,7 @@ import { useLook } from './use-look.ts';
 
 const AskAs = lazy(() => import('./ask-as.tsx'));
 
-/** Where a leader sees search, documents and answers as somebody else would. */
+/** Lets a leader see search, documents and answers as another viewer. */
 export default function ViewAsPage(): JSX.Element {
   const here = useHere();
   const { look } = useLook();
@@ -39,7 +39,7 @@ export default function ViewAsPage(): JSX.Element {
   );
 }
 
-/** Turning a page within a look is the same look. */
+/** True if both have the same viewer, so that turning a page does not reset the view. */
 function isSameLook(one: Look | undefined, other: Look | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
@@ -51,7 +51,7 @@ function ChooseEyes(): JSX.Element {
   const find = async (text: string): Promise<Choice[]> => {
     const people = await findPeople(here.team().id, text);
     const visitor = { id: 'visitor', name: t().viewAs.visitor, icon: 'eye' } as const;
-    // Whoever has no address cannot be named.
+    // The viewer is named by address, so leave out people without one.
     const named = people.filter(({ hint }) => hint?.includes('@'));
     return text === '' ? [visitor, ...named] : named;
   };
@@ -101,7 +101,7 @@ function Looking(props: { look: Look }): JSX.Element {
   );
 }
 
-/** It stays for as long as one looks, so that nobody takes what is shown for their own view. */
+/** Says all the time whose view this is, so that a leader does not mistake it for their own. */
 function Banner(props: { look: Look }): JSX.Element {
   const here = useHere();
   return (

@@ -10,7 +10,7 @@ import { teamsBelow } from './teams-below.ts';
 
 const visibilities = ['private', 'team', 'shared', 'group', 'individual'] as const;
 
-/** Who can run a workflow; who does not lead the team has theirs for themselves. */
+/** Asks who can run a workflow. The workflows of people who do not lead the team are private. */
 export function AudienceFields(props: FieldsProps): JSX.Element {
   const here = useHere();
   const choose = (visibility: WorkflowVisibility) => props.change({ visibility });

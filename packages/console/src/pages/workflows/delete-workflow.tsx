@@ -8,7 +8,7 @@ import { Confirm } from '#ui/confirm.tsx';
 import { say } from '#ui/toasts.tsx';
 import { reload } from './workflows.ts';
 
-/** Asks before a workflow is deleted. */
+/** Asks for confirmation before a workflow is deleted. */
 export function DeleteWorkflow(props: { workflow: Workflow; onClose: () => void }): JSX.Element {
   const [isBusy, setBusy] = createSignal(false);
   const [wrong, setWrong] = createSignal<string>();

@@ -1,12 +1,12 @@
 import type { WorkflowDetail, WorkflowVisibility } from '@guildhall/sdk';
 
-/** The fields of a workflow as they are written on the page; no text is an empty one. */
+/** The fields of a workflow's form. An empty text stands for no value. */
 export interface Draft {
   name: string;
   command: string;
   description: string;
   icon: string;
-  /** Empty: none. */
+  /** Empty for no colour. */
   iconColor: string;
   agentId: string;
   starterPrompt: string;
@@ -52,7 +52,7 @@ export function toDraft(workflow: WorkflowDetail): Draft {
   };
 }
 
-/** A draft as a request says it: an empty text is none. */
+/** Returns a draft as a request's fields. Empty texts become null or are left out. */
 export function toSettings(draft: Draft) {
   const { name, agentId, visibility, groupIds, userIds, enabled } = draft;
   return {

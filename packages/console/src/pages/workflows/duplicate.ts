@@ -3,7 +3,7 @@ import type { Here } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { reload } from './workflows.ts';
 
-/** Copies a workflow, switched off and without its command, which is taken. Returns the copy's id. */
+/** Copies a workflow, disabled and without its command, which is taken. Returns the copy's id. */
 export async function duplicate(here: Here, workflowId: string): Promise<string> {
   const { workflow } = await guildhall.getWorkflow({ workflowId, include: 'audience' });
   const isLeader = here.may('team_leader');

@@ -12,7 +12,7 @@ import { Editor } from './editor.tsx';
 import { blank, toDraft } from './draft.ts';
 import { mayChange } from './workflows.ts';
 
-/** One workflow to be written, `new` for one that is not there yet. */
+/** Opens one workflow for editing; the id `new` stands for a new one. */
 export function Edit(props: { workflowId: string }): JSX.Element {
   const here = useHere();
   const isNew = () => props.workflowId === 'new';
@@ -20,7 +20,7 @@ export function Edit(props: { workflowId: string }): JSX.Element {
     queryKey: ['workflow', props.workflowId],
     queryFn: () => guildhall.getWorkflow({ workflowId: props.workflowId, include: 'audience' }),
     enabled: !isNew(),
-    // What is being written must not change under the hands.
+    // Never reloads, because the form must not change while the user edits.
     staleTime: Infinity,
     gcTime: 0,
   }));

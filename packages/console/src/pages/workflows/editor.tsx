@@ -20,13 +20,13 @@ import { TaskFields } from './task-fields.tsx';
 import { Trial } from './trial.tsx';
 
 interface EditorProps {
-  /** Undefined: it is not there yet. */
+  /** Undefined for a new workflow. */
   workflowId?: string;
   draft: Draft;
   isBuiltIn: boolean;
 }
 
-/** All fields of a workflow, with a trial of it beside them. */
+/** Shows all fields of a workflow, with a trial run beside them. */
 export function Editor(props: EditorProps): JSX.Element {
   const here = useHere();
   const [draft, setDraft] = createStore<Draft>({ ...props.draft });
@@ -38,7 +38,7 @@ export function Editor(props: EditorProps): JSX.Element {
   const isChanged = () => JSON.stringify(draft) !== kept();
   const leaving = useLeaveGuard(isChanged);
   let begun = { ...props.draft };
-  /** What somebody else has changed meanwhile; false where it contradicts the draft. */
+  /** Merges others' changes into the draft. Returns false if a change contradicts the draft. */
   const takeOver = async (workflowId: string): Promise<boolean> => {
     const found = await guildhall.getWorkflow({ workflowId, include: 'audience' });
     const now = toDraft(found.workflow);
@@ -115,7 +115,7 @@ function showFirstFault(form: HTMLFormElement): undefined {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
-/** Asks before what is not saved is lost. */
+/** Asks for confirmation before unsaved changes are lost. */
 function useLeaveGuard(isChanged: () => boolean) {
   const [asked, ask] = createSignal<BeforeLeaveEventArgs>();
   useBeforeLeave((event) => {

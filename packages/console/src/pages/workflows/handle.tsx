@@ -5,7 +5,7 @@ import type { RowProps } from './workflow-row.tsx';
 
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Moves its row: dragged by the pointer, or by the arrow keys while it has the focus. */
+/** Shows the handle that moves a row, by dragging or by the arrow keys. */
 export function Handle(props: RowProps): JSX.Element {
   const onKey = (event: KeyboardEvent & { currentTarget: HTMLButtonElement }) => {
     const to =

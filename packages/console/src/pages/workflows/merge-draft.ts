@@ -3,9 +3,9 @@ import type { Draft } from './draft.ts';
 type Field = keyof Draft;
 
 /**
- * A draft that was begun on one state of a workflow, on the state that it has by now: what is
- * unchanged in the draft is as it is now. `contested` is what both have changed, each to something
- * else; there the draft stays as it was written.
+ * Merges a draft with the current state of its workflow: fields unchanged in the draft take the
+ * current values. `contested` lists the fields that both sides changed, to different values; there
+ * the draft's value stays.
  */
 export function mergeDraft(
   draft: Draft,
@@ -20,7 +20,7 @@ export function mergeDraft(
   return { merged, contested };
 }
 
-/** Ids are a set: their order says nothing. */
+/** True if a field has the same value in both drafts. The order of ids does not count. */
 function isSame(one: Draft, other: Draft, name: Field): boolean {
   return toText(one[name]) === toText(other[name]);
 }

@@ -10,7 +10,7 @@ import { Select, TextField } from '#ui/field.tsx';
 import type { FieldsProps } from './task-fields.tsx';
 import { teamsBelow } from './teams-below.ts';
 
-/** Chooses people of the team, or of a team below it, by a part of their name or address. */
+/** Chooses members of the team, or of a team below, by a part of their name or address. */
 export function PeoplePicker(props: FieldsProps): JSX.Element {
   const here = useHere();
   const [teamId, setTeamId] = createSignal(here.team().id);
@@ -88,7 +88,10 @@ export function PeoplePicker(props: FieldsProps): JSX.Element {
   );
 }
 
-/** The names of the first people of each team; those further on are named when they are chosen. */
+/**
+ * Returns the query for the names of the first 100 members of each team. Others get their name when
+ * they are chosen.
+ */
 function namesOptions(teamIds: string[]) {
   return {
     queryKey: ['member-names', ...teamIds],

@@ -6,14 +6,17 @@ import { listKey, listOptions, reload } from './workflows.ts';
 
 const step = 10;
 
-/** Puts a workflow at another place of its list: shown at once, put back if it is refused. */
+/**
+ * Moves a workflow within its list. Shows the new order at once. Puts it back if saving fails or
+ * the list has changed on the server.
+ */
 export async function move(
   teamId: string,
   { list, from, to }: { list: readonly Workflow[]; from: number; to: number },
 ): Promise<void> {
   const ordered = reorder(list, from, to);
   const { queryFn: readList } = listOptions(teamId);
-  // Taken now: what is listed changes with what is shown.
+  // Taken before the cache changes, because the listed objects change with it.
   const seen = placesOf(list);
   const before = new Map(list.map(({ id, sortOrder }) => [id, sortOrder]));
   queryClient.setQueryData(listKey(teamId), ordered);
@@ -30,12 +33,12 @@ export async function move(
   }
 }
 
-/** Another text where one was moved, added or deleted. */
+/** Returns the list's ids and order numbers as a text, to detect changes. */
 function placesOf(list: readonly Workflow[]): string {
   return list.map(({ id, sortOrder }) => `${id} ${sortOrder}`).join();
 }
 
-/** Numbers one anew if there is room between its neighbours, else all of them. */
+/** Numbers the moved workflow between its neighbours, or renumbers the whole list. */
 function reorder(list: readonly Workflow[], from: number, to: number): Workflow[] {
   const rest = list.filter((_, place) => place !== from);
   const [moved, last, next] = [list[from], rest[to - 1], rest[to]];

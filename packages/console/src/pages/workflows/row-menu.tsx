@@ -11,7 +11,7 @@ import { duplicate } from './duplicate.ts';
 import type { RowProps } from './workflow-row.tsx';
 import { reload } from './workflows.ts';
 
-/** What can be done with a workflow by somebody who may change it. */
+/** Shows the actions on a workflow that the user may change. */
 export function RowMenu(props: RowProps): JSX.Element {
   const here = useHere();
   const navigate = useNavigate();

@@ -7,10 +7,10 @@ import { toSettings } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { reload } from './workflows.ts';
 
-/** What is wrong with a draft, by field; `all` for what concerns no field. */
+/** What is wrong with a draft, by field; `all` for faults without a field. */
 export type Faults = Partial<Record<keyof Draft | 'all', string>>;
 
-/** What the page itself can see to be wrong, before anything is sent. */
+/** Finds the faults that the page can tell before it sends the draft. */
 export function findFaults(draft: Draft): Faults {
   const texts = t().workflows.faults;
   const { name, command, visibility, groupIds, userIds } = draft;
@@ -23,7 +23,7 @@ export function findFaults(draft: Draft): Faults {
   };
 }
 
-/** Saves a draft, as a new workflow where it has no id yet. Returns its id. */
+/** Saves a draft, as a new workflow if it has no id. Returns the workflow's id. */
 export async function save(
   draft: Draft,
   { workflowId, teamId }: { workflowId: string | undefined; teamId: string },
@@ -38,17 +38,17 @@ export async function save(
 
 const withoutPlace: readonly (keyof Draft)[] = ['enabled', 'visibility'];
 
-/** Where a fault of a field is shown. */
+/** Returns where to show the fault of a field: `all` if the field cannot show one. */
 export function faultPlace(name: keyof Draft): keyof Faults {
   return withoutPlace.includes(name) ? 'all' : name;
 }
 
-/** True where the workflow was deleted since it was opened. */
+/** True if the workflow was deleted since it was opened. */
 export function isGone(error: unknown): boolean {
   return error instanceof GuildhallError && error.code === 'workflow_not_found';
 }
 
-/** What the server found wrong, by field. */
+/** Returns the faults that the server found, by field. */
 export function explain(error: unknown): Faults {
   if (!(error instanceof GuildhallError)) return { all: sayError(error) };
   if (error.code === 'workflow_not_found') return { all: t().workflows.faults.gone };

@@ -16,7 +16,7 @@ export interface FieldsProps {
 
 const firstColor = '#dbeafe';
 
-/** What a workflow is called, what it says and does. */
+/** Edits a workflow's name, command, description, icon, agent and prompts. */
 export function TaskFields(props: FieldsProps): JSX.Element {
   const here = useHere();
   const agents = useQuery(() => ({

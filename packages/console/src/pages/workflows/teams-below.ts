@@ -1,6 +1,6 @@
 import type { Here, OwnTeam } from '#api/session.ts';
 
-/** The team of the page and every team below it, each before those below it. */
+/** Returns the page's team and all teams below, parents before children. */
 export function teamsBelow(here: Here): OwnTeam[] {
   const found = new Set([here.team().id]);
   return here.standing().teams.filter(({ id, parentId }) => {

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Alert, Waiting } from '#ui/states.tsx';
 import { start } from './workflows.ts';
 
-/** Saves a workflow and runs it as oneself, to see what comes of it. */
+/** Saves a workflow and runs it as the user, to show the result. */
 export function Trial(props: {
   /** Resolves with the workflow's id, or undefined if it could not be saved. */
   onSave: () => Promise<string | undefined>;

@@ -13,7 +13,7 @@ import { move } from './reorder.ts';
 import { WorkflowRow } from './workflow-row.tsx';
 import { listOptions } from './workflows.ts';
 
-/** The workflows in their order: leaders move and change them, everybody runs theirs. */
+/** Lists the workflows in order. Leaders move and change all; others run and change their own. */
 export function WorkflowList(): JSX.Element {
   const here = useHere();
   const list = useQuery(() => listOptions(here.team().id));

@@ -14,7 +14,7 @@ import { mayChange, start } from './workflows.ts';
 
 export interface RowProps {
   workflow: Workflow;
-  /** From 0. */
+  /** The index in the list, from 0. */
   place: number;
   count: number;
   isDragged: boolean;
@@ -24,7 +24,7 @@ export interface RowProps {
   onDelete: () => void;
 }
 
-/** One workflow of the list. */
+/** Shows one workflow of the list. */
 export function WorkflowRow(props: RowProps): JSX.Element {
   const here = useHere();
   const [isOver, setOver] = createSignal(false);
@@ -105,7 +105,7 @@ function Run(props: { workflow: Workflow }): JSX.Element {
   );
 }
 
-/** The icon that people chose; a name of an icon that is no sign is drawn as a workflow. */
+/** Draws the chosen icon. An icon given as an ASCII name is drawn as the general workflow icon. */
 function Tile(props: { workflow: Workflow }): JSX.Element {
   const sign = () => {
     const { icon } = props.workflow;

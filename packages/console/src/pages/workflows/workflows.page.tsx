@@ -6,7 +6,7 @@ import { useHere } from '#api/session.ts';
 import { Edit } from './edit.tsx';
 import { WorkflowList } from './workflow-list.tsx';
 
-/** The guided tasks of a team; `?edit=` opens one of them, or a new one, to be written. */
+/** Lists the guided tasks of a team; `?edit=` opens one or a new one for editing. */
 export default function WorkflowsPage(): JSX.Element {
   const here = useHere();
   const [params] = useSearchParams();

@@ -2,7 +2,7 @@ import type { Workflow } from '@guildhall/sdk';
 import { guildhall, queryClient } from '#api/client.ts';
 import type { Here } from '#api/session.ts';
 
-/** How the workflows of a team are loaded, in their order. */
+/** Returns the query of a team's workflows, in their order. */
 export function listOptions(teamId: string) {
   return {
     queryKey: listKey(teamId),
@@ -15,7 +15,7 @@ export function listKey(teamId: string): string[] {
   return ['workflow-list', teamId];
 }
 
-/** Has every list of workflows loaded anew. */
+/** Reloads every list of workflows. */
 export async function reload(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['workflow-list'] }),
@@ -23,12 +23,12 @@ export async function reload(): Promise<void> {
   ]);
 }
 
-/** True for those that one may change: leaders all, members their own, which are private. */
+/** True if the user may change a workflow: leaders all, members their own private ones. */
 export function mayChange(here: Here, { visibility }: Pick<Workflow, 'visibility'>): boolean {
   return here.may('team_leader') || (here.may('member') && visibility === 'private');
 }
 
-/** Begins a chat with a workflow as oneself; the answer may take as long as a model needs. */
+/** Starts a workflow in a new chat. The timeout is long because a model may answer slowly. */
 export async function start(workflowId: string, teamId: string) {
   const { chat } = await guildhall.startWorkflow({ workflowId, teamId }, { timeoutMs: 300_000 });
   return chat;

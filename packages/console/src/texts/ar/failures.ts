@@ -1,6 +1,6 @@
 import type { Texts } from '../shape.ts';
 
-/** What went wrong, by the code of the failure. */
+/** Error messages by error code. */
 export const failures: Texts['failures'] = {
   invalid: 'في المدخلات خطأ:',
   signed_out: 'انتهت جلستك. سجّل الدخول مجددًا.',

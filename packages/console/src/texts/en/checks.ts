@@ -1,6 +1,6 @@
 import type { CheckCode } from '@guildhall/sdk/light';
 
-/** What checks of the installation found. What is in braces is filled in. */
+/** Results of the system checks. Names in braces are filled in. */
 export const checks = {
   node_runs: 'Version {version}',
   folder_written: 'Can be written',

@@ -1,4 +1,4 @@
-/** What went wrong, by the code of the failure. */
+/** Error messages by error code. */
 export const failures = {
   invalid: 'Something that was entered is not right:',
   signed_out: 'Your session has ended. Sign in again.',

@@ -1,6 +1,6 @@
 import type { FieldFaultCode } from '@guildhall/sdk/light';
 
-/** What is wrong with a field that was entered, by the rule that it breaks. */
+/** Messages about invalid fields, by the broken rule. */
 export const faults = {
   text_length: 'must have {min} to {max} characters',
   text_max: 'may have at most {max} characters',
@@ -37,7 +37,7 @@ export const faults = {
   ill_formed: 'is not right',
 } satisfies Record<FieldFaultCode, string>;
 
-/** Fields, as forms call them. */
+/** The names of fields in forms. */
 export const fields = {
   name: 'Name',
   slug: 'Name in addresses',

@@ -1,6 +1,6 @@
 import type { FileKind, FileReasonCode } from '@guildhall/sdk/light';
 
-/** Why a file could not be read. What is in braces is filled in; a kind that is empty is left out. */
+/** Reasons why a file could not be read. Names in braces are filled in, an empty kind left out. */
 export const reasons = {
   sentences: {
     empty: 'The file is empty.',
@@ -58,6 +58,6 @@ export const reasons = {
     mail: 'mail',
     outlook_file: 'Outlook file',
   } satisfies Record<FileKind, string>,
-  /** Of files that failed before reasons had codes. */
+  /** Shown for a reason without a known code, for example an old one. */
   unknown: 'The file could not be read. Try again to be told why.',
 };

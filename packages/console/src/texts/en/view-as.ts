@@ -1,4 +1,4 @@
-/** Texts of the page on which a leader looks through somebody else's eyes. */
+/** Texts of the page where a leader looks as another viewer. */
 export const viewAs = {
   title: 'View as others',
   intro:

@@ -1,6 +1,6 @@
 import type { Texts } from '../shape.ts';
 
-/** What went wrong, by the code of the failure. */
+/** Error messages by error code. */
 export const failures: Texts['failures'] = {
   invalid: 'Algún dato no es correcto:',
   signed_out: 'Su sesión ha terminado. Inicie sesión de nuevo.',

@@ -1,6 +1,6 @@
 import type { Texts } from '../shape.ts';
 
-/** What went wrong, by the code of the failure. */
+/** Error messages by error code. */
 export const failures: Texts['failures'] = {
   invalid: 'Une saisie n’est pas correcte :',
   signed_out: 'Votre session est terminée. Reconnectez-vous.',

@@ -1,6 +1,6 @@
 import type { Texts } from '../shape.ts';
 
-/** Texts of the page on which a leader looks through somebody else's eyes. */
+/** Texts of the page where a leader looks as another viewer. */
 export const viewAs: Texts['viewAs'] = {
   title: 'Voir comme un autre',
   intro:

@@ -1,6 +1,6 @@
 import type { Texts } from '../shape.ts';
 
-/** What went wrong, by the code of the failure. */
+/** Error messages by error code. */
 export const failures: Texts['failures'] = {
   invalid: '入力内容に誤りがあります:',
   signed_out: 'セッションが終了しました。もう一度サインインしてください。',

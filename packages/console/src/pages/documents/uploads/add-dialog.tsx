@@ -10,7 +10,7 @@ import { VisibilityChoice } from '../visibility-choice.tsx';
 import { readChosen } from './read-dropped.ts';
 import { addFiles } from './send-uploads.ts';
 
-/** Adds files, or a folder with all that is below it, without a pointer. */
+/** Adds files, or a folder with everything below, without drag and drop. */
 export function AddDialog(props: { folderPath: string | null; onClose: () => void }): JSX.Element {
   const here = useHere();
   const [folder, setFolder] = createSignal(props.folderPath ?? '');
@@ -19,7 +19,7 @@ export function AddDialog(props: { folderPath: string | null; onClose: () => voi
     const chosen = readChosen(currentTarget.files ?? new DataTransfer().files);
     if (chosen.length === 0) return;
     const folderPath = folder().trim() || null;
-    // As it stands at first it is left to the server, which keeps an earlier version's.
+    // The default `team` is sent as null, so that a new version keeps its predecessor's visibility.
     const seenBy = visibility() === 'team' ? null : visibility();
     addFiles(chosen, { teamId: here.team().id, folderPath, visibility: seenBy });
     props.onClose();

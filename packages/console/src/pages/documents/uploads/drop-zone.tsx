@@ -9,13 +9,13 @@ import { readDropped } from './read-dropped.ts';
 import { addFiles } from './send-uploads.ts';
 
 interface DropZoneProps {
-  /** False for whoever may add nothing. */
+  /** False if the user may not add documents. */
   isOpen: boolean;
   folderPath: string | null;
   children: JSX.Element;
 }
 
-/** The whole page takes files and folders that are dropped on it. */
+/** Takes files and folders dropped anywhere on the page. */
 export function DropZone(props: DropZoneProps): JSX.Element {
   const here = useHere();
   const [isOver, setOver] = createSignal(false);

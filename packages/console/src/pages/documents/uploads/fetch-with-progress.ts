@@ -1,4 +1,4 @@
-/** A `fetch` that tells how much of the body was sent, which the browser's own does not. */
+/** Returns a `fetch` that reports the sent share of the body, from 0 to 1. */
 export function fetchWithProgress(onProgress: (share: number) => void) {
   return (url: string, init: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {

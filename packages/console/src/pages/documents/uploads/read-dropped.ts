@@ -1,15 +1,18 @@
-/** A file that was chosen or dropped, with the folder that it stood in, as a path. */
+/** A file that was chosen or dropped, with the names of the folders above. */
 export interface DroppedFile {
   file: File;
   folders: string[];
 }
 
-/** Files that systems leave in folders and nobody means to add. */
+/** Files that operating systems leave in folders and nobody means to add. */
 const leftovers = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
-/** Everything that was dropped, whole folders with what is below them. Call it while the event runs. */
+/**
+ * Returns all dropped files, including those in dropped folders. Must be called while the drop
+ * event is handled.
+ */
 export async function readDropped({ items }: DataTransfer): Promise<DroppedFile[]> {
-  // After the event the list is empty, so the entries are taken at once.
+  // The browser empties the list after the event, so take the entries before the first await.
   const entries = Array.from(items)
     .filter(({ kind }) => kind === 'file')
     .map((item) => item.webkitGetAsEntry())
@@ -18,7 +21,7 @@ export async function readDropped({ items }: DataTransfer): Promise<DroppedFile[
   return found.flat();
 }
 
-/** What a file field holds; one for folders tells where each file stood. */
+/** Returns the files of a file field. A field for folders also tells each file's path. */
 export function readChosen(files: FileList): DroppedFile[] {
   return Array.from(files)
     .filter(({ name }) => !leftovers.has(name))
@@ -41,7 +44,7 @@ function openFile(entry: FileSystemFileEntry): Promise<File> {
   return new Promise((resolve, reject) => entry.file(resolve, reject));
 }
 
-/** A browser lists about a hundred entries at a time, and none once it has told all. */
+/** Lists a folder. Browsers return about a hundred entries a call, and none at the end. */
 async function listAll(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
   const all: FileSystemEntry[] = [];
   for (;;) {

@@ -3,7 +3,7 @@ import type { Document } from '@guildhall/sdk/light';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 import type { Upload } from './upload.ts';
 
-/** Sends one file, once. */
+/** Uploads one file without retries. */
 export async function sendFile(
   { teamId, folderPath, visibility, file }: Upload,
   signal: AbortSignal,

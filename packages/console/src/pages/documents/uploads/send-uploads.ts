@@ -22,7 +22,7 @@ const waiting: number[] = [];
 const underWay = new Map<number, AbortController>();
 const [isHeld, hold] = createSignal(false);
 
-/** True while nothing is sent because the server does not answer, or asks to wait. */
+/** True while uploads pause because the server does not answer or asks to wait. */
 export { isHeld };
 
 export function addFiles(files: DroppedFile[], target: Target): void {
@@ -30,7 +30,7 @@ export function addFiles(files: DroppedFile[], target: Target): void {
   sendWaiting();
 }
 
-/** Stops one that is waiting or being sent. What the server has already stays there. */
+/** Stops a waiting or running upload. A file that the server already has stays there. */
 export function stopUpload(id: number): void {
   underWay.get(id)?.abort();
   noteUpload(id, { state: 'stopped', progress: 0 });
@@ -43,7 +43,7 @@ export function stopAll(): void {
   }
 }
 
-/** Sends a file again, or has the server read it again where it has it. */
+/** Uploads a file again, or has the server read the file again if it has arrived. */
 export async function retryUpload(id: number): Promise<void> {
   const upload = getUpload(id);
   if (!upload) return;
@@ -88,7 +88,10 @@ async function sendOne(id: number): Promise<void> {
   }
 }
 
-/** A file that was cut off is sent again once the server answers; a refusal is final. */
+/**
+ * Queues a file again if its upload broke off for a passing reason, and pauses all uploads. Any
+ * other error is final.
+ */
 function noteBroken(id: number, error: unknown): void {
   if (!isPassing(error)) return noteUpload(id, { state: 'failed', error: sayError(error) });
   const brokeOffAt = getUpload(id)?.progress ?? 0;
@@ -110,7 +113,7 @@ function isPassing(error: unknown): error is GuildhallError {
   return error.code === 'unreachable' || error.code === 'signed_out' || error.status === 429;
 }
 
-/** Asks for something small until it is answered, then sends on. */
+/** Probes the server with a small request until it answers, then resumes the uploads. */
 async function goOn(): Promise<void> {
   const answer = await guildhall.try.getSession({}, { attemptsMax: 1 });
   if (!answer.ok) return goOnAfter(probeEveryMs);

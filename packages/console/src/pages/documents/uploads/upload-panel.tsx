@@ -11,7 +11,7 @@ import { allUploads, clearSettled } from './uploads.ts';
 
 const shownAtFirst = 50;
 
-/** What one looks for comes first. */
+/** The order of the list: failed files first, finished ones last. */
 const order: UploadState[] = [
   'failed',
   'sending',
@@ -22,7 +22,7 @@ const order: UploadState[] = [
   'ready',
 ];
 
-/** Every file on its way, from here until the server has read it. */
+/** Shows the team's uploads, from this browser until the server has read the files. */
 export function UploadPanel(props: { teamId: string }): JSX.Element {
   const [shown, show] = createSignal(shownAtFirst);
   const uploads = createMemo(() => allUploads().filter(({ teamId }) => teamId === props.teamId));

@@ -7,7 +7,7 @@ import { saySize } from '../say-document.ts';
 import { retryUpload, stopUpload } from './send-uploads.ts';
 import type { Upload } from './upload.ts';
 
-/** One file on its way: where it is, and what can be done about it. */
+/** Shows one upload: its state and the actions on it. */
 export function UploadRow(props: { upload: Upload }): JSX.Element {
   const here = useHere();
   const name = () => props.upload.file.name;

@@ -1,6 +1,6 @@
 import type { DocumentState, Visibility } from '@guildhall/sdk/light';
 
-/** Where a file is on its way: first here, then on the server. */
+/** The state of an upload: first in the browser, then on the server. */
 export type UploadState = 'waiting' | 'sending' | 'stopped' | DocumentState;
 
 /** A file that is being added. */
@@ -9,15 +9,15 @@ export interface Upload {
   teamId: string;
   file: File;
   folderPath: string | null;
-  /** Null: as the server has it for new files. */
+  /** Null leaves the visibility to the server: the earlier version's, or the default. */
   visibility: Visibility | null;
   state: UploadState;
-  /** How much of it was sent, from 0 to 1. */
+  /** The sent share of the file, from 0 to 1. */
   progress: number;
-  /** How much of it had been sent when its last try broke off; null: none did. */
+  /** The sent share when the last attempt broke off; null if none did. */
   brokeOffAt: number | null;
-  /** Why it failed, for a person to read. */
+  /** Why the upload failed, in the reader's language; null if it did not. */
   error: string | null;
-  /** The document that it became. */
+  /** The document made from the file; null before the server has the file. */
   documentId: string | null;
 }

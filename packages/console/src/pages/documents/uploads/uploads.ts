@@ -11,7 +11,7 @@ const [uploads, setUploads] = createStore<{ byId: Record<number, Upload>; ids: n
 });
 let lastId = 0;
 
-/** Every file that was added since the page was opened, in order; it outlives single pages. */
+/** Returns all uploads since the console was opened, in order. */
 export function allUploads(): Upload[] {
   return uploads.ids.flatMap((id) => uploads.byId[id] ?? []);
 }
@@ -22,12 +22,12 @@ export function getUpload(id: number): Upload | undefined {
 
 export interface Target {
   teamId: string;
-  /** The folder that the files, and the folders among them, are put into. */
+  /** The folder for the files, and for the folders that come with the files; null for the root. */
   folderPath: string | null;
   visibility: Visibility | null;
 }
 
-/** Adds files to the end of the list. They are sent by `sendWaiting`. */
+/** Adds files to the end of the list and returns their ids. `sendWaiting` sends the files. */
 export function listUploads(files: DroppedFile[], target: Target): number[] {
   const made = files.map(({ file, folders }): Upload => {
     const folderPath = [target.folderPath, ...folders].filter(Boolean).join('/') || null;
@@ -53,12 +53,12 @@ export function noteUpload(id: number, change: Partial<Upload>): void {
   if (uploads.byId[id]) setUploads('byId', id, change);
 }
 
-/** The server has the file; what was heard of it meanwhile counts as well. */
+/** Notes that the server has the file, with any newer state known from events. */
 export function noteSent(id: number, document: Document): void {
   noteUpload(id, { ...stateOf(latestOf(document)), progress: 1, documentId: document.id });
 }
 
-/** What is heard of a document moves the file that it was made of. */
+/** Passes a document's new state on to its upload. */
 export function noteDocument(document: Document): void {
   for (const { id, documentId } of allUploads()) {
     if (documentId === document.id) noteUpload(id, stateOf(document));
@@ -72,7 +72,7 @@ function stateOf(document: Document): Pick<Upload, 'state' | 'error'> {
 
 const settled: readonly UploadState[] = ['ready', 'stopped'];
 
-/** Takes what is done from the list, and what was stopped. */
+/** Removes finished and stopped uploads from the list. */
 export function clearSettled(): void {
   const stays = (id: number) => !settled.includes(uploads.byId[id]?.state ?? 'ready');
   setUploads(
@@ -83,12 +83,12 @@ export function clearSettled(): void {
   );
 }
 
-/** True while the page may not be closed without losing files. */
+/** True while closing the page would lose files. */
 export function isSomethingUnsent(): boolean {
   return allUploads().some(({ state }) => state === 'waiting' || state === 'sending');
 }
 
-/** Those that the server has and has not finished reading. */
+/** Returns the uploads that the server has but has not read to the end. */
 export function uploadsBeingRead(): Upload[] {
   return allUploads().filter(({ state }) => state === 'queued' || state === 'processing');
 }

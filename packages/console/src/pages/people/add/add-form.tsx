@@ -11,7 +11,7 @@ import type { RawLine } from './line.ts';
 import { readPasted } from './read-pasted.ts';
 import { readTableFile } from './read-table.ts';
 
-/** What holds for every line that says nothing else. */
+/** The defaults for lines that do not say otherwise. */
 export interface Choices {
   role: Role;
   sendInvite: boolean;

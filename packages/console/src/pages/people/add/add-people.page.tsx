@@ -18,7 +18,7 @@ import type { Line, RawLine } from './line.ts';
 import { Preview } from './preview.tsx';
 import { sendLines } from './send-lines.ts';
 
-/** Adds many people at once: what is pasted or in a table is shown line by line before it is sent. */
+/** Adds many people at once. Shows pasted text or a table line by line before anything is sent. */
 export default function AddPeoplePage(): JSX.Element {
   const here = useHere();
   const [choices, setChoices] = createSignal<Choices>({ role: 'member', sendInvite: true });
@@ -114,7 +114,7 @@ export default function AddPeoplePage(): JSX.Element {
   );
 }
 
-/** The button that will add them, before there is anybody to add. */
+/** Shows the disabled button and the reason, while there is nobody to add. */
 function NobodyYet(): JSX.Element {
   return (
     <div class="row">

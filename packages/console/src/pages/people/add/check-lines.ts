@@ -4,15 +4,15 @@ import type { Role } from '#api/roles.ts';
 import type { Line, LineFault, RawLine } from './line.ts';
 
 interface Rules {
-  /** For lines that name none. */
+  /** The role for lines that name none. */
   role: Role;
-  /** Of whoever adds: nobody gives a higher one. */
+  /** The role of the user who adds people: nobody gives a higher role than their own. */
   ownRole: Role;
-  /** What a role is called on this page. */
+  /** Returns a role's name on this page. */
   nameOfRole: (role: Role) => string;
 }
 
-/** Says of each line what will be added, or why it is wrong. */
+/** Checks each line and marks it as ready to add, or as wrong with the reason. */
 export function checkLines(raw: readonly RawLine[], rules: Rules): Line[] {
   const seen = new Set<string>();
   return raw.map((line, at) => {

@@ -6,8 +6,8 @@ const pageSize = 100;
 const requestsMax = 100;
 
 /**
- * Which lines name somebody who is on the team already, by their numbers; undefined if it would
- * take too many requests to tell.
+ * Returns the numbers of the lines whose person is already on the team. Undefined if finding out
+ * would take too many requests.
  */
 export async function findMembers(
   teamId: string,
@@ -46,7 +46,7 @@ function match(lines: readonly Line[], members: readonly Member[]): Set<number> 
   );
 }
 
-/** A number as it is kept, where it was written with its country. */
+/** Returns a phone number as the server stores it, provided that the country code was given. */
 function bare(phone: string | undefined): string {
   return phone?.replaceAll(/[^\d+]/g, '').replace(/^00/, '+') ?? '';
 }

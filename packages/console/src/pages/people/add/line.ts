@@ -3,7 +3,7 @@ import type { Role } from '#api/roles.ts';
 /** Why a line cannot be sent. */
 export type LineFault = 'address' | 'phone' | 'nobody' | 'role' | 'higher' | 'repeated';
 
-/** What a line of a paste or of a table says, before it is checked. */
+/** An entry of pasted text or a table, before it is checked. */
 export interface RawLine {
   text: string;
   email?: string | undefined;
@@ -11,15 +11,15 @@ export interface RawLine {
   role?: string | undefined;
 }
 
-/** One person to be added, with what became of them. */
+/** One person to add, with the outcome. */
 export interface Line {
   number: number;
-  /** What stands in the line, as it was written. */
+  /** The entry as it was written. */
   text: string;
   email: string | undefined;
   phone: string | undefined;
   role: Role;
   state: 'fine' | 'already' | 'wrong' | 'added';
-  /** Why it is wrong: what this page knows, or a sentence of the server. */
+  /** Why the line is wrong: a fault that this page found, or the server's sentence. */
   fault?: LineFault | { said: string };
 }

@@ -17,7 +17,7 @@ interface PreviewProps {
   onSend: () => void;
 }
 
-/** Each line with what will be done, and then with what was done. */
+/** Shows each line with the planned action, and later with the outcome. */
 export function Preview(props: PreviewProps): JSX.Element {
   const counts = createMemo(() => {
     const found = { fine: 0, already: 0, wrong: 0, added: 0 };

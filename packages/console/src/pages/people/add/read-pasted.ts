@@ -1,8 +1,8 @@
 import type { RawLine } from './line.ts';
 
 /**
- * Reads addresses and phone numbers out of text as people paste it: separated by line breaks,
- * commas, semicolons or tabs, with names before `<…>` or beside the address.
+ * Reads addresses and phone numbers from pasted text. Entries are separated by line breaks, commas,
+ * semicolons or tabs, and may have names before `<…>` or beside the address.
  */
 export function readPasted(text: string): RawLine[] {
   return text.split(/[\r\n\t;；]+/).flatMap((line) => readPart(line));
@@ -28,7 +28,7 @@ function readOne(piece: string): RawLine[] {
   return words.map((email) => ({ text: email, email }));
 }
 
-/** Whether a text can be meant as a phone number; whether it is one only the server knows. */
+/** True if a text looks like a phone number; only the server can tell if it is valid. */
 export function isPhoneLike(text: string): boolean {
   return /^[+(\d][\d\s()./–-]{4,}$/.test(text.trim());
 }

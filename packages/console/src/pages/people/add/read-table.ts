@@ -6,7 +6,7 @@ const fields = ['email', 'phone', 'role'] as const;
 type Field = (typeof fields)[number];
 type Columns = Partial<Record<Field, number>>;
 
-/** What the head of a column is called, in any language of the console. */
+/** The headings of each column, in all languages of the console. */
 const names: Record<Field, readonly string[]> = {
   email:
     'email e-mail mail email_address e-mail-adresse courriel correo メール メールアドレス البريد'.split(
@@ -16,7 +16,7 @@ const names: Record<Field, readonly string[]> = {
   role: 'role rolle rôle rol 役割 الدور'.split(' '),
 };
 
-/** Reads people from a table. */
+/** Reads people from a table file. */
 export async function readTableFile(file: Blob): Promise<RawLine[]> {
   return readRows(await readCells(file));
 }
@@ -49,7 +49,7 @@ function columnsByName(head: string[]): Columns {
   return Object.fromEntries(found.filter(([, at]) => at !== -1)) as Columns;
 }
 
-/** Without a head: the columns with the most addresses and the most phone numbers. */
+/** Finds the columns of a table without headings by the most addresses and phone numbers. */
 function columnsByContent(rows: string[][]): Columns {
   const width = Math.max(0, ...rows.slice(0, 100).map((row) => row.length));
   const most = (fits: (cell: string) => boolean) => {

@@ -7,13 +7,13 @@ import type { Line } from './line.ts';
 interface Sending {
   teamId: string;
   sendInvite: boolean;
-  /** Told after each request what became of its lines. */
+  /** Called after each request with its lines and their outcome. */
   onDone: (lines: readonly Line[]) => void;
 }
 
 /**
- * Adds the people of all lines that are fine, in as few requests as the interface allows. A
- * request with a line that the server refuses is sent again without it.
+ * Adds the people of all lines that passed the checks, in as few requests as possible. If the
+ * server refuses lines of a request, sends the rest again.
  */
 export async function sendLines(lines: readonly Line[], sending: Sending): Promise<void> {
   const fine = lines.filter(({ state }) => state === 'fine');
@@ -44,7 +44,7 @@ async function sendChunk(lines: readonly Line[], sending: Sending): Promise<void
   }
 }
 
-/** Which entries of a request were refused, and why, by their places. */
+/** Returns why the server refused entries of a request, by their index. */
 function readRefused(error: unknown): Map<number, NonNullable<Line['fault']>> {
   const refused = new Map<number, NonNullable<Line['fault']>>();
   if (!(error instanceof GuildhallError)) return refused;

@@ -13,7 +13,7 @@ import { Failed, Waiting } from '#ui/states.tsx';
 import { say } from '#ui/toasts.tsx';
 
 interface AgentDialogProps {
-  /** The one to be changed; a new one if left out. */
+  /** The agent to change; undefined for a new one. */
   agent: Agent | undefined;
   onClose: () => void;
   onSaved: () => void;
@@ -21,7 +21,7 @@ interface AgentDialogProps {
 
 const searchScopes = ['all', 'team', 'none'] as const satisfies readonly SearchScope[];
 
-/** Adds an assistant or changes one. */
+/** Adds or changes an agent. */
 export function AgentDialog(props: AgentDialogProps): JSX.Element {
   const here = useHere();
   const agentId = props.agent?.id;

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { PagedList, useAskedPage } from '../paged-list.tsx';
 import { AgentDialog } from './agent-dialog.tsx';
 
-/** The assistants of a team. */
+/** Lists the agents of a team. */
 export function Agents(): JSX.Element {
   const here = useHere();
   const asked = useAskedPage();

@@ -5,7 +5,7 @@ import { useHere } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Time } from '#ui/time.tsx';
 
-/** Entries of the audit log; on a narrow page each is a block of its own. */
+/** Shows entries of the audit log; on a narrow page each is a block of its own. */
 export function AuditTable(props: { entries: readonly AuditEntry[] }): JSX.Element {
   const here = useHere();
   const teamName = (id: string) => here.standing().teams.find((team) => team.id === id)?.name;

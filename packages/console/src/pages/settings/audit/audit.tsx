@@ -17,7 +17,7 @@ import { downloadAudit } from './download-audit.ts';
 const pageSize = 50;
 const actionPattern = /^[a-z]+\.[a-z]+$/;
 
-/** Every write of a team and of those below it: filtered, turned page by page, downloaded. */
+/** Shows every write in a team and the teams below, to filter, page through and download. */
 export function Audit(): JSX.Element {
   const here = useHere();
   const [params, setParams] = useSearchParams<{ action?: string; page?: string }>();

@@ -13,7 +13,7 @@ const head = [
   'address',
 ];
 
-/** Gathers every entry and hands the browser a file; `onCount` hears how many there are so far. */
+/** Loads all entries and offers them as a file. `onCount` gets the number loaded so far. */
 export async function downloadAudit(
   asked: { teamId: string; action: string | undefined },
   onCount: (count: number) => void,

@@ -1,8 +1,8 @@
 const byteOrderMark = '\ufeff';
 
 /**
- * A table as spreadsheets open it. A field that they would take for a formula gets a quote before
- * it, since anybody can put such text into a name.
+ * Writes a table as CSV for spreadsheets. A field that looks like a formula gets a leading quote,
+ * since anybody can put a formula into a name.
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return byteOrderMark + rows.map((row) => `${row.map(writeField).join(',')}\r\n`).join('');

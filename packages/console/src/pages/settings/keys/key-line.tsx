@@ -6,7 +6,7 @@ import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Time } from '#ui/time.tsx';
 
-/** A key with what it may do, and when it was used. */
+/** Shows a key, its scopes and its last use. */
 export function KeyLine(props: { key: Key; onRevoke: () => void }): JSX.Element {
   const here = useHere();
   const teamName = () => here.standing().teams.find(({ id }) => id === props.key.teamId)?.name;

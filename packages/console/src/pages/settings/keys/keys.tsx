@@ -12,7 +12,7 @@ import { KeyLine } from './key-line.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
-/** The keys of a team and of those below it. */
+/** Lists the keys of a team and of the teams below. */
 export function Keys(): JSX.Element {
   const here = useHere();
   const asked = useAskedPage();

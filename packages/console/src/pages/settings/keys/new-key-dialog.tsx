@@ -14,7 +14,7 @@ const expiryDays = { month: 30, quarter: 90, year: 365, never: undefined } as co
 type Expiry = keyof typeof expiryDays;
 const expiries = Object.keys(expiryDays) as Expiry[];
 
-/** Asks what a new key is for, what it may do and how long. */
+/** Asks for a new key's name, scopes and expiry. */
 export function NewKeyDialog(props: {
   onClose: () => void;
   onMade: (secret: string) => void;

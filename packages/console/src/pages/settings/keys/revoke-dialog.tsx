@@ -6,7 +6,7 @@ import { Confirm } from '#ui/confirm.tsx';
 import { createDeed } from '#ui/deed.ts';
 import { say } from '#ui/toasts.tsx';
 
-/** Asks before a key is revoked. */
+/** Asks for confirmation before a key is revoked. */
 export function RevokeDialog(props: {
   key: Key;
   onClose: () => void;

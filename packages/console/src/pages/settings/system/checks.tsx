@@ -7,7 +7,7 @@ import { Badge } from '#ui/states.tsx';
 
 const looks = { ok: 'good', warn: 'warn', fail: 'wrong' } as const;
 
-/** What was looked at, each with how it is. */
+/** Lists the system checks with their results. */
 export function Checks(props: { checks: readonly SystemCheck[] }): JSX.Element {
   return (
     <ul>

@@ -6,7 +6,7 @@ import { Time } from '#ui/time.tsx';
 
 type SystemState = Awaited<ReturnType<Guildhall['getSystemChecks']>>;
 
-/** The models that are used, what is stored, and when it was last saved elsewhere. */
+/** Shows the models in use, the stored amounts and the last backup. */
 export function Kept(props: { state: SystemState }): JSX.Element {
   const storage = () => props.state.storage;
   return (

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { createDeed } from '#ui/deed.ts';
 import { Alert } from '#ui/states.tsx';
 
-/** Has a mail sent to oneself, to see whether mail leaves. */
+/** Sends a test mail to the user. */
 export function MailTest(props: { teamId: string }): JSX.Element {
   const [sent, setSent] = createSignal<{ to: string; isSent: boolean }>();
   const deed = createDeed(async () => {

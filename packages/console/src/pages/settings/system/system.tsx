@@ -10,7 +10,7 @@ import { Checks } from './checks.tsx';
 import { Kept } from './kept.tsx';
 import { MailTest } from './mail-test.tsx';
 
-/** How the server is, what it uses and what it keeps, for owners of the top-level team. */
+/** Shows the state of the server to owners of the top-level team. */
 export function System(): JSX.Element {
   const here = useHere();
   const state = useQuery(() => {

@@ -10,7 +10,7 @@ import { Alert } from '#ui/states.tsx';
 
 const reload = () => queryClient.invalidateQueries({ queryKey: ['standing'] });
 
-/** The picture of a team: shown, replaced or taken away. */
+/** Shows, replaces or removes the picture of a team. */
 export function TeamLogo(props: { team: OwnTeam }): JSX.Element {
   const id = createUniqueId();
   const put = createDeed(async (file: File) => {

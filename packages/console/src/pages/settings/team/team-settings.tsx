@@ -14,7 +14,7 @@ import { TeamLogo } from './team-logo.tsx';
 
 const firstColour = '#1f5f5b';
 
-/** What a team is called and how it looks. */
+/** Edits a team's name, slug, colour and picture. */
 export function TeamSettings(): JSX.Element {
   const here = useHere();
   return (

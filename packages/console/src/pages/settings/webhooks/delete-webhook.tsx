@@ -9,7 +9,7 @@ import { createDeed } from '#ui/deed.ts';
 import { say } from '#ui/toasts.tsx';
 import { refreshWebhooks } from './webhooks-cache.ts';
 
-/** Asks before a webhook is deleted; its own page is left for the list. */
+/** Asks for confirmation before a webhook is deleted. Leaves the webhook's own page afterwards. */
 export function DeleteWebhook(props: { webhook: Webhook; onClose: () => void }): JSX.Element {
   const here = useHere();
   const navigate = useNavigate();

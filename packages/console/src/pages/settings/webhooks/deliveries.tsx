@@ -14,7 +14,7 @@ import { refreshWebhooks, webhooksKey } from './webhooks-cache.ts';
 const states = ['pending', 'delivered', 'failed'] as const satisfies readonly DeliveryState[];
 const lookAgainMs = 3_000;
 
-/** What a webhook was sent in the last 30 days, newest first. */
+/** Lists a webhook's deliveries of the last 30 days, newest first. */
 export function Deliveries(props: { webhook: Webhook }): JSX.Element {
   const asked = useAskedPage();
   const [params, setParams] = useSearchParams<{ state?: string; page?: string }>();

@@ -10,12 +10,12 @@ const looks = { pending: 'warn', delivered: 'good', failed: 'wrong' } as const;
 
 interface DeliveryLineProps {
   delivery: Delivery;
-  /** Whether it can be sent again now. */
+  /** True if the delivery can be sent again now. */
   isReplayed: boolean;
   onReplay: () => void;
 }
 
-/** One event with what came of it, and each try. */
+/** Shows one delivery with its event, its outcome and each attempt. */
 export function DeliveryLine(props: DeliveryLineProps): JSX.Element {
   const event = () => t().webhooks.eventTypes[props.delivery.eventType];
   return (
@@ -77,7 +77,7 @@ function Tries(props: { tries: Delivery['tries'] }): JSX.Element {
   );
 }
 
-/** What the network or the receiver has said, in its own words. */
+/** Shows the error text of the network or the receiver. */
 function Reason(props: { text: string | null }): JSX.Element {
   return (
     <Show when={props.text}>

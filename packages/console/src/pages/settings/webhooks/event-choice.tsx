@@ -5,7 +5,7 @@ import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
 import { Checkbox } from '#ui/field.tsx';
 
-/** Which events a webhook is told of: at least one. */
+/** Asks for a webhook's events, at least one. */
 export function EventChoice(props: {
   chosen: readonly EventType[];
   onChoose: (chosen: readonly EventType[]) => void;

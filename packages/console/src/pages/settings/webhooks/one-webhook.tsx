@@ -9,7 +9,7 @@ import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookFacts } from './webhook-facts.tsx';
 import { webhooksKey } from './webhooks-cache.ts';
 
-/** One webhook with what it was sent. */
+/** Shows one webhook with its deliveries. */
 export function OneWebhook(props: { webhookId: string }): JSX.Element {
   const here = useHere();
   const found = useQuery(() => ({

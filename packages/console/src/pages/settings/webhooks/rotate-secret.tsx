@@ -8,7 +8,7 @@ import { createDeed } from '#ui/deed.ts';
 import { ShownSecret } from './shown-secret.tsx';
 import { refreshWebhooks } from './webhooks-cache.ts';
 
-/** Asks before a webhook gets a new secret, and then shows it. */
+/** Asks for confirmation before a webhook gets a new secret, then shows the secret. */
 export function RotateSecret(props: {
   webhook: Webhook;
   isAsked: boolean;

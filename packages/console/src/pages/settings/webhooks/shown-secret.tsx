@@ -3,7 +3,7 @@ import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
 import { SecretDialog } from '../secret-dialog.tsx';
 
-/** The secret of a webhook, if there is a new one. */
+/** Shows a webhook's new secret, if there is one. */
 export function ShownSecret(props: {
   secret: string | undefined;
   onClose: () => void;

@@ -15,7 +15,7 @@ import { RotateSecret } from './rotate-secret.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { refreshWebhooks } from './webhooks-cache.ts';
 
-/** What an owner does with one webhook. */
+/** Shows the actions of an owner on a webhook. */
 export function WebhookActions(props: { webhook: Webhook }): JSX.Element {
   const [open, setOpen] = createSignal<'edit' | 'rotate' | 'delete'>();
   const close = () => setOpen(undefined);
@@ -66,7 +66,7 @@ export function WebhookActions(props: { webhook: Webhook }): JSX.Element {
   );
 }
 
-/** What is done at once, without a question. */
+/** Returns the actions that need no confirmation. */
 function useWork(webhook: () => Webhook) {
   const here = useHere();
   const navigate = useNavigate();

@@ -13,14 +13,14 @@ import { EventChoice } from './event-choice.tsx';
 import { refreshWebhooks } from './webhooks-cache.ts';
 
 interface WebhookDialogProps {
-  /** The one to be changed; a new one if left out. */
+  /** The webhook to change; undefined for a new one. */
   webhook: Webhook | undefined;
   onClose: () => void;
-  /** Gets the secret of a new one. */
+  /** Gets the secret of a new webhook. */
   onMade?: (secret: string) => void;
 }
 
-/** Adds a webhook or changes one. */
+/** Adds or changes a webhook. */
 export function WebhookDialog(props: WebhookDialogProps): JSX.Element {
   const here = useHere();
   const [chosen, choose] = createSignal<readonly EventType[]>(props.webhook?.eventTypes ?? []);

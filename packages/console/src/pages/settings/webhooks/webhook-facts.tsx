@@ -5,7 +5,7 @@ import { t } from '#texts/texts.ts';
 import { Badge } from '#ui/states.tsx';
 import { Time } from '#ui/time.tsx';
 
-/** Whether a webhook is on, why not, and what it is told of. */
+/** Shows whether a webhook is on, why not, and its events. */
 export function WebhookFacts(props: { webhook: Webhook }): JSX.Element {
   const events = () =>
     props.webhook.eventTypes.map((type) => t().webhooks.eventTypes[type]).join(' · ');

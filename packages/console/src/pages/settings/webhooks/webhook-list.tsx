@@ -13,7 +13,7 @@ import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookFacts } from './webhook-facts.tsx';
 import { refreshWebhooks, webhooksKey } from './webhooks-cache.ts';
 
-/** The webhooks of a team and of those below it. */
+/** Lists the webhooks of a team and of the teams below. */
 export function WebhookList(): JSX.Element {
   const here = useHere();
   const asked = useAskedPage();

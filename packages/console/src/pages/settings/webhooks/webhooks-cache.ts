@@ -1,9 +1,9 @@
 import { queryClient } from '#api/client.ts';
 
-/** Everything about webhooks is kept below this key. */
+/** The query key above everything cached about webhooks. */
 export const webhooksKey = ['webhooks'] as const;
 
-/** Has the lists, the webhooks and their deliveries loaded again where they are shown. */
+/** Reloads the webhook lists, webhooks and deliveries that are shown. */
 export function refreshWebhooks(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: webhooksKey });
 }

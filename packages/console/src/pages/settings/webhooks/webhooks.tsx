@@ -5,7 +5,7 @@ import type { JSX } from 'solid-js';
 import { OneWebhook } from './one-webhook.tsx';
 import { WebhookList } from './webhook-list.tsx';
 
-/** Other servers that are told what happens in a team; an id in the address opens one of them. */
+/** Shows the webhooks of a team. An id in the address opens one of them. */
 export function Webhooks(): JSX.Element {
   const location = useLocation();
   return (

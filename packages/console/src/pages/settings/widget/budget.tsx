@@ -3,7 +3,7 @@ import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { language, t } from '#texts/texts.ts';
 
-/** How much of what may be answered today is used. */
+/** Shows how much of today's budget of answers is used. */
 export function Budget(props: { usage: WidgetUsage }): JSX.Element {
   const say = (count: number) => new Intl.NumberFormat(language()).format(count);
   return (

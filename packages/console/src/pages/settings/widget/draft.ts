@@ -2,22 +2,22 @@ import type { Widget } from '@guildhall/sdk/light';
 import { createStore } from 'solid-js/store';
 import type { SetStoreFunction } from 'solid-js/store';
 
-/** All that an owner sets, as it stands in the form. */
+/** All widget settings, as held by the form. */
 export type WidgetSettings = Omit<Widget, 'teamId' | 'updatedAt'>;
 
-/** The form's state, and the way to change it. */
+/** The form's state and its setter. */
 export interface Draft {
   of: WidgetSettings;
   set: SetStoreFunction<WidgetSettings>;
 }
 
-/** What was saved, to be changed. */
+/** Creates a form state from the saved settings. */
 export function createDraft({ teamId: _team, updatedAt: _at, ...settings }: Widget): Draft {
   const [of, set] = createStore<WidgetSettings>(settings);
   return { of, set };
 }
 
-/** A field of one line or several; empty means that nothing is set. */
+/** Returns the text of a field, or null if it is empty. */
 export function textOrNull(text: string): string | null {
   return text.trim() === '' ? null : text;
 }

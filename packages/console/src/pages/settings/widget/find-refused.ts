@@ -1,7 +1,7 @@
 import type { GuildhallError } from '@guildhall/sdk/light';
 import type { WidgetSettings } from './draft.ts';
 
-/** The sites that the server refused, by the places in the list that it names. */
+/** Returns the sites that the server refused, by the indices in its error details. */
 export function findRefused(
   { code, details }: GuildhallError,
   { allowedOrigins }: WidgetSettings,

@@ -12,7 +12,7 @@ import { Time } from '#ui/time.tsx';
 import { say, sayFailed } from '#ui/toasts.tsx';
 import { PagedList, useAskedPage } from '../paged-list.tsx';
 
-/** What visitors left where nothing was found, with the address that waits for an answer. */
+/** Lists questions that visitors left because no answer was found, with the address to reply to. */
 export function LeftQuestions(props: { teamId: string }): JSX.Element {
   const asked = useAskedPage();
   const [doomed, doom] = createSignal<LeftQuestion>();

@@ -5,7 +5,7 @@ import { Checkbox, TextField } from '#ui/field.tsx';
 import { textOrNull } from './draft.ts';
 import type { Draft } from './draft.ts';
 
-/** How much it may answer in a day, and what becomes of questions that it cannot answer. */
+/** Sets how many answers the widget may give in a day, and what happens to unanswered questions. */
 export function Limits(props: { draft: Draft; teamId: string }): JSX.Element {
   return (
     <section class="card stack">

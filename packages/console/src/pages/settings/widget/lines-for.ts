@@ -1,4 +1,4 @@
-/** The lines that bring the widget of a team to a site: into its pages, its policy, its server. */
+/** Returns the snippets for a site: page markup, Content-Security-Policy, server code. */
 export function linesFor(server: string, team: string) {
   return {
     page: `<script type="module" src="${server}/widget.js"></script>

@@ -5,10 +5,10 @@ import { Button } from '#ui/button.tsx';
 import { say, sayFailed } from '#ui/toasts.tsx';
 import { linesFor } from './lines-for.ts';
 
-/** What a site's owner pastes into pages, their policy and their server. */
+/** Shows the snippets for a site owner: page markup, Content-Security-Policy, server code. */
 export function Lines(): JSX.Element {
   const here = useHere();
-  // By its id: another organisation may take the slug, which then names nobody here.
+  // By id, because another organisation may take the slug, which then identifies no team.
   const lines = () => linesFor(location.origin, here.team().id);
   return (
     <section class="card stack widget-lines">

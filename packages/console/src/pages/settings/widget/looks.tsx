@@ -10,7 +10,7 @@ import type { Draft } from './draft.ts';
 const firstColour = '#1f5f5b';
 const positions = ['end', 'start'] as const satisfies readonly Widget['position'][];
 
-/** Colour, place and language of the widget. */
+/** Sets the colour, position and language of the widget. */
 export function Looks(props: { draft: Draft }): JSX.Element {
   const here = useHere();
   const fallback = () => here.team().colour ?? firstColour;

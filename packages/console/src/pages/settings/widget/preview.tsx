@@ -11,7 +11,7 @@ import type { WidgetSettings } from './draft.ts';
 const colourChoices = ['light', 'dark'] as const;
 type Colours = (typeof colourChoices)[number];
 
-/** The widget as visitors see it with what stands in the form. It can only be looked at. */
+/** Shows the widget as visitors see it with the form's values. The preview answers nothing. */
 export function Preview(props: { of: WidgetSettings }): JSX.Element {
   const here = useHere();
   const id = createUniqueId();
@@ -65,7 +65,7 @@ export function Preview(props: { of: WidgetSettings }): JSX.Element {
   );
 }
 
-/** The colours in which the console itself is drawn. */
+/** Returns the colour scheme of the console. */
 function coloursNow(): Colours {
   const chosen = document.documentElement.dataset['theme'];
   if (chosen === 'light' || chosen === 'dark') return chosen;

@@ -4,12 +4,12 @@ export const sitesMax = 50;
 
 export type ReadSite =
   | { origin: string }
-  /** What was entered is no origin; `meant` is one that it contains. */
+  /** The entered text is no origin; `meant` is an origin found in the text, if any. */
   | { fault: 'wrong'; meant: string | undefined }
   | { fault: 'twice' }
   | { fault: 'full' };
 
-/** Reads the address of a site as the server will, and says what is wrong with it. */
+/** Reads the origin of a site by the server's rules, or returns what is wrong with the text. */
 export function readSite(text: string, known: readonly string[]): ReadSite {
   const entered = text.trim();
   const origin = readAllowedOrigin(entered);
@@ -18,7 +18,7 @@ export function readSite(text: string, known: readonly string[]): ReadSite {
   return known.length < sitesMax ? { origin } : { fault: 'full' };
 }
 
-/** Somebody may have copied the address of a page, or left out how it is reached. */
+/** Finds the origin in the address of a page, or in an address without a scheme. */
 function findMeant(entered: string): string | undefined {
   const address = /^[a-z]+:\/\//i.test(entered) ? entered : `https://${entered}`;
   const [start] = /^https?:\/\/[^/?#]+/i.exec(address) ?? [];

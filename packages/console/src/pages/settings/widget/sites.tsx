@@ -8,7 +8,7 @@ import type { Draft } from './draft.ts';
 import { readSite } from './read-site.ts';
 import type { ReadSite } from './read-site.ts';
 
-/** Whether the widget is on, and the sites whose pages may show it. */
+/** Sets whether the widget is on, and on which sites. */
 export function Sites(props: { draft: Draft; refused: readonly string[] }): JSX.Element {
   const sites = () => props.draft.of.allowedOrigins;
   return (

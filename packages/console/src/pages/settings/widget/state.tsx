@@ -4,7 +4,7 @@ import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
 import { Badge } from '#ui/states.tsx';
 
-/** Whether any page may show the widget, as it was saved last. */
+/** Shows whether any page may show the widget, by the saved settings. */
 export function State(props: { widget: Widget }): JSX.Element {
   const count = () => props.widget.allowedOrigins.length;
   return (

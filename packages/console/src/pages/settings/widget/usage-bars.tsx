@@ -8,7 +8,10 @@ const countNames = ['sessions', 'questions', ...outcomes] as const;
 
 type Day = WidgetUsage['days'][number];
 
-/** A bar for each day, the oldest first, above the counts of all days. The table says it in words. */
+/**
+ * Draws a bar for each day, the oldest first, above the totals. The bars are hidden from screen
+ * readers, which read the table.
+ */
 export function UsageBars(props: { days: readonly Day[] }): JSX.Element {
   const most = () => Math.max(1, ...props.days.map(countOutcomes));
   const total = (name: (typeof countNames)[number]) =>

@@ -10,7 +10,7 @@ import { UsageBars } from './usage-bars.tsx';
 
 const countNames = ['sessions', 'questions', 'answered', 'perhaps', 'nothing'] as const;
 
-/** How much the widget was used in the last thirty days, and what came of it. */
+/** Shows the widget's use in the last 30 days and its outcomes. */
 export function Usage(props: { teamId: string }): JSX.Element {
   const usage = useQuery(() => ({
     queryKey: ['widget-usage', props.teamId],

@@ -14,7 +14,7 @@ import { Looks } from './looks.tsx';
 import { Sites } from './sites.tsx';
 import { Words } from './words.tsx';
 
-/** Everything that an owner sets, saved at once. */
+/** Edits all widget settings and saves them together. */
 export function WidgetForm(props: { teamId: string; draft: Draft }): JSX.Element {
   const [refused, setRefused] = createSignal<readonly string[]>([]);
   const deed = createDeed(async () => {

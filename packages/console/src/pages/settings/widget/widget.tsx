@@ -14,7 +14,7 @@ import { State } from './state.tsx';
 import { Usage } from './usage.tsx';
 import { WidgetForm } from './widget-form.tsx';
 
-/** The chat widget of a team: where it may stand, how it looks, and what came of it. */
+/** Shows the settings, preview and use of a team's chat widget. */
 export function WidgetTab(): JSX.Element {
   const here = useHere();
   return (

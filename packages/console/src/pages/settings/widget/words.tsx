@@ -10,7 +10,7 @@ import type { Draft } from './draft.ts';
 
 const suggestionsMax = 4;
 
-/** Who answers in the widget, and what stands in it before anything is asked. */
+/** Sets the widget's agent, title, greeting and suggested questions. */
 export function Words(props: { draft: Draft }): JSX.Element {
   return (
     <section class="card stack">
@@ -59,7 +59,7 @@ function AgentChoice(props: { draft: Draft }): JSX.Element {
           </option>
         )}
       </For>
-      {/* Until they are loaded, the chosen one must not become another. */}
+      {/* Keeps the chosen agent selected until the agents are loaded. */}
       <Show when={!agents.data && props.draft.of.agentId}>
         {(id) => (
           <option value={id()} selected>

@@ -12,7 +12,7 @@ import { sayFailed } from '#ui/toasts.tsx';
 
 const themes = ['light', 'dark'] as const;
 
-/** The language and the colours of the pages: changed at once, put back if they are not kept. */
+/** Sets the language and colours at once, and reverts them if saving fails. */
 export function Appearance(): JSX.Element {
   const here = useHere();
   const now = () => here.standing().preferences;

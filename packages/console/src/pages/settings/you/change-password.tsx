@@ -10,7 +10,7 @@ import { readForm } from '#ui/read-form.ts';
 import { Alert } from '#ui/states.tsx';
 import { say } from '#ui/toasts.tsx';
 
-/** Changes the password. */
+/** Changes the password, or offers a mail to set a first password. */
 export function ChangePassword(): JSX.Element {
   const here = useHere();
   return (
@@ -21,8 +21,8 @@ export function ChangePassword(): JSX.Element {
 }
 
 /**
- * Who has none proves by a mail that the address is theirs: an open session alone must not be
- * enough to give an account a way in that stays.
+ * Sends a mail to set the first password. The mail proves that the address is the user's: an open
+ * session alone must not give an account a lasting way in.
  */
 function FirstPassword(): JSX.Element {
   const here = useHere();

@@ -5,7 +5,10 @@ import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { LeaveTeam } from '../../people/leave-team.tsx';
 
-/** The way out of the team of the page, also for partners, whom the list of people is closed to. */
+/**
+ * Lets the user leave the page's team. Partners need it here, since they cannot open the list of
+ * people.
+ */
 export function Leave(): JSX.Element {
   const here = useHere();
   const [isAsked, ask] = createSignal(false);

@@ -1,4 +1,4 @@
-// The first that fits names it: others pretend to be Chrome or Safari, too.
+// The first match counts, because other browsers also name Chrome or Safari in their user agent.
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -15,7 +15,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** A browser and its system by name, as far as it tells; null if it says nothing known. */
+/** Returns the names of a browser and its system, as far as known; null if neither is known. */
 export function nameBrowser(userAgent: string | null): string | null {
   const text = userAgent ?? '';
   const nameIn = (known: typeof browsers | typeof systems) =>

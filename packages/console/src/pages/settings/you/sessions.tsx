@@ -10,7 +10,7 @@ import { Time } from '#ui/time.tsx';
 import { say } from '#ui/toasts.tsx';
 import { nameBrowser } from './name-browser.ts';
 
-/** Where the account is signed in; any of them can be ended. */
+/** Lists the account's sessions, to end one or all others. */
 export function Sessions(): JSX.Element {
   const sessions = useQuery(() => ({
     queryKey: ['sessions'],

@@ -4,7 +4,7 @@ import { ChangePassword } from './change-password.tsx';
 import { Leave } from './leave.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** What belongs to the account of whoever is signed in. */
+/** Shows the settings of the signed-in user's account. */
 export function You(): JSX.Element {
   return (
     <div class="stack">

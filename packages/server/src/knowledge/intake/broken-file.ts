@@ -1,7 +1,7 @@
 import type { FileKind, FileReasonCode } from '@guildhall/contract';
 import { IntakeError } from './intake-error.ts';
 
-/** Of what libraries say, what is about the file and helps whoever has it. */
+/** Library messages that help the file's owner, each with the reason that people are told. */
 const known: readonly (readonly [said: RegExp, code: FileReasonCode])[] = [
   [/^(?:strong encryption is not|this document is password-protected)/iu, 'locked'],
   [/unexpected eof|end of central directory|unexpected end/iu, 'broken_end'],
@@ -13,7 +13,7 @@ const known: readonly (readonly [said: RegExp, code: FileReasonCode])[] = [
   [/^quote not closed/iu, 'broken_quote'],
 ];
 
-/** The refusal of a file that a library could not read; what the library said is for the log. */
+/** Returns the error for a file that a library could not read. The cause is kept for the log. */
 export function brokenFile(kind: FileKind, cause: unknown): IntakeError {
   const said = (cause instanceof Error ? cause.message : String(cause)).replace(
     /^\[OfficeParser\]:\s*/u,

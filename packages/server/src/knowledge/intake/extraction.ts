@@ -1,6 +1,6 @@
 import { cleanText } from './pages/clean-text.ts';
 
-/** The text of one file; `pages[0]` is page 1, and there is always at least one page. */
+/** The text of one file. `pages[0]` is page 1; there is always at least one page. */
 export interface Extraction {
   title: string | null;
   pages: string[];
@@ -8,7 +8,7 @@ export interface Extraction {
 
 const longestTitle = 300;
 
-/** Makes an extraction that the database accepts: clean text, one page at least, a short title. */
+/** Makes an extraction that the database accepts: clean text, at least one page, a short title. */
 export function toExtraction(title: string | null | undefined, pages: string[]): Extraction {
   const cleanPages = pages.map(cleanText);
   return { title: cleanTitle(title), pages: cleanPages.length > 0 ? cleanPages : [''] };

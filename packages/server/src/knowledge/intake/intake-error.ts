@@ -2,8 +2,8 @@ import { sayFileReason } from '@guildhall/contract';
 import type { FileReason, FileReasonCode } from '@guildhall/contract';
 
 /**
- * A file that cannot be read. The message is a sentence about the file, which a person is shown and
- * can act on; what a library said of it is the `cause`, for the log.
+ * Thrown when a file cannot be read. The message is a sentence about the file that people see and
+ * can act on. The `cause` is the library's error, for the log.
  */
 export class IntakeError extends Error {
   override readonly name = 'IntakeError';

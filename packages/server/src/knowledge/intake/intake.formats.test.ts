@@ -10,7 +10,7 @@ const intake = openIntake({
   timeoutMs: 30_000,
   sofficePath: null,
   tesseractPath: null,
-  // As on a server: nothing else may be read.
+  // As on a server, reading may open no other folder.
   folder: make.testFolder,
 });
 afterAll(() => intake.close());

@@ -11,7 +11,7 @@ import { openIntake } from './intake.ts';
 import { readWhole } from './fixtures/read-whole.ts';
 
 const off = { sofficePath: null, tesseractPath: null };
-// No machine is so busy that these files take so long.
+// Long enough for a busy machine.
 const timeoutMs = 600_000;
 const intake = openIntake({ memoryMb: 512, timeoutMs, ...off });
 const small = openIntake({ memoryMb: 100, timeoutMs, workers: 1, ...off });
@@ -171,7 +171,7 @@ describe('limits of one file', { timeout: timeoutMs }, () => {
     await expect(readWhole(hasty, slow, 'html')).rejects.toThrow(
       'Reading took longer than 5 seconds',
     );
-    // On a busy machine a small file may reach the limit, too; what counts is that its turn comes.
+    // On a busy machine a small file may reach the limit, too. The test waits until one is read.
     const next = () => readWhole(hasty, make.writeTestFile('next'), 'txt').catch(() => null);
     await expect.poll(next, { timeout: 300_000 }).toMatchObject({ pages: ['next'] });
     await hasty.close();
@@ -248,7 +248,7 @@ describe('documents that fetch things (S13)', () => {
   });
 });
 
-// A content stream packed twice, so that a small file holds a large one.
+// Returns a PDF whose content stream is compressed twice: a small file that unpacks to a large one.
 function packedPdf(bytes: Buffer): Buffer {
   const template = Buffer.from(makePdf([['x']])).toString('latin1');
   const stream = /<< \/Length \d+ >>\nstream\n[^]*?\nendstream/u;

@@ -5,16 +5,16 @@ import { readDocument } from './read-document.ts';
 import type { ReadPiece } from './read-document.ts';
 import { streamPieces } from './stream-pieces.ts';
 
-/** Reads files of every supported type, each in a process of its own with limits. */
+/** Reads files of every supported type in child processes with limits of time and memory. */
 export interface Intake {
   /**
-   * What stands in the file at `path`, ready to be written: batches of pages and passages, and at
-   * last the end. `type` is the lower-case extension. Throws IntakeError.
+   * Reads the file at `path`. Yields batches of pages and passages, then the end. `type` is the
+   * file's extension without the dot. Throws IntakeError.
    */
   read(path: string, type: string, signal?: AbortSignal): AsyncGenerator<ReadPiece>;
-  /** The passages of each page, cut as they were cut when the page was read. */
+  /** Returns the passages of each page, cut by the rules that reading uses. */
   cut(pages: readonly string[], signal?: AbortSignal): Promise<readonly (readonly string[])[]>;
-  /** Ends all reading; what is being read rejects, with an Error that is no IntakeError. */
+  /** Stops all reading. A file that is being read rejects with an Error that is no IntakeError. */
   close(): Promise<void>;
 }
 
@@ -24,21 +24,24 @@ export interface IntakeOptions {
   workers?: number;
   /** The LibreOffice command; null turns it off, undefined looks for `soffice`. */
   sofficePath?: string | null | undefined;
-  /** The OCR command; null turns it off, undefined looks for `tesseract`. */
+  /** The command for text recognition; null turns it off, undefined looks for `tesseract`. */
   tesseractPath?: string | null | undefined;
-  /** Where the files lie, and nothing else that a file may make its reader open; undefined: anywhere. */
+  /** The folder of the files. Reading may open no other data; undefined allows all folders. */
   folder?: string;
 }
 
-/** Longer than any reading takes; what is older was left by a server that was killed. */
+/**
+ * A temporary folder older than this plus two time limits was left by a killed server: no reading
+ * takes so long.
+ */
 const abandonedAfterMs = 60 * 60 * 1000;
 
-/** Files of the store, and what another program has made of one. */
+/** Returns the patterns of paths that a reader may open: stored files and converted copies. */
 function readableOf({ folder }: IntakeOptions): string[] | undefined {
   return folder === undefined ? undefined : [join(folder, '*'), inTemporaryFolders];
 }
 
-/** Opens the intake; no process is started before the first file. */
+/** Opens the intake. Starts no process before the first file. */
 export function openIntake(options: IntakeOptions): Intake {
   const abandonedMs = abandonedAfterMs + 2 * options.timeoutMs;
   void removeAbandoned(new Date(Date.now() - abandonedMs));

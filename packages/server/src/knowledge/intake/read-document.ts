@@ -14,7 +14,7 @@ import { ProgramTimeout } from './programs/run-program.ts';
 import { withTemporaryFolder } from './programs/temporary-folder.ts';
 import { withDeadline } from './programs/with-deadline.ts';
 
-/** A part of what was read from a file; the last one is the end. */
+/** A piece of a file's text: any number of batches, then one end. */
 export type ReadPiece = { kind: 'batch'; batch: Batch } | ReadEnd;
 
 export interface ReadingParts {
@@ -25,19 +25,19 @@ export interface ReadingParts {
   tesseractPath: string | null;
 }
 
-/** One file that is being read, and who takes its pieces. */
+/** A file to read and the receiver of its pieces. */
 interface Reading {
   parts: ReadingParts;
   file: ReadTask;
   signal: AbortSignal;
-  /** Resolves when there is room for the next piece. */
+  /** Hands a piece over. Resolves when the receiver has room for the next piece. */
   send(piece: ReadPiece): Promise<void>;
 }
 
-// An empty text file is just that; a document without text is one whose content we cannot read.
+// Types whose files may be empty. A file of another type without text has unreadable content.
 const plainTypes = new Set(['md', 'markdown', 'txt', 'text', 'log', 'csv', 'tsv']);
 
-/** Reads one file by the way that its type needs, and sends its pieces. Throws IntakeError. */
+/** Reads a file in the way its type requires and sends its pieces. Throws IntakeError. */
 export async function readDocument(reading: Reading): Promise<void> {
   try {
     await choosePath(reading);
@@ -86,7 +86,10 @@ function readWith(reading: Reading, file: ReadTask): Promise<void> {
   });
 }
 
-/** The reader waits meanwhile, so its place is the one that the recognition takes. */
+/**
+ * Recognises the text of the pages without text. Enters no queue of the pool: the reader waits
+ * meanwhile, so recognition uses the reader's place.
+ */
 async function recognisePages(
   reading: Reading,
   reader: ReaderProcess,
@@ -100,13 +103,13 @@ async function recognisePages(
     );
     return await reader.ask<'fill'>({ kind: 'fill', pages }, reading.signal);
   } catch (error) {
-    // A page that cannot be recognised does not take the others with it.
+    // If recognition fails, the pages that have text are kept.
     if (head.hasText && error instanceof IntakeError) return head;
     throw error;
   }
 }
 
-/** Begins a reading, and sends all that it read. */
+/** Begins a reading and sends all its pieces. */
 function sendFrom(
   { parts, file, signal, send }: Reading,
   begin: (reader: ReaderProcess) => Promise<ReadHead>,
@@ -132,7 +135,7 @@ function toRecognition({ parts, file }: Reading, folder: string, signal: AbortSi
   return { path: file.path, folder, tesseractPath, memoryMb, signal };
 }
 
-/** The time counts from when it is this file's turn. */
+/** Runs work when the pool has a free place. The time limit starts then. */
 function inTurnAndTime<T>(
   { parts: { pool, timeoutMs }, signal }: Reading,
   work: (signal: AbortSignal) => Promise<T>,

@@ -4,7 +4,7 @@ import { writeTestFile } from './fixtures/make-files.ts';
 import { readFileText } from './formats/read-file.ts';
 import { IntakeError } from './intake-error.ts';
 
-/** What a library or this program says of itself, not of the file. */
+/** Matches technical wording, which describes a program instead of the file. */
 const technical =
   /\b(?:undefined|null|NaN|object|function|iterable|instance|node_modules|at line|0x[\da-f]+)\b|Error|Cannot|[\n{}[\]`'"]|(?:^|[\s(])\/\w|\w\.\w/u;
 
@@ -13,7 +13,7 @@ test('the reason for a broken file is a sentence about the file, not of a progra
   for (const { type, bytes } of breakFiles(11)) {
     const path = writeTestFile(bytes);
     const error = await readFileText({ path, type }).catch((cause: unknown) => cause);
-    // Of anything else that is thrown the process says only that the file could not be read.
+    // For any other error the reading process reports only that the file could not be read.
     if (error instanceof IntakeError) reasons.add(error.message);
   }
   expect(reasons.size).toBeGreaterThan(10);

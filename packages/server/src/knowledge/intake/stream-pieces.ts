@@ -2,14 +2,14 @@ import { TransformStream } from 'node:stream/web';
 import type { ReadPiece } from './read-document.ts';
 
 /**
- * Characters that may wait to be written. Most documents are read to their end before that, so that
- * the reader goes on with the next one while they are written; a larger one waits for the database.
+ * Characters that may be buffered. Most documents are shorter, so the reader goes on with the next
+ * document while the database writes. For a longer document, the reader waits for the database.
  */
 const waitingMax = 4_000_000;
 
 type Send = (piece: ReadPiece) => Promise<void>;
 
-/** The pieces that the work sends, as a stream that ends the work when nobody reads on. */
+/** Yields the pieces that `work` sends. Aborts `work` when the consumer stops reading. */
 export async function* streamPieces(
   signal: AbortSignal,
   work: (signal: AbortSignal, send: Send) => Promise<void>,
@@ -22,7 +22,7 @@ export async function* streamPieces(
   const writer = writable.getWriter();
   const send: Send = async (piece) => {
     await writer.ready;
-    // Fails when nobody reads on, which the next one is told by `ready`.
+    // The write fails when the consumer stops. The next `send` learns of the failure from `ready`.
     writer.write(piece).catch(() => {});
   };
   const working = work(AbortSignal.any([signal, leaving.signal]), send)

@@ -1,4 +1,4 @@
-/** Words that ask, of languages whose list of stop words has only some of them. */
+/** Question words of languages whose list of stop words lacks some of them. */
 const words = {
   ar: 'متى لماذا أين كيف ماذا من ما كم هل أي',
   da: 'hvornår hvorfor hvor hvordan hvem hvad hvilken hvilket hvilke',
@@ -19,7 +19,7 @@ const words = {
   uk: 'коли чому навіщо де куди звідки як хто кого що скільки який яка яке які чий',
 };
 
-/** The words that ask, as the language writes them, by its two letters. */
+/** Question words, not normalised, by ISO 639-1 code. */
 export const askingWords: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(words).map(([language, listed]) => [language, listed.split(' ')]),
 );

@@ -66,7 +66,7 @@ test.each([
   expect(detectLanguage(text)).toBe(language);
 });
 
-// More of the letters are names than words.
+// Most letters belong to names in Latin script, not to words of the language.
 test.each([
   [
     'th',

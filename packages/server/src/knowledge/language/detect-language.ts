@@ -2,10 +2,10 @@ import { eld } from 'eld/extrasmall';
 import type { Script } from './scripts.ts';
 import { countScripts } from './scripts.ts';
 
-/** What stands in place of a language that cannot be told. */
+/** The code of a language that cannot be detected. */
 export const unknownLanguage = 'xx';
 
-/** Scripts of one language, or of one language that is far more common than its neighbours. */
+/** Scripts with one language, or with one language that is far more frequent than the others. */
 const languageOfScript: Partial<Record<Script, string>> = {
   greek: 'el',
   armenian: 'hy',
@@ -29,7 +29,7 @@ const languageOfScript: Partial<Record<Script, string>> = {
   khmer: 'km',
 };
 
-/** The languages that share a script, and letters that only some of them use. */
+/** Scripts that several languages share, with letters that only one of the languages uses. */
 const sharedScripts: Partial<Record<Script, SharedScript>> = {
   latin: {
     languages:
@@ -65,7 +65,7 @@ const sharedScripts: Partial<Record<Script, SharedScript>> = {
 
 interface SharedScript {
   readonly languages: string;
-  /** The commonest, taken when scores are too near each other. */
+  /** The language for inconclusive scores, the script's most frequent; undefined without one. */
   readonly fallback?: string;
   readonly minLetters: number;
   readonly marks: readonly (readonly [RegExp, string])[];
@@ -78,18 +78,18 @@ const manyLetters = 60;
 const sampleLength = 350;
 const maxSamples = 4;
 const countedLength = 4000;
-/** A script with less than this share of the main one's weight is only quoted. */
+/** A script with a smaller share of the main script's weight counts as quoted text. */
 const quotedShare = 0.2;
 
 /**
- * The language of a text as two letters of ISO 639-1, or `xx` when it has too few letters
- * to tell. Looks at some samples only, so its time does not grow with the text.
+ * Detects the language of a text. Returns an ISO 639-1 code, or `xx` if the text has too few
+ * letters or the result is uncertain. Reads only samples, so the time does not grow with the text.
  */
 export function detectLanguage(text: string): string {
   const samples = takeSamples(text);
   const sample = samples.join(' ');
   const counts = countScripts(sample.slice(0, countedLength));
-  // A list of names tells no language; the text around it, in another script, does.
+  // A list of foreign names has no detectable language; the text around it, in another script, has.
   for (const script of rankScripts(counts)) {
     const language = tellByScript(script, counts, samples);
     if (language !== unknownLanguage) return language;
@@ -109,7 +109,7 @@ function tellByScript(
   return shared === undefined ? unknownLanguage : tellShared(samples, shared);
 }
 
-/** Words only, from the start to the end of the text at equal distances. */
+/** Takes samples of words at equal distances, from the start to the end of the text. */
 function takeSamples(text: string): string[] {
   const pieces: string[] = [];
   const reach = sampleLength * 2;
@@ -122,13 +122,16 @@ function takeSamples(text: string): string[] {
   return pieces;
 }
 
-/** Every language quotes Latin names; a Chinese character says as much as several letters. */
+/**
+ * Weights of a character by script, 2 for other scripts. Every language quotes names in Latin, and
+ * a Chinese character carries as much as several letters.
+ */
 const weights: Partial<Record<Script, number>> = { latin: 1, han: 5, kana: 5, hangul: 4 };
 
-/** Those that a text is written in, not only quotes, the main one first. */
+/** Returns the scripts that a text is written in, the main script first, without quoted scripts. */
 function rankScripts(counts: ReadonlyMap<Script, number>): Script[] {
   const weighted = [...counts].map(([script, count]) => {
-    // Japanese is one language in two scripts.
+    // Japanese mixes both scripts, so kana also add to the weight of Chinese characters.
     const both = script === 'han' ? count + (counts.get('kana') ?? 0) : count;
     return { script, weight: both * (weights[script] ?? 2) };
   });
@@ -139,7 +142,7 @@ function rankScripts(counts: ReadonlyMap<Script, number>): Script[] {
     .map(({ script }) => script);
 }
 
-/** Japanese mixes kana into its Chinese characters; Korean may quote some of them. */
+/** Returns Japanese if the Chinese characters are mixed with kana, else Chinese. */
 function tellHanLanguage(counts: ReadonlyMap<Script, number>): string {
   const kana = counts.get('kana') ?? 0;
   const han = counts.get('han') ?? 0;
@@ -160,13 +163,19 @@ function tellShared(samples: readonly string[], shared: SharedScript): string {
   return marked ?? shared.fallback ?? unknownLanguage;
 }
 
-/** A low score counts when the second is far behind; in a long text any lead counts. */
+/**
+ * True if the best score decides. A high score needs a small lead over the second, a low score a
+ * clear lead; in a long text any lead is enough.
+ */
 function isCertain(score: number, margin: number, letters: number): boolean {
   if (score < minScore) return score >= lowScore && margin >= (letters < manyLetters ? 0.05 : 0);
   return letters >= manyLetters || margin > minMargin;
 }
 
-/** Malay and Indonesian are one to the detector; Indonesian has far more writers and a stemmer. */
+/**
+ * Returns Indonesian for Malay, which the detector does not tell apart. Indonesian has far more
+ * writers, and a stemmer.
+ */
 function nameLanguage(language: string): string {
   return language === 'ms' ? 'id' : language;
 }
@@ -176,7 +185,7 @@ interface Candidate {
   readonly score: number;
 }
 
-/** The best first, by the mean score over the samples. */
+/** Ranks the languages by their mean score over the samples, the best first. */
 function rankLanguages(samples: readonly string[], shared: SharedScript): Candidate[] {
   const allowed = new Set(shared.languages.split(' '));
   const totals = new Map<string, number>();

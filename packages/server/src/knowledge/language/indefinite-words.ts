@@ -1,4 +1,4 @@
-/** Words that stand for a person or a thing that is not named, of languages whose list lacks some. */
+/** Indefinite pronouns of languages whose list of stop words lacks some of them. */
 const words = {
   da: 'nogen noget ingen intet alle alt',
   de: 'jemand jemanden jemandem niemand niemanden niemandem etwas nichts irgendwer irgendwen irgendjemand irgendwas irgendetwas',
@@ -19,7 +19,7 @@ const words = {
   uk: 'хтось когось щось ніхто нікого ніщо нічого',
 };
 
-/** The words that name nobody and nothing, as the language writes them, by its two letters. */
+/** Indefinite pronouns, not normalised, by ISO 639-1 code. */
 export const indefiniteWords: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(words).map(([language, listed]) => [language, listed.split(' ')]),
 );

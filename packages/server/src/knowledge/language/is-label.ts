@@ -1,4 +1,4 @@
-/** What is written above a text that stands aside, in the languages of DocBook and Sphinx. */
+/** Labels of notes and warnings, in languages that DocBook and Sphinx support. */
 const asides = [
   'note tip warning important caution danger hint attention remark',
   'hinweis tipp warnung wichtig achtung vorsicht anmerkung gefahr',
@@ -15,14 +15,14 @@ const asides = [
 ].flatMap((listed) => listed.split(' '));
 const aside = new RegExp(`^(?:\\*\\*|__)?(?:${asides.join('|')})\\s?[:：]?(?:\\*\\*|__)?$`, 'iu');
 
-/** A number and a stop stand behind it: "Figure 3 shows" begins a sentence. */
+/** Matches "Figure 3." or "Figure 3:", but not "Figure 3 shows", which begins a sentence. */
 const figure =
   /^(?:\*\*|__)?(?:figure|fig\.|abbildung|abb\.|figura|figuur|rysunek|рисунок|рис\.|الشكل|شكل|図)\s?(?:\p{Lu}[.-])?\d+(?:[.-]\d+)*[.:：](?:\*\*|__)?\s/iu;
 const labelMax = 160;
 
 /**
- * Whether a line only labels what stands beside it: "Note" above a note, the caption of a figure.
- * What follows it belongs to the section all the same, and nobody is answered by it.
+ * True if a line only labels other content: "Note" above a note, or the caption of a figure. Such a
+ * line starts no section and answers no question.
  */
 export function isLabel(line: string): boolean {
   if (line.length > labelMax) return false;

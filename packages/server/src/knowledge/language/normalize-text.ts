@@ -1,8 +1,8 @@
-// Longer rows of marks than any language writes make normalisation take square time.
+// Runs of marks longer than in any language, which make normalisation take quadratic time.
 const markRows = /(\p{M}{8})\p{M}+/gu;
 const joiners = /\u00ad|\u200d|\u2060|[\u20dd-\u20e4]|[\ufe00-\ufe0f]/gu;
 const signsOfTrade = /[©®℠™]/gu;
-// Superscripts and fractions would otherwise melt into the number before them: 10² is not 102.
+// Separated by spaces, because NFKC would join them with the number before: 10² would become 102.
 const raisedNumbers = /[²³¹¼-¾⁰⁴-⁹⅐-⅞]/gu;
 const apostrophes = /[\u2018\u2019\u02bc\uff07]/gu;
 const hebrewPoints = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/gu;
@@ -12,13 +12,13 @@ const arabicPoints =
 const cyrillicApostrophes = /([\u0400-\u052f])'(?=[\u0400-\u052f])/gu;
 const digitsOfOtherScripts = /[^\P{Nd}0-9]/gu;
 
-/** The zeros of the digit rows in use; each row of ten follows its zero. */
+/** Code points of the digit zero in other scripts, ascending. The digits 1 to 9 follow each. */
 const zeros = [
   0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50,
   0xed0, 0xf20, 0x1040, 0x17e0, 0x1810,
 ];
 
-/** One form for letters that look or mean the same: NFKC, lower case, no optional points. */
+/** Returns one form for equivalent letters: NFKC, lower case, ASCII digits, no optional points. */
 export function normalizeText(text: string, language: string): string {
   // oxlint-disable-next-line no-control-regex -- plain ASCII, the quick way for most texts
   if (/^[\0-\x7f]*$/.test(text)) return lowerCase(text, language);
@@ -49,7 +49,7 @@ function foldHebrew(text: string): string {
   return text.replace(hebrewPoints, '').replace(hebrewQuotes, '$1');
 }
 
-/** Persian keyboards write yeh and kaf with letters of their own. */
+/** Removes points, and replaces Persian yeh and kaf by the Arabic letters. */
 function foldArabic(text: string): string {
   return text
     .replace(arabicPoints, '')
@@ -57,7 +57,7 @@ function foldArabic(text: string): string {
     .replaceAll('\u06a9', '\u0643');
 }
 
-/** NFKC takes the vowel "am" apart; the dictionary of the segmenter knows it whole. */
+/** Composes the vowel "am", which NFKC decomposes but the segmenter's dictionary expects whole. */
 function foldThai(text: string): string {
   return text.replaceAll('\u0e4d\u0e32', '\u0e33').replaceAll('\u0ecd\u0eb2', '\u0eb3');
 }

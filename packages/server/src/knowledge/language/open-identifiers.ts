@@ -1,4 +1,4 @@
-/** A longer row of letters is no identifier. */
+/** The maximum length of an identifier; a longer run of letters is none. */
 const lengthMax = 60;
 const partsMax = 8;
 const runs = /[\p{L}\p{M}\p{Nd}]+/gu;
@@ -6,8 +6,8 @@ const border = /(?<=[\p{Ll}\p{Nd}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 const inner = /[\p{Ll}\p{Nd}]\p{Lu}/u;
 
 /**
- * The text with the words of each identifier behind it: "isValidPhoneNumber" is followed by "is
- * Valid Phone Number", so that whoever asks in words finds what a programmer named in one.
+ * Adds the words of each camel-case identifier after the identifier: "isValidPhoneNumber" is
+ * followed by "is Valid Phone Number", so that a question in plain words finds the identifier.
  */
 export function openIdentifiers(text: string): string {
   if (!inner.test(text)) return text;

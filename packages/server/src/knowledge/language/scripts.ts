@@ -1,4 +1,4 @@
-/** A writing system, as far as telling languages apart needs it. */
+/** A writing system that helps to detect a language. */
 export type Script =
   | 'latin'
   | 'greek'
@@ -30,7 +30,8 @@ export type Script =
 
 type Range = readonly [first: number, last: number, script: Script];
 
-// Sorted; blocks, not exact properties: signs inside a block count with their script.
+// Sorted by code point. Unicode blocks instead of exact script properties: signs and digits inside
+// a block count for the block's script.
 const ranges: readonly Range[] = [
   [0x41, 0x5a, 'latin'],
   [0x61, 0x7a, 'latin'],
@@ -89,7 +90,7 @@ function findScript(code: number): Script | null {
   return null;
 }
 
-/** How many characters of each script stand in the text; signs and digits count for none. */
+/** Counts the characters of each script in the text. ASCII signs and digits have no script. */
 export function countScripts(text: string): Map<Script, number> {
   const counts = new Map<Script, number>();
   for (let index = 0; index < text.length; index += 1) {

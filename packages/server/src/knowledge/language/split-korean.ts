@@ -1,4 +1,4 @@
-/** Particles that Korean writes onto the noun, longest first. */
+/** Korean particles that are attached to nouns, longest first. */
 const particles = `
   에게서는 으로부터 에서부터 이라는 에서는 에서도 으로서 으로써 으로는 이라고
   에게서 까지는 부터는 에서 에게 에는 에도 으로 부터 까지 처럼 보다 한테 께서
@@ -8,7 +8,7 @@ const particles = `
   .trim()
   .split(/\s+/);
 
-/** The stem that is left when a Korean word loses its particle; nothing when it has none. */
+/** Returns the stem of a Korean word without its particle, or no word if there is no particle. */
 export function splitKorean(word: string): string[] {
   const particle = particles.find((ending) => word.length > ending.length && word.endsWith(ending));
   return particle === undefined ? [] : [word.slice(0, -particle.length)];

@@ -14,9 +14,9 @@ const mixed = /[0-9][^0-9]|[^0-9][0-9]/u;
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 
 /**
- * The words of a text or question as the index knows them, in their order: normalised, of
- * letters, marks and digits only. A word that mixes letters and digits is followed by its
- * parts, and a Korean word by its stem, so that either form finds the other.
+ * Tokenises a text or a question for the index. Returns normalised words of letters, marks and
+ * digits, in order. A word that mixes letters and digits is followed by its parts, a Korean word by
+ * its stem, so that each form finds the other.
  */
 export function splitWords(text: string, language = 'xx'): string[] {
   const words: string[] = [];
@@ -29,7 +29,7 @@ export function splitWords(text: string, language = 'xx'): string[] {
   return words;
 }
 
-/** Whether the word is of a script in which words are not set apart. */
+/** True if the word is in a script that does not separate words, such as Chinese or Thai. */
 export function isUnspaced(word: string): boolean {
   return hasUnspaced.test(word);
 }
@@ -57,7 +57,7 @@ function addWord(words: string[], match: string): void {
   else if (hasKorean.test(word)) words.push(...splitKorean(word));
 }
 
-/** "fy2018" is asked for as "2018" and "10-K" as "10k"; a code such as a hash stays whole. */
+/** Adds the parts of a mixed word, so that "2018" finds "fy2018". A long code stays whole. */
 function addParts(words: string[], word: string): void {
   const parts = word.match(/[0-9]+|[^0-9]+/gu) ?? [];
   if (parts.length <= maxParts) words.push(...parts.filter((part) => !/^\p{M}/u.test(part)));

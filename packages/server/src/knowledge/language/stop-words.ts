@@ -46,8 +46,8 @@ import { indefiniteWords } from './indefinite-words.ts';
 import { normalizeText } from './normalize-text.ts';
 
 /**
- * By what `detectLanguage` may tell. The lists of `stopword` for German and Swedish hold words such as
- * "gerade", "klein" and "dag".
+ * Stop words by the codes that `detectLanguage` returns. German and Swedish come from another
+ * package, because the lists of `stopword` hold content words such as "gerade", "klein" and "dag".
  */
 const lists: ReadonlyMap<string, readonly string[]> = new Map([
   ['ar', ara],
@@ -92,14 +92,14 @@ const lists: ReadonlyMap<string, readonly string[]> = new Map([
   ['zh', zho],
 ]);
 
-/** In these an accent may only tell that a word asks: "quién", "cuándo", "πού". */
+/** Languages in which an accent may only mark a question word: "quién", "cuándo", "πού". */
 const askingAccents = new Set(['ca', 'el', 'es', 'it', 'pt']);
 
 const known = new Map<string, ReadonlySet<string>>();
 
 /**
- * Whether a word, as `splitWords` writes it, only joins others, asks, or names nobody in that language; false
- * where nobody has listed such words.
+ * True if a word from `splitWords` is a stop word in that language: a function word, question word
+ * or indefinite pronoun. False for languages without a list.
  */
 export function isStopWord(word: string, language: string): boolean {
   const words = known.get(language) ?? listWords(language);

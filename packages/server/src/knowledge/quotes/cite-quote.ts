@@ -1,14 +1,17 @@
 import type { Citation } from '@guildhall/contract';
 
-/** The page that a quote is taken from. */
+/** The page from which a quote is taken. */
 export interface QuotedPage {
   readonly documentId: string;
-  /** Of the document. */
+  /** The document's name. */
   readonly name: string;
   readonly pageNumber: number;
 }
 
-/** The citation of words of a page, which may stand there with other white space. */
+/**
+ * Returns the citation of a quote. White space on the page may differ. If the page does not hold
+ * the quote, `start` and `end` are null.
+ */
 export function citeQuote(source: QuotedPage, page: string, quote: string): Citation {
   const { documentId, name, pageNumber } = source;
   const cited = { documentId, name, pageNumber, key: null };
@@ -18,7 +21,7 @@ export function citeQuote(source: QuotedPage, page: string, quote: string): Cita
   return { ...cited, quote: text, ...place, parts: [{ kind: 'text', text, ...place }] };
 }
 
-/** Where the words stand, whatever white space is between them. */
+/** Returns the quote's position on the page, ignoring differences of white space. */
 function placeOf(page: string, quote: string): { start: number; end: number } | undefined {
   if (quote.trim() === '') return undefined;
   const words = quote.trim().split(/\s+/u);

@@ -3,10 +3,10 @@ import type { Span } from './blocks/block.ts';
 import { showMasked } from './blocks/mask-markup.ts';
 import type { ChosenPassage } from './choose/choose-passages.ts';
 
-/** Of the headings above a passage, the nearest are shown. */
+/** The maximum number of headings that are shown above a passage: the nearest. */
 const headingsMax = 2;
 
-/** The citation of a passage: what stands above it, its text, and the sentence that decides. */
+/** Returns the citation of a passage: headings and introduction, text, and deciding sentence. */
 export function citePassage({ candidate, passage }: ChosenPassage): Citation {
   const { document, page, block, start, end } = candidate;
   const take = (kind: QuotePart['kind'], span: Span): QuotePart => {
@@ -26,20 +26,20 @@ export function citePassage({ candidate, passage }: ChosenPassage): Citation {
   };
 }
 
-/** A stretch of a passage: prose without its markup, or code as it stands. */
+/** A part of a passage: prose without markup, or code unchanged. */
 export interface ShownPiece {
   readonly kind: 'text' | 'code';
   readonly text: string;
 }
 
 export interface ShownPassage {
-  /** The nearest headings, as a path; empty where there are none. */
+  /** The nearest headings, joined by " › "; empty if there are none. */
   readonly path: string;
-  /** The introduction or header, and the passage itself. */
+  /** The introduction or table header, followed by the passage. */
   readonly pieces: readonly ShownPiece[];
 }
 
-/** A passage as a person reads it. */
+/** Returns a passage as people read it: headings as a path, prose without markup, code as it is. */
 export function showPassage({ candidate, passage }: ChosenPassage): ShownPassage {
   const { plain, block } = candidate;
   const show = ({ start, end }: Span) => showMasked(plain.slice(start, end));
@@ -54,7 +54,7 @@ export function showPassage({ candidate, passage }: ChosenPassage): ShownPassage
   return { path: path.slice(-headingsMax).join(' › '), pieces: join(pieces) };
 }
 
-/** The prose and the code of a passage, in their order. */
+/** Divides a passage into prose and code, in order. */
 function cutPieces({ page, plain, blocks }: ChosenPassage['candidate'], passage: Span) {
   const pieces: ShownPiece[] = [];
   let at = passage.start;
@@ -74,20 +74,20 @@ function cutPieces({ page, plain, blocks }: ChosenPassage['candidate'], passage:
 
 const fence = /^[ ]{0,3}(?:```|~~~)[^\n]*$/u;
 
-/** Where the line of a fence above the code begins. */
+/** Returns the start of the fence line above the code, or the code's start without a fence. */
 function beforeFence(text: string, start: number): number {
   const line = text.lastIndexOf('\n', start - 2) + 1;
   return fence.test(text.slice(line, start - 1)) ? line : start;
 }
 
-/** Where the line of a fence below the code ends. */
+/** Returns the end of the fence line below the code, or the code's end without a fence. */
 function afterFence(text: string, end: number, limit: number): number {
   const next = text.indexOf('\n', end + 1);
   const close = next === -1 ? limit : Math.min(next, limit);
   return fence.test(text.slice(end + 1, close)) ? close : end;
 }
 
-/** Without what is empty; prose that follows prose is one piece. */
+/** Drops empty pieces and joins adjacent pieces of prose. */
 function join(pieces: readonly ShownPiece[]): ShownPiece[] {
   const joined: ShownPiece[] = [];
   for (const piece of pieces) {

@@ -8,15 +8,15 @@ import { showPassage } from './describe-passage.ts';
 import { answerTuning } from './tuning.ts';
 
 export interface Quote {
-  /** On one line, as a person reads it. */
+  /** The quote as people read it, on one line. */
   readonly text: string;
   readonly documentId: string;
-  /** Of the document. */
+  /** The document's name. */
   readonly name: string;
   readonly pageNumber: number;
 }
 
-/** The sentences of the found pages that have most to do with a text, the best first. */
+/** Returns the sentences of the found pages that match a question best, the best first. */
 export function findQuotes(
   question: string,
   documents: readonly FoundDocument[],
@@ -27,7 +27,7 @@ export function findQuotes(
   return choosePassages(rankSentences(question, documents), [], sizes).map(toQuote);
 }
 
-/** The one sentence of the found pages that has most to do with a text; undefined: none has. */
+/** Returns the sentence of the found pages that matches a question best; undefined if none does. */
 export function findSentence(
   question: string,
   documents: readonly FoundDocument[],
@@ -38,7 +38,7 @@ export function findSentence(
   return { ...best, passage: { start, end, words: words.length } };
 }
 
-/** The sentences that hold anything of the text, by what is known without a search. */
+/** Ranks the sentences that share a content word with the question. Uses no word statistics. */
 function rankSentences(question: string, documents: readonly FoundDocument[]): Ranked[] {
   const asked = readAsked(question, { words: [], passages: 0 });
   const featured = featureCandidates(asked, documents).filter(({ candidate }) =>

@@ -7,7 +7,7 @@ const cited = [
   { documentId: 'a', quote: 'Leaves at nine.' },
   { documentId: 'b', quote: 'The flag is up.' },
 ];
-/** What a reader is shown who sees these documents. */
+/** Returns the text for a reader who sees only the given documents. */
 const shown = (text: string, ...seen: string[]) =>
   showParts(splitAtMarkers([{ text, sources: [] }], cited), new Set(seen));
 

@@ -6,16 +6,16 @@ interface Cited {
   readonly quote: string;
 }
 
-/** One or more markers such as `[2]`, with what closes a sentence behind them. */
+/** Matches markers such as `[2]`, one or more, with the end of a sentence after the markers. */
 const markers = new RegExp(
   `(?:\\s?\\[\\d{1,3}\\])+[${sentenceEnds}${sentenceEndsUnspaced}]*`,
   'gu',
 );
 
 /**
- * The parts of an answer with the sources that its markers name: `[2]` stands for the second
- * citation and speaks for all that stands before it on its line, back to the marker before. A
- * marker inside a sentence speaks for what follows on the line, too.
+ * Splits an answer into parts and adds the sources that the markers name: `[2]` is the second
+ * citation. A marker covers the text before it on its line, back to the previous marker. A marker
+ * inside a sentence also covers the text after it on the line.
  */
 export function splitAtMarkers(
   parts: readonly TextPart[],
@@ -30,8 +30,8 @@ export function splitAtMarkers(
 }
 
 /**
- * The parts of an answer of which only the text and the citations were kept. A citation whose
- * quote stands in the text is a source of that part; one that is found nowhere is one of all.
+ * Reconstructs the parts of an answer that was stored as text and citations only. A citation is a
+ * source of each part that holds its marker or its quote; a citation found nowhere, of all parts.
  */
 export function readCitedParts(text: string, citations: readonly Cited[]): TextPart[] {
   const parts = splitAtMarkers([{ text, sources: [] }], citations);
@@ -48,7 +48,7 @@ export function readCitedParts(text: string, citations: readonly Cited[]): TextP
   });
 }
 
-/** Lines, cut behind the markers at the ends of their sentences. */
+/** Splits a text into lines, and lines after markers that stand at the end of a sentence. */
 function cutIntoClaims(text: string): string[] {
   return text.split(/(?<=\n)/u).flatMap((line) => {
     const ends = [...line.matchAll(markers)]

@@ -8,15 +8,15 @@ import type { Reader } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
 import type { Principal } from '#http/principal.ts';
 
-/** Somebody who reads what was once written from documents, in a team. */
+/** A reader of texts that were written from a team's documents, such as earlier answers. */
 export interface Reading {
   readonly team: ReachableTeam;
   readonly viewer: Viewer;
-  /** Of a key: the team where its tree begins. Missing: the very team. */
+  /** The id of the top team of a key's tree. Undefined: `team`. */
   readonly topId?: string;
 }
 
-/** How whoever asks reads what others were answered in a team: a key sees all of its tree. */
+/** Returns the reader for a principal. A key sees all documents of its tree. */
 export async function readingOf(
   db: Reader,
   principal: Principal,
@@ -29,8 +29,8 @@ export async function readingOf(
 }
 
 /**
- * The condition that the reader sees the row of `documents` that a query calls `document`, and could
- * see each of its versions since this one; null: since the first whose rights are known.
+ * Returns the SQL condition that the reader sees the document aliased `document` and could see each
+ * recorded version from `version` on. Null means all recorded versions.
  */
 export function isSeenBy(
   reading: Reading,
@@ -46,7 +46,11 @@ export function isSeenBy(
         and earlier.version >= coalesce(${version}, 0) and (${could}) is not true))`;
 }
 
-/** A visitor and a key see no documents outside of their teams; a person has a right to each. */
+/**
+ * Returns the SQL condition that the document's team is in the reader's reach. Visitors and keys
+ * see documents of their own teams and documents shared by teams above. For a person it is always
+ * true, because a person's rights come from `visibleTo` alone.
+ */
 function isInReach(
   { team, viewer, topId = team.id }: Reading,
   visibility: RawBuilder<unknown>,
@@ -64,8 +68,9 @@ function isInReach(
 }
 
 /**
- * Which of these sources the reader sees now. The version of a source that has none is the one that
- * stood when the text was begun; without such a time the reader must have seen all versions.
+ * Returns which of the given sources the reader sees now. A source without a version gets the
+ * version at `begunAt`, the time when its text was begun. Without `begunAt`, the reader must be
+ * allowed to see all recorded versions.
  */
 export async function findSeen(
   db: Reader,
@@ -88,13 +93,16 @@ export async function findSeen(
   return new Set(rows.map(({ source }) => source));
 }
 
-/** The time by the database's clock. */
+/** Returns the current time of the database's clock. */
 export async function readClock(db: Reader): Promise<Date> {
   const read = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   return onlyRow(read).now;
 }
 
-/** The sources of a text that was begun at that time, each with the version that stood then. */
+/**
+ * Returns the sources, in order, with the document versions that were current at `begunAt`. A
+ * source that has a version or whose document was deleted stays unchanged.
+ */
 export async function pinSources(
   db: Reader,
   { orgId }: Tree,

@@ -1,25 +1,28 @@
 import { noLongerAvailable } from '@guildhall/contract';
 /**
- * A part of a text, with its sources: the documents that its words come from; none: own words. A
- * source is a document's id, in kept texts with the version that was read: `id@version`.
+ * A part of a text with its sources, the documents that its words come from. No sources mean own
+ * words. A source is a document's id; in stored texts, `id@version` with the version that was read.
  */
 export interface TextPart {
   readonly text: string;
   readonly sources: readonly string[];
 }
 
-/** The id of the document that a source names. */
+/** Returns the id of the document that a source names. */
 export function documentOf(source: string): string {
   return source.split('@', 1)[0] ?? source;
 }
 
-/** The white space at both ends; what is nothing else stands before. */
+/** Returns the white space at both ends. Text of white space alone counts as `before`. */
 function marginsOf(text: string): { before: string; after: string } {
   const before = text.slice(0, text.length - text.trimStart().length);
   return { before, after: before === text ? '' : text.slice(text.trimEnd().length) };
 }
 
-/** The text for a reader who sees these sources. */
+/**
+ * Returns the text for a reader who sees the given sources. Each part with an unseen source is
+ * replaced by a notice.
+ */
 export function showParts(parts: readonly TextPart[], seen: ReadonlySet<string>): string {
   let shown = '';
   let isHiding = false;
@@ -29,7 +32,7 @@ export function showParts(parts: readonly TextPart[], seen: ReadonlySet<string>)
       shown += text;
       isHiding &&= before === text && !text.includes('\n');
     } else {
-      // On one line it is said once.
+      // The notice appears only once for adjacent hidden parts of a line.
       const isNew = !isHiding || before.includes('\n');
       shown += isNew ? `${before}${noLongerAvailable}${after}` : after;
       isHiding = !after.includes('\n');
@@ -38,7 +41,7 @@ export function showParts(parts: readonly TextPart[], seen: ReadonlySet<string>)
   return shown;
 }
 
-/** The parts as a reader sees them who sees these sources; what they do not see is not in it. */
+/** Returns the parts for a reader who sees the given sources; a notice replaces other parts. */
 export function takeSeen(parts: readonly TextPart[], seen: ReadonlySet<string>): TextPart[] {
   return parts.map((part) =>
     part.sources.every((id) => seen.has(id))
@@ -47,12 +50,12 @@ export function takeSeen(parts: readonly TextPart[], seen: ReadonlySet<string>):
   );
 }
 
-/** The sources of all parts, each once. */
+/** Returns the sources of all parts without duplicates. */
 export function sourcesOf(parts: readonly TextPart[]): string[] {
   return [...new Set(parts.flatMap(({ sources }) => sources))];
 }
 
-/** The parts without white space at either end. */
+/** Returns the parts without white space at the start of the first and the end of the last part. */
 export function trimParts(parts: readonly TextPart[]): TextPart[] {
   const first = parts.findIndex(({ text }) => text.trim() !== '');
   const last = parts.findLastIndex(({ text }) => text.trim() !== '');
@@ -63,15 +66,16 @@ export function trimParts(parts: readonly TextPart[]): TextPart[] {
 }
 
 /**
- * What is kept of a text: its parts, and the text that everybody may read. Without sources there
- * are no parts, and the text is all of it.
+ * Returns a text in the form for storage: its parts, and a text that everyone may read, with
+ * notices in place of parts with sources. Without sources, the text is complete and `parts` is
+ * empty.
  */
 export function toKept(parts: readonly TextPart[]): { text: string; parts: TextPart[] } {
   const hasSources = parts.some(({ sources }) => sources.length > 0);
   return { text: showParts(parts, new Set()), parts: hasSources ? [...parts] : [] };
 }
 
-/** The parts of a text that was kept as `toKept` says. */
+/** Returns the parts of a text that was stored in the form of `toKept`. */
 export function fromKept(text: string, parts: readonly TextPart[]): readonly TextPart[] {
   return parts.length > 0 ? parts : [{ text, sources: [] }];
 }

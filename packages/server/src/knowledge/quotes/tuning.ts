@@ -2,33 +2,34 @@ import tuning from './tuning.json' with { type: 'json' };
 
 /** Weights and thresholds of answers without a model, written by `npm run fit -- answers`. */
 export interface AnswerTuning {
-  /** An answer is looked for in so many of the documents found. */
+  /** The maximum number of found documents that are read for an answer. */
   readonly documentsMax: number;
-  /** A knowledge base of fewer passages is taken for one of so many more. */
+  /** Passages added to the number of counted passages when the rarity of a word is computed. */
   readonly passagesMin: number;
-  /** By the names of the features of a sentence. */
+  /** Weights of a sentence's features, by `featureNames`. */
   readonly sentence: Readonly<Record<string, number>>;
   readonly passage: {
-    /** Words of a passage: a longer block is cut, a shorter one is followed by what is beside it. */
+    /** Words above which a block is cut around its deciding sentence. */
     readonly wordsMax: number;
+    /** Words below which a block is extended by neighbouring blocks. */
     readonly wordsMin: number;
-    /** Words of all passages of an answer. */
+    /** The maximum number of words of all passages of an answer together. */
     readonly totalMax: number;
     readonly passagesMax: number;
-    /** A further passage scores no less than the best by more than this. */
+    /** The maximum distance of a further passage's score from the best score. */
     readonly marginMax: number;
-    /** A passage that shares more of its words with an earlier one says the same again. */
+    /** A passage with a larger share of words in common with an earlier passage is a duplicate. */
     readonly sharedMax: number;
-    /** So many of the best sentences are tried. */
+    /** The number of best sentences that are tried. */
     readonly triedMax: number;
   };
-  /** Of so many sentences and fewer a document is a brief one, and of so many and more it is none. */
+  /** Up to `sentencesMax` sentences a document is brief; from `longMin` sentences on, long. */
   readonly brief: { readonly sentencesMax: number; readonly longMin: number };
-  /** By the names of the features of an answer. */
+  /** Weights of an answer's features, by `surenessNames`. */
   readonly sureness: Readonly<Record<string, number>>;
-  /** From this sureness on the question counts as answered. */
+  /** The minimum sureness for a question to count as answered. */
   readonly answeredMin: number;
-  /** From this sureness on something is shown that may answer it. */
+  /** The minimum sureness for passages that perhaps answer the question to be shown. */
   readonly perhapsMin: number;
 }
 

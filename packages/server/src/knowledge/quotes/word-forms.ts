@@ -1,11 +1,12 @@
-/** Shorter words have no endings to leave off. */
+/** Words shorter than this must match exactly. */
 const stemMin = 4;
-/** Of the longer of two words, what they must begin with in common. */
+/** The share of the longer word that two forms of a word must have in common at the start. */
 const commonShare = 0.7;
 
 /**
- * Tells which of the words asked for a text holds, by their places, in whatever form: "leaves"
- * is found by "leave". Languages that inflect at the front of a word are served less well.
+ * Returns a function that finds the asked words in a list of words and returns their indexes in
+ * `asked`. Matches inflected forms: "leave" finds "leaves". Works less well for languages that
+ * inflect at the start of a word.
  */
 export function createMatcher(
   asked: readonly string[],

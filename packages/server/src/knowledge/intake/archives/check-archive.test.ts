@@ -7,7 +7,7 @@ import { readArchive } from './read-archive.ts';
 const parts = docxParts(paragraph('text'));
 const read = (zip: Uint8Array) => readArchive(writeTestFile(zip), wordDocument);
 
-/** Has the directory say that each part is so large; its entries hold the size at 24. */
+/** Writes a false size of every part into the archive's directory, at offset 24 of each entry. */
 function declareSizes(zip: Uint8Array, size: number): Uint8Array {
   const bytes = Buffer.from(zip);
   const mark = 'PK\u0001\u0002';

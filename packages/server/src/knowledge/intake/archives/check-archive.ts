@@ -20,7 +20,10 @@ export function startLimits(kind: ArchiveKind): ArchiveLimits {
   return { kind, entries: 0, bytes: 0 };
 }
 
-/** Refuses an entry before it is unpacked: too many, too large, encrypted, or a link. */
+/**
+ * Counts an entry and checks it before it is unpacked. Throws IntakeError if the archive has too
+ * many entries or is too large, or if the entry is encrypted or a symbolic link.
+ */
 export function checkEntry(entry: Entry, limits: ArchiveLimits): void {
   const { name: kind } = limits.kind;
   limits.entries += 1;
@@ -45,7 +48,10 @@ function isLink(entry: Entry): boolean {
 
 const entityMarks = [Buffer.from('<!ENTITY'), Buffer.from('<!ENTITY', 'utf16le')];
 
-/** Entity declarations can grow without bound and name files and addresses; no office program writes them. */
+/**
+ * Throws IntakeError if an XML part declares entities. Entities can expand without bound and refer
+ * to files and addresses; no office program writes them.
+ */
 export function checkEntities(part: Uint8Array, kind: ArchiveKind): void {
   const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
   if (entityMarks.some((mark) => bytes.includes(mark))) {
@@ -56,7 +62,7 @@ export function checkEntities(part: Uint8Array, kind: ArchiveKind): void {
 const compoundFile = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** The refusal of a file that should be a ZIP archive and cannot be opened as one. */
+/** Returns the error for a file that should be a ZIP archive but cannot be opened. */
 export async function refuseOpening(
   path: string,
   { name: kind }: ArchiveKind,

@@ -1,6 +1,6 @@
 import type { FileKind } from '@guildhall/contract';
 
-/** How a ZIP-based format is called in reasons, and which part every file of it has. */
+/** A ZIP-based format: its name in error texts, and a test for the part that each file has. */
 export interface ArchiveKind {
   readonly name: FileKind;
   readonly hasMain: (name: string) => boolean;

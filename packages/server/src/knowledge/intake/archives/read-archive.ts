@@ -6,15 +6,15 @@ import { IntakeError } from '../intake-error.ts';
 import { checkEntities, checkEntry, refuseOpening, startLimits } from './check-archive.ts';
 import type { ArchiveKind } from './kinds.ts';
 
-/** The parts of an unpacked file that hold text or say where text is, by their names. */
+/** The unpacked parts of a file that hold text or say where text is, by their names. */
 export type Archive = ReadonlyMap<string, Uint8Array>;
 
 // Pictures, fonts and embedded files stay packed: what is inside them is never read.
 const textPart = /(?:\.(?:xml|rels|xhtml|html?|opf|ncx|txt)|(?:^|\/)mimetype)$/iu;
 
 /**
- * Unpacks the text parts of a ZIP-based document. Throws IntakeError for anything that is not one,
- * and for what grows, points outside or repeats itself (S13, S15).
+ * Unpacks the text parts of a ZIP-based document. Throws IntakeError for other files and for
+ * hostile archives (S13, S15): too large, with links, with paths outside, or with XML entities.
  */
 export async function readArchive(path: string, kind: ArchiveKind): Promise<Archive> {
   const zip = await openArchive(path, kind);
@@ -49,7 +49,7 @@ async function readEntries(zip: ZipFile, kind: ArchiveKind): Promise<Archive> {
   return parts;
 }
 
-// yauzl ends the stream with an error when there is more in it than the directory says.
+// yauzl ends the stream with an error if the entry is longer than the directory says.
 async function readEntry(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);

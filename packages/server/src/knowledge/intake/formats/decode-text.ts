@@ -1,6 +1,9 @@
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Text in the encoding that its first bytes name, else UTF-8, else `declared` or windows-1252. */
+/**
+ * Decodes text. Detects UTF-16 from the first bytes, then tries UTF-8, then uses the `declared`
+ * encoding or windows-1252.
+ */
 export function decodeText(bytes: Uint8Array, declared?: string): string {
   const marked = markedEncoding(bytes);
   if (marked !== null) return new TextDecoder(marked).decode(bytes);

@@ -7,7 +7,7 @@ import { tableText } from './table-text.ts';
 type Walk = Parameters<FormatCallback>[1];
 type BlockTextBuilder = Parameters<FormatCallback>[2];
 
-/** As Markdown marks it, so that whoever reads the page knows which text it stands above. */
+/** Writes a heading as Markdown, so that its level stays visible in the page's text. */
 const heading: FormatCallback = (element, walk, builder) => {
   builder.openBlock({ leadingLineBreaks: 2 });
   const level = Number(element.name?.slice(1));
@@ -16,7 +16,7 @@ const heading: FormatCallback = (element, walk, builder) => {
   builder.closeBlock({ trailingLineBreaks: 2 });
 };
 
-/** Code, as Markdown fences it: a line of it is no heading and no row of a table. */
+/** Fences code as Markdown does, so that no line of code is taken for a heading or a table row. */
 const code: FormatCallback = (element, walk, builder) => {
   builder.openBlock({ leadingLineBreaks: 2, isPre: true });
   builder.addLiteral(`${fenceMark}\`\`\`\n`);
@@ -59,7 +59,7 @@ function walkCells(cells: readonly DomNode[], walk: Walk, builder: BlockTextBuil
   builder.closeTableRow();
 }
 
-/** What is not drawn, and controls. */
+/** Selectors of skipped elements: controls, and elements that are not displayed as text. */
 const unread = [
   'img',
   'script',
@@ -78,7 +78,7 @@ const unread = [
   '[hidden]',
   '[aria-hidden="true"]',
 ];
-/** What leads to other pages; DocBook names it by a class. */
+/** Selectors of navigation; the classes are those of DocBook. */
 const navigation = [
   'nav',
   '[role="navigation"]',
@@ -115,9 +115,9 @@ const readContent = compile({
 });
 
 /**
- * HTML as text: headings and code marked as in Markdown, a table's row on one line, nothing fetched
- * and nothing run. What leads to other pages is left out where there is something else. Throws an
- * IntakeError where its elements lie too deep.
+ * Converts HTML to text. Marks headings and code as Markdown does, puts each table row on one line,
+ * fetches and runs nothing. Leaves navigation out unless the page has no other text. Throws
+ * IntakeError if elements are nested too deeply.
  */
 export function htmlToText(html: string): string {
   refuseDeepHtml(html);

@@ -11,8 +11,8 @@ const marks = [
 const smallestBytes = 32;
 
 /**
- * Whether a file begins as a picture does. Tesseract takes any other file for a list of the paths
- * of pictures, and would read whatever an upload names on this machine.
+ * True if the first bytes are those of a picture. Tesseract takes any other file for a list of
+ * picture paths, so an upload could make it read other files of this machine.
  */
 export function isPicture(head: Buffer): boolean {
   const start = head.subarray(0, smallestBytes).toString('latin1');

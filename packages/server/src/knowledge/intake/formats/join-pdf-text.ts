@@ -1,4 +1,4 @@
-/** A run of text of pdfjs, with its place on the page. */
+/** A run of text from pdfjs with its position on the page. */
 export interface PdfTextItem {
   str: string;
   hasEOL: boolean;
@@ -8,7 +8,7 @@ export interface PdfTextItem {
   transform: number[];
 }
 
-/** Joins the runs of a page: lines as lines, wide gaps (columns of a table) as tabs. */
+/** Joins the text runs of a page. Keeps lines; a wide gap, as between columns, becomes a tab. */
 export function joinPdfText(items: readonly PdfTextItem[]): string {
   const parts: string[] = [];
   let last: PdfTextItem | undefined;
@@ -28,7 +28,7 @@ export function joinPdfText(items: readonly PdfTextItem[]): string {
   return parts.join('');
 }
 
-// Between two runs: an empty line where the paragraph ends, a tab where a column ends.
+// Returns the text between two runs: an empty line between paragraphs, a tab between columns.
 function separator(
   last: PdfTextItem,
   next: PdfTextItem,

@@ -1,4 +1,4 @@
-/** Rows of a table as lines, cells separated by " | "; empty rows and empty ends are left out. */
+/** Joins table rows into lines, cells separated by " | ". Leaves out empty rows and outer cells. */
 export function joinRows(rows: readonly (readonly string[])[]): string {
   const lines: string[] = [];
   for (const row of rows) {
@@ -9,7 +9,7 @@ export function joinRows(rows: readonly (readonly string[])[]): string {
   return lines.join('\n');
 }
 
-// By hand: a pattern that ends with the line looks at every row of bars in it again.
+// A loop, because a regular expression anchored at the end takes quadratic time on runs of bars.
 function withoutEmptyEnds(line: string): string {
   let [start, end] = [0, line.length];
   while (start < end && isBarOrSpace(line[start])) start += 1;

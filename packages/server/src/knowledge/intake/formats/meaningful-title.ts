@@ -1,8 +1,8 @@
-// Many programs write the name of the source file, or a default, where the title belongs.
+// Many programs write the source file's name or a default text as the title.
 const meaningless =
   /^(?:untitled.*|document\d*|(?:power\s?point )?(?:presentation|präsentation)\d*|slide \d+|.*\.\w{2,5}|[^\p{L}\p{N}]*|[^\p{L}]{5,})$/iu;
 
-/** The title that a file's properties give, or null where it says nothing. */
+/** Returns the title from a file's properties, or null if the title is missing or meaningless. */
 export function meaningfulTitle(title: unknown): string | null {
   if (typeof title !== 'string') return null;
   const text = title.replace(/^Microsoft (?:Word|PowerPoint|Excel) - /u, '').trim();

@@ -2,7 +2,7 @@ import type { OfficeContentNode } from 'officeparser';
 import { headingMark } from '../pages/marks.ts';
 import { joinRows } from './join-rows.ts';
 
-/** The text below a node of officeparser: headings marked, rows on lines, notes at the end. */
+/** Returns the text of officeparser nodes: headings marked, a table row per line, notes last. */
 export function officeText(nodes: readonly OfficeContentNode[]): string {
   return nodes
     .map(blockText)
@@ -13,7 +13,7 @@ export function officeText(nodes: readonly OfficeContentNode[]): string {
 function blockText(node: OfficeContentNode): string {
   const notes = officeText(node.notes ?? []);
   const text = ownText(node);
-  // The notes page of a slide holds its number.
+  // The notes page of a slide holds at least the slide's number, which is no note.
   return /^\d*$/u.test(notes) ? text : `${text}\n\n${notes}`;
 }
 
@@ -38,7 +38,7 @@ function inlineText(node: OfficeContentNode): string {
   return node.children.map(inlineText).join('');
 }
 
-// In a cell, every block counts as text of the row's one line.
+// All blocks of a cell become text on the row's single line, headings without their marks.
 function tableText(table: OfficeContentNode): string {
   const rows = (table.children ?? []).filter((child) => child.type === 'row');
   return joinRows(

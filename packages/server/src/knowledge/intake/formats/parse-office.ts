@@ -4,7 +4,7 @@ import { OfficeParser } from 'officeparser';
 import type { OfficeParserAST, SupportedFileType } from 'officeparser';
 import { brokenFile } from '../broken-file.ts';
 
-/** Parses with officeparser: text only, no pictures, no recognition, nothing fetched. */
+/** Parses a file with officeparser: text only, no pictures, no recognition, no connections. */
 export async function parseOffice(
   bytes: Buffer,
   fileType: SupportedFileType,

@@ -3,7 +3,7 @@ import type { Archive } from '../archives/read-archive.ts';
 import { decodeText } from './decode-text.ts';
 import { meaningfulTitle } from './meaningful-title.ts';
 
-/** The title in the properties of an Office Open XML file. */
+/** Returns the title from the properties of an Office Open XML file, or null. */
 export function readCoreTitle(archive: Archive): string | null {
   const core = archive.get('docProps/core.xml');
   if (core === undefined) return null;

@@ -8,7 +8,7 @@ import { joinRows } from './join-rows.ts';
 
 const pageLength = 3000;
 
-/** A table of plain text; every page starts with the first row, which names the columns. */
+/** Reads a CSV or TSV table. Repeats the first row (column names) on each page, unless too long. */
 export async function readCsv(path: string, type: string): Promise<Extraction> {
   const text = decodeText(await readFile(path));
   const lines = joinRows(parseRows(text, type === 'tsv' ? '\t' : guessDelimiter(text))).split('\n');

@@ -18,7 +18,7 @@ const styleMap = [
   "p[style-name='Subtitle'] => h2:fresh",
 ];
 
-/** A Word document, by its page breaks where it has some. */
+/** Reads a Word document. Divides pages at the page breaks, if there are any. */
 export async function readDocx(path: string): Promise<Extraction> {
   const archive = await readArchive(path, wordDocument);
   const html = await toHtml(packArchive(markRenderedBreaks(archive)));
@@ -35,7 +35,8 @@ async function toHtml(buffer: Buffer): Promise<string> {
   }
 }
 
-// Word notes where its pages ended when it last laid the document out: the numbers people see.
+// Word stores where pages ended in its last layout, so these breaks give the page numbers that
+// people see.
 function markRenderedBreaks(archive: Archive): Archive {
   const parts = new Map(archive);
   for (const [name, part] of archive) {
@@ -48,7 +49,7 @@ function markRenderedBreaks(archive: Archive): Archive {
   return parts;
 }
 
-// An explicit break and the rendered one that follows it are the same end of a page.
+// An explicit page break and the rendered break after it mark one page end.
 function joinPageMarks(text: string): string {
   const repeated = new RegExp(`${pageMark}(?:\\s*${pageMark})+`, 'gu');
   return text.replace(repeated, pageMark).replace(new RegExp(`${pageMark}\\s*$`, 'u'), '');

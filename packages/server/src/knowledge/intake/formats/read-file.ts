@@ -3,7 +3,7 @@ import { IntakeError } from '../intake-error.ts';
 
 type ReadFormat = (path: string, type: string) => Promise<Extraction>;
 
-// Loaded when first needed: a process that only reads PDFs never loads the other libraries.
+// Each format's module is loaded on first use, so a process that reads only PDFs loads little.
 const readPdf: ReadFormat = async (path) => (await import('./read-pdf.ts')).readPdf(path);
 const readDocx: ReadFormat = async (path) => (await import('./read-docx.ts')).readDocx(path);
 const readSlides: ReadFormat = async (path) =>
@@ -35,12 +35,12 @@ const formats: ReadonlyMap<string, ReadFormat> = new Map([
   ['eml', async (path) => (await import('./read-mail.ts')).readMail(path)],
 ]);
 
-/** Whether files of this type can be read without another program. */
+/** True if files of this type can be read without an external program. */
 export function isReadable(type: string): boolean {
   return formats.has(type);
 }
 
-/** The text of one file. Throws IntakeError with a reason that names the cause. */
+/** Reads the text of a file. Throws IntakeError if the file cannot be read. */
 export async function readFileText(file: { path: string; type: string }): Promise<Extraction> {
   const read = formats.get(file.type);
   if (read === undefined) throw new IntakeError('unsupported', { type: file.type });

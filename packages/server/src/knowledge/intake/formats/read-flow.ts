@@ -17,13 +17,13 @@ import { meaningfulTitle } from './meaningful-title.ts';
 import { officeText } from './office-text.ts';
 import { parseOffice } from './parse-office.ts';
 
-/** An OpenDocument text. */
+/** Reads an OpenDocument text. */
 export async function readOdt(path: string): Promise<Extraction> {
   const archive = await openParts(path, openDocument);
   return toFlow(packArchive(archive), 'odt', openDocument.name);
 }
 
-/** An OpenDocument workbook: each sheet is a page, its name the first line. */
+/** Reads an OpenDocument workbook. Each sheet becomes a page that starts with the sheet's name. */
 export async function readOds(path: string): Promise<Extraction> {
   const archive = await openParts(path, openDocument);
   const { content, metadata } = await parseOffice(packArchive(archive), 'ods', openDocument.name);
@@ -37,18 +37,18 @@ export async function readOds(path: string): Promise<Extraction> {
   return toExtraction(meaningfulTitle(metadata.title), pages);
 }
 
-/** An electronic book. */
+/** Reads an EPUB book. */
 export async function readEpub(path: string): Promise<Extraction> {
   const archive = await openParts(path, book);
   return toFlow(packArchive(archive), 'epub', book.name);
 }
 
-/** Rich text. */
+/** Reads a rich text file. */
 export async function readRtf(path: string): Promise<Extraction> {
   return readRtfBytes(await readFile(path));
 }
 
-/** The same of rich text that lies within another file. */
+/** Reads rich text from memory, for example from inside a mail. */
 export async function readRtfBytes(bytes: Buffer): Promise<Extraction> {
   if (!bytes.subarray(0, 64).toString('latin1').includes('{\\rtf')) {
     throw new IntakeError('rich_text_missing');

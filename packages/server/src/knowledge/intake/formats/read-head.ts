@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 
 const headBytes = 4096;
 
-/** The first bytes of a file, as many as tell what it is. */
+/** Reads the first bytes of a file, at most 4,096, to detect the file's type. */
 export async function readHead(path: string): Promise<Buffer> {
   const file = await open(path);
   try {

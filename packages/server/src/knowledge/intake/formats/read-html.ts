@@ -14,7 +14,7 @@ const readTitle = compile({
   baseElements: { selectors: ['title'], returnDomByDefault: false },
 });
 
-/** A page of HTML; nothing it refers to is fetched. */
+/** Reads an HTML file. Fetches nothing that the file refers to. */
 export async function readHtml(path: string): Promise<Extraction> {
   const bytes = await readFile(path);
   const head = bytes.subarray(0, 2048).toString('latin1');

@@ -4,7 +4,7 @@ import { toExtraction } from '../extraction.ts';
 import { dividePages } from '../pages/divide-pages.ts';
 import { decodeText } from './decode-text.ts';
 
-/** JSON (or lines of JSON) as indented "name: value" lines; what does not parse is read as text. */
+/** Reads JSON or JSON lines as indented "name: value" lines. Reads invalid JSON as plain text. */
 export async function readJson(path: string): Promise<Extraction> {
   const text = decodeText(await readFile(path));
   const values = parseValues(text);
@@ -30,7 +30,7 @@ function parseLines(text: string): unknown[] | null {
   }
 }
 
-// The elements of a list at the top are paragraphs, so that pages divide between them.
+// Elements of a top-level list become paragraphs, so that pages can end between elements.
 function topText(value: unknown): string {
   if (!Array.isArray(value)) return valueLines(value, 0).join('\n');
   return value.map((item) => valueLines(item, 0).join('\n')).join('\n\n');

@@ -9,7 +9,7 @@ import { dividePages } from '../pages/divide-pages.ts';
 import { headingMark } from '../pages/marks.ts';
 import { htmlToText } from './html-text.ts';
 
-/** A mail: subject, people and date, then its text; attachments by their names only. */
+/** Reads a mail: subject, people and date, then the text. Lists attachments by name only. */
 export async function readMail(path: string): Promise<Extraction> {
   const mail = await parseMail(await readFile(path));
   const body = mail.text?.trim() ? mail.text : htmlToText(mail.html ?? '');

@@ -11,12 +11,12 @@ import { headingMark } from '../pages/marks.ts';
 import { htmlToText } from './html-text.ts';
 import { readRtfBytes } from './read-flow.ts';
 
-// A CommonJS package whose default export an import would wrap once more.
+// The package is CommonJS, and an import would wrap its default export a second time.
 const { default: MsgReader } = createRequire(import.meta.url)(
   '@kenjiuno/msgreader',
 ) as typeof import('@kenjiuno/msgreader');
 
-/** A mail or note saved by Outlook: subject, people and date, then its text. */
+/** Reads an Outlook file: subject, people and date, then the text. Lists attachments by name. */
 export async function readMsg(path: string): Promise<Extraction> {
   const fields = parseMsg(await readFile(path));
   const attachments = (fields.attachments ?? [])
@@ -31,7 +31,7 @@ export async function readMsg(path: string): Promise<Extraction> {
   return toExtraction(fields.subject, dividePages(text));
 }
 
-/** Plain where it has that, else from its HTML, else from the rich text of older servers. */
+/** Returns the mail's plain text, or else the text of its HTML or of its compressed rich text. */
 async function readBody({ body, bodyHtml, html, compressedRtf }: FieldsData): Promise<string> {
   if (body?.trim()) return body;
   const text = htmlToText(bodyHtml ?? (html === undefined ? '' : new TextDecoder().decode(html)));
@@ -54,7 +54,7 @@ function parseMsg(bytes: Uint8Array): FieldsData {
   return isKnown(codePage) ? parseWith(bytes, String(codePage)) : fields;
 }
 
-// Only text that is not Unicode needs it; the numbers are those of Windows and ISO 8859.
+// Accepts the code pages of Windows and of ISO 8859. Text in Unicode needs no code page.
 function isKnown(codePage: number | undefined): boolean {
   const name = String(codePage);
   return /^(?:125\d|874|932|936|949|950|2859\d)$/u.test(name);

@@ -11,12 +11,12 @@ import { joinPdfText } from './join-pdf-text.ts';
 import type { PdfTextItem } from './join-pdf-text.ts';
 import { meaningfulTitle } from './meaningful-title.ts';
 
-// Chinese, Japanese and Korean fonts that are not embedded name their characters by these tables.
+// Character tables for Chinese, Japanese and Korean fonts that are not embedded in the PDF.
 const characterMaps = fileURLToPath(
   new URL('../../cmaps/', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')),
 );
 
-/** A PDF; its pages keep their numbers, an empty page stays as an empty page. */
+/** Reads a PDF. Pages keep their numbers; an empty page stays an empty page. */
 export async function readPdf(path: string): Promise<Extraction> {
   const document = await openPdf(new Uint8Array(await readFile(path)));
   const pages: string[] = [];
@@ -26,7 +26,7 @@ export async function readPdf(path: string): Promise<Extraction> {
     try {
       pages.push(await readPage(document, number, hasForm));
     } catch (error) {
-      // A page that cannot be read does not take the others with it.
+      // An unreadable page becomes an empty page, so that the other pages are still read.
       firstError ??= error;
       pages.push('');
     }
@@ -76,7 +76,7 @@ async function readPage(
   }
 }
 
-// What people filled in or wrote onto the page is no part of its text.
+// Reads form fields and comments, which pdfjs does not count as text of the page.
 async function readNotes(page: PDFPageProxy): Promise<string[]> {
   const annotations = await page.getAnnotations();
   return annotations.map((annotation) => {

@@ -10,12 +10,12 @@ import { meaningfulTitle } from './meaningful-title.ts';
 import { officeText } from './office-text.ts';
 import { parseOffice } from './parse-office.ts';
 
-/** A presentation: each slide is a page with its notes, an empty slide an empty page. */
+/** Reads a presentation. Each slide with its notes becomes a page, also an empty slide. */
 export async function readPresentation(path: string): Promise<Extraction> {
   return readSlides(path, 'pptx', presentation);
 }
 
-/** An OpenDocument presentation. */
+/** Reads an OpenDocument presentation. */
 export async function readOdp(path: string): Promise<Extraction> {
   return readSlides(path, 'odp', openDocument);
 }

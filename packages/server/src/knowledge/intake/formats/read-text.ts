@@ -8,7 +8,7 @@ import { decodeText } from './decode-text.ts';
 const frontMatter = /^---\n([\s\S]*?)\n---(?:\n|$)/u;
 const titleLine = /^title:\s*(?:"(.*)"|'(.*)'|(.*))\s*$/mu;
 
-/** Plain text and Markdown, the title from front matter or the first heading. */
+/** Reads plain text or Markdown. Takes the title from front matter or the first heading. */
 export async function readText(path: string): Promise<Extraction> {
   const text = decodeText(await readFile(path))
     .replace(/\r\n?/gu, '\n')

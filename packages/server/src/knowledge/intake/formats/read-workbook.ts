@@ -9,7 +9,7 @@ import { toExtraction } from '../extraction.ts';
 import { readCoreTitle } from './read-core-title.ts';
 import { joinRows } from './join-rows.ts';
 
-/** A workbook: each sheet is a page, its name the first line, a row on one line. */
+/** Reads a workbook. Each sheet becomes a page: the sheet's name, then each row on one line. */
 export async function readWorkbook(path: string): Promise<Extraction> {
   const archive = await readArchive(path, workbook);
   requireMain(archive, workbook);
@@ -29,7 +29,7 @@ async function readSheets(bytes: Buffer): ReturnType<typeof readExcelFile> {
   }
 }
 
-/** What a reader gives for a cell: a string, a number, true or false, a date, or null. */
+/** Returns a cell's value as text. A date without a time of day becomes YYYY-MM-DD. */
 function cellText(value: unknown): string {
   if (!(value instanceof Date)) return isPlain(value) ? String(value) : '';
   if (Number.isNaN(value.getTime())) return '';

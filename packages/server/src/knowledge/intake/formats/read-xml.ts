@@ -6,11 +6,11 @@ import { dividePages } from '../pages/divide-pages.ts';
 import { decodeText } from './decode-text.ts';
 import { refuseDepth } from './refuse-depth.ts';
 
-/** A name stands in each of its lines, so a name of a megabyte would make a thousand of them. */
+/** Longer element names are truncated, because each line of output repeats the element's name. */
 const longestName = 100;
 const declaredEncoding = /<\?xml[^>]*?encoding\s*=\s*["']([\w-]+)/iu;
 
-/** XML as "element: text" lines. Entities and document types are not looked at (S13). */
+/** Reads XML as "element: text" lines. Ignores entities and document types (S13: no fetching). */
 export async function readXml(path: string): Promise<Extraction> {
   const bytes = await readFile(path);
   const head = bytes.subarray(0, 512).toString('latin1');
@@ -24,7 +24,7 @@ function elementLines(xml: string): string[] {
   let text = '';
   const flush = () => {
     const line = text.replace(/\s+/gu, ' ').trim();
-    // What stands outside the root is the rest of a document type.
+    // Text outside the root element is a remainder of the document type.
     if (line !== '' && open.length > 0) lines.push(`${open.at(-1)}: ${line}`);
     text = '';
   };

@@ -1,15 +1,18 @@
 import { Parser } from 'htmlparser2';
 import { IntakeError } from '../intake-error.ts';
 
-/** Far deeper than anything that people or programs write. */
+/** The maximum nesting depth of elements, far beyond any genuine file. */
 const depthMax = 10_000;
 
-/** The parser takes longer for each element the deeper it lies, so a file must not go on deepening. */
+/**
+ * Throws IntakeError if the nesting depth is too large. The parser takes longer for an element the
+ * deeper the element lies.
+ */
 export function refuseDepth(depth: number): void {
   if (depth > depthMax) throw new IntakeError('broken_depth', { kind: 'file' });
 }
 
-/** Refuses HTML whose elements lie too deep within each other, before a tree is made of them. */
+/** Throws IntakeError if HTML elements are nested too deeply, before a tree is built from them. */
 export function refuseDeepHtml(html: string): void {
   let depth = 0;
   const parser = new Parser({

@@ -3,8 +3,8 @@ import { conversionTarget } from '../programs/legacy-types.ts';
 import { readHead } from './read-head.ts';
 
 /**
- * Many files named .doc or .xls are rich text, HTML, plain text or the newer format inside: these
- * need no conversion. Answers the type to read them as, or null.
+ * Returns the real type of a file with a legacy extension that needs no conversion, or null. Many
+ * files named .doc or .xls hold rich text, HTML, plain text or the newer format.
  */
 export async function sniffModernType(path: string, type: string): Promise<string | null> {
   const bytes = await readHead(path);
@@ -14,26 +14,26 @@ export async function sniffModernType(path: string, type: string): Promise<strin
   if (!/^(?:doc|dot|xls|xlt|ppt|pps|pot)$/u.test(type)) return null;
   if (head.startsWith('PK')) return conversionTarget(type) ?? null;
   if (head === '' || !isTextual(bytes) || isOfficeXml(bytes)) return null;
-  // A page saved as one file is written as a mail.
+  // Word and Excel save a web page as a single file in the format of a mail (MHTML).
   if (/^MIME-Version:/imu.test(head)) return 'eml';
   return conversionTarget(type) === 'xlsx' ? 'csv' : 'txt';
 }
 
-/** Whether it is a document of Office 2003 in XML, which keeps its older ending. */
+/** True if a file is an Office 2003 XML document, which has a legacy extension such as .doc. */
 export function isOfficeXml(head: Buffer): boolean {
   return head.toString('latin1').includes('<?mso-application ');
 }
 
-/** Whether a file begins as text of UTF-8, as a LICENSE or a README without an ending does. */
+/** True if a file starts with UTF-8 text, as a LICENSE file without an extension does. */
 export async function isPlainText(path: string): Promise<boolean> {
   return isTextual(await readHead(path));
 }
 
-/** Whether bytes from the start of a file are text of UTF-8. */
+/** True if bytes from the start of a file are UTF-8 text. */
 export function isTextual(head: Buffer): boolean {
   if (head.includes(0)) return false;
   try {
-    // As a stream: the last character may be cut in two.
+    // In stream mode, because the last character may be incomplete.
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
     return true;
   } catch {

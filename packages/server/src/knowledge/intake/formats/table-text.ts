@@ -2,12 +2,12 @@ import { fenceMark, headingMark, pageMark } from '../pages/marks.ts';
 import { joinRows } from './join-rows.ts';
 
 const longCell = 400;
-/** What html-text and office-text put before a heading and around code. */
+/** Matches the marks that html-text and office-text put before headings and around code. */
 const signs = new RegExp(`${headingMark}(?:#{1,6} )?|${fenceMark}\`\`\``, 'gu');
 
 /**
- * The rows of a table as lines of "label | number". A row that holds whole paragraphs is layout,
- * no data: its cells follow each other as paragraphs.
+ * Writes table rows as lines such as "label | number". A row with paragraphs in a cell serves for
+ * layout, not for data, so its cells become paragraphs.
  */
 export function tableText(rows: readonly (readonly string[])[]): string {
   return rows
@@ -20,7 +20,8 @@ function isLayout(cell: string): boolean {
   return cell.length > longCell && cell.includes('\n\n');
 }
 
-// The page ends before a row in which it ended; headings in cells are no headings of the document.
+// Moves a page end inside a row in front of the row. Removes the marks of headings, because a
+// heading in a cell is no heading of the document.
 function rowLine(cells: readonly string[]): string {
   const marks = cells.join('').split(pageMark).length - 1;
   const plain = cells.map((cell) => cell.replaceAll(pageMark, ' ').replaceAll(signs, ''));

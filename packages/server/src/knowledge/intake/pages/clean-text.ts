@@ -1,12 +1,13 @@
 // oxlint-disable-next-line no-control-regex -- these are the characters that must go
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff\ufeff]/gu;
 
-// Looks at each row of spaces once: without the first part, a row inside a line took square time.
+// The lookbehind matches only from the start of a run of spaces. Without it, a run inside a line
+// takes quadratic time.
 const spacesAtLineEnd = /(?<![^\S\n])[^\S\n]+$/gmu;
 
 /**
- * The same text without what PostgreSQL refuses (NUL, lone surrogates) and without control
- * characters; at most one empty line in a row. Everything else, right-to-left marks included, stays.
+ * Removes control characters, white space at line ends and repeated empty lines. Replaces lone
+ * surrogates, which PostgreSQL refuses like NUL. Keeps all else, such as right-to-left marks.
  */
 export function cleanText(text: string): string {
   return text

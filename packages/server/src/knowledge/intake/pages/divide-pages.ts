@@ -4,7 +4,7 @@ import { pageMark, startsWithHeading } from './marks.ts';
 const pageLength = 3000;
 const shortestBeforeHeading = 1500;
 
-/** Pages where the text has marks for them, otherwise pages of about 3,000 characters (D16). */
+/** Splits text at its page marks, or without marks into pages of about 3,000 characters (D16). */
 export function toPages(text: string): string[] {
   const parts = text.split(pageMark);
   return parts.length > 1 ? parts : dividePages(text);
@@ -34,13 +34,13 @@ function endsBefore(block: string, length: number): boolean {
   return length + block.length > pageLength * 1.1;
 }
 
-/** With the empty lines between them. */
+/** Returns the length of blocks including the empty lines between them. */
 function lengthOf(blocks: readonly string[]): number {
   return blocks.reduce((sum, block) => sum + block.length + 2, 0);
 }
 
-// A heading at the foot of a page belongs to the text that follows it. A page of headings stays
-// one: moved on and on, each of them would be looked at again for every one that follows.
+// Takes the headings at the end of a page, to move them to the text that follows. A long list of
+// headings stays on its page: moving it again and again would take quadratic time.
 function takeHeadings(page: string[]): string[] {
   const isAlone = (block: string | undefined) =>
     block !== undefined && startsWithHeading(block) && !block.includes('\n');
@@ -58,7 +58,7 @@ function* readBlocks(text: string): Generator<string> {
   }
 }
 
-/** The pages of what recognition printed, each ended by a form feed. */
+/** Splits the output of text recognition into pages. Each page ends with a form feed. */
 export function splitRecognised(text: string): string[] {
   const end = text.indexOf(pageMark, text.trimEnd().length);
   return (end < 0 ? text : text.slice(0, end)).split(pageMark);

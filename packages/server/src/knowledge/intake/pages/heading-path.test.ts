@@ -3,7 +3,7 @@ import { dropData } from './drop-data.ts';
 import { HeadingPath } from './heading-path.ts';
 import { makeBatches } from './make-batches.ts';
 
-/** What each passage stands below. */
+/** Returns the headings above each passage. */
 function follow(...passages: string[]): string[] {
   const headings = new HeadingPath();
   return passages.map((passage) => headings.read(passage).join(' › '));

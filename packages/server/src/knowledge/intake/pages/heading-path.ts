@@ -4,12 +4,12 @@ const heading = /^(#{1,6})\s+(\S.*)$/u;
 const fence = /^\s{0,3}(?:```|~~~)/u;
 const headingMax = 200;
 
-/** Follows the Markdown headings of a document, from its first passage to the last. */
+/** Tracks the Markdown headings of a document while its passages are read in order. */
 export class HeadingPath {
   private open: { level: number; text: string }[] = [];
   private isCode = false;
 
-  /** Reads the next passage; returns the headings that it stands below, the outermost first. */
+  /** Reads the next passage. Returns the headings above the passage, the outermost first. */
   read(passage: string): string[] {
     const lines = passage.split('\n');
     const [, signs] = (!this.isCode && heading.exec(lines[0] ?? '')) || [];

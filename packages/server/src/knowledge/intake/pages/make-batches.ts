@@ -15,30 +15,30 @@ export interface ReadPage {
 export interface ReadPassage {
   readonly pageNumber: number;
   readonly language: string;
-  /** Of the headings above it and of the passage itself, separated by single spaces. */
+  /** The words of the headings above the passage and of the passage, separated by single spaces. */
   readonly words: string;
   readonly text: string;
 }
 
-/** Pages in their order, and passages cut from them or from the last page before them. */
+/** Pages in order, with passages of these pages or of the last page of the previous batch. */
 export interface Batch {
   readonly pages: readonly ReadPage[];
   readonly passages: readonly ReadPassage[];
 }
 
-/** Passages that are made and embedded together. */
+/** The maximum number of passages in a batch, which are embedded together. */
 const batchPassages = 100;
-/** Characters after which a batch of pages is full, however few passages they have. */
+/** Characters of page text after which a batch is full, even with few passages. */
 const batchCharacters = 500_000;
-/** Shorter texts say too little to tell their language. */
+/** Characters below which a page is too short for language detection. */
 const tellingLength = 300;
-/** A language of fewer pages than this share is a mistake more often than a language. */
+/** The minimum share of a document's pages for a language; a rarer one is usually an error. */
 const shareMin = 0.1;
 const sampleLength = 20_000;
 
 /**
- * Cuts pages into passages, batch by batch, so that each takes little memory. Of a page longer
- * than a batch the rest follows in the next one.
+ * Cuts pages into passages and yields them in batches, so that memory use stays low. A page with
+ * more passages than a batch holds continues in the next batch.
  */
 export function* makeBatches(pages: readonly string[]): Generator<Batch> {
   const languages = detectPageLanguages(pages);
@@ -79,8 +79,8 @@ function openBatch() {
 }
 
 /**
- * One language for each page: its own where the page is long enough to tell and the language
- * is at home in the document, else the document's commonest.
+ * Returns a language for each page. A short page, or a page in a language that is rare in the
+ * document, gets the document's most frequent language.
  */
 function detectPageLanguages(pages: readonly string[]): string[] {
   const own = pages.map((page) =>

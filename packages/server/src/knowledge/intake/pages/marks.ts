@@ -1,20 +1,20 @@
-/** Starts a line that is a heading. Removed with all control characters when text is cleaned. */
+/** The control character at the start of a heading's line. `cleanText` removes it. */
 export const headingMark = '\u0002';
 
-/** Starts a line that fences code. Removed with all control characters when text is cleaned. */
+/** The control character at the start of a line that fences code. `cleanText` removes it. */
 export const fenceMark = '\u0003';
 
-/** Stands where a page ends. Removed with all control characters when text is cleaned. */
+/** The control character between two pages (form feed). `cleanText` removes it. */
 export const pageMark = '\u000c';
 
 const markdownHeading = /^#{1,6}\s+\S/u;
 
-/** Whether a block starts with a heading, of our own mark or of Markdown. */
+/** True if a block starts with a heading, marked by `headingMark` or by Markdown. */
 export function startsWithHeading(block: string): boolean {
   return block.startsWith(headingMark) || markdownHeading.test(block);
 }
 
-/** The text of the first heading, or null. */
+/** Returns the text of the first heading, or null if there is none. */
 export function firstHeading(text: string): string | null {
   const line = text.split('\n').find((candidate) => startsWithHeading(candidate));
   if (line === undefined) return null;
@@ -23,7 +23,8 @@ export function firstHeading(text: string): string | null {
   return title === '' ? null : title;
 }
 
-// "# Title ##" is the title "Title". A pattern for it would look at every row of spaces again.
+// Removes the closing marks of "# Title ##". A regular expression would take quadratic time on long
+// runs of spaces.
 function withoutClosingMarks(heading: string): string {
   const text = heading.trimEnd();
   let end = text.length;

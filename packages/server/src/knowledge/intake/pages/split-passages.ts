@@ -16,16 +16,16 @@ interface Unit {
 }
 
 /**
- * Divides a page into passages of some 120 to 200 words, on sentence borders, headings with the
- * text below them. All passages together hold every character but white space, in order.
+ * Divides a page into passages of about 120 to 200 words. Passages end at sentence boundaries, and
+ * a heading stays with the text below it. No character is lost but white space.
  */
 export function splitPassages(pageText: string): string[] {
   return [...cutPassages(pageText)];
 }
 
-/** The same one after the other, for pages that may be very long. */
+/** Yields the passages of a page one by one, for pages that may be very long. */
 export function* cutPassages(pageText: string): Generator<string> {
-  // The last one is held back, because a short rest is added to it.
+  // The last complete passage is held back, because a short rest of the page is appended to it.
   let closed: Unit[] = [];
   let open: Unit[] = [];
   for (const unit of readUnits(pageText)) {
@@ -49,7 +49,8 @@ function isFull(open: readonly Unit[], next: Unit): boolean {
   return words >= enoughWords && (next.isHeading || last?.endsParagraph === true);
 }
 
-// A heading at the end of a passage moves to the text that follows it; a list of them stays.
+// Takes the headings at the end of a passage, to move them to the text that follows. A list of
+// headings stays.
 function takeHeadings(open: Unit[]): Unit[] {
   let from = open.length;
   while (from > 1 && open[from - 1]?.isHeading === true) from -= 1;
@@ -58,7 +59,7 @@ function takeHeadings(open: Unit[]): Unit[] {
   return isList ? [] : open.splice(from);
 }
 
-// A short rest at the foot of a page says more together with what stands before it.
+// True if the short rest of a page is to be appended to the last passage, where it has context.
 function takesRest(last: readonly Unit[], rest: readonly Unit[]): boolean {
   const isShort = countUnits(rest) < restWords && !rest.some((unit) => unit.isHeading);
   return isShort && last.length > 0 && lengthOf(last) + lengthOf(rest) <= mostCharacters;
@@ -84,7 +85,7 @@ function* readUnits(pageText: string): Generator<Unit> {
   }
 }
 
-// Begins at the first mark of a row only: from each of them, a row of dots takes square time.
+// Matches only from the first mark of a run, because a run of dots would take quadratic time.
 const endOfSentence = new RegExp(
   `(?<![${sentenceEnds}])[${sentenceEnds}]+[${closingSigns}]*\\s+` +
     `|[${sentenceEndsUnspaced}]+["'”’」』）]*\\s*`,
@@ -110,7 +111,8 @@ function cutLong(sentence: string): string[] {
   return cutText(sentence, Math.min(mostCharacters, Math.ceil((sentence.length / share) * 1.05)));
 }
 
-// Markdown headings, and short lines above an empty line that end like no sentence.
+// True for a Markdown heading, and for a short line above an empty line that does not end like a
+// sentence.
 function isHeadingLine(line: string): boolean {
   if (line.length > 400) return false;
   if (startsWithHeading(line)) return true;
@@ -121,7 +123,7 @@ function isHeadingLine(line: string): boolean {
 const unspaced = new RegExp(`[${shortWordScripts}]`, 'gu');
 const unspacedLong = new RegExp(`[${longWordScripts}]`, 'gu');
 
-// Where words are not separated by spaces: two characters a word, in Thai and its like four.
+// In scripts without spaces, two characters count as a word; in Thai and similar scripts, four.
 function countWords(text: string): number {
   const short = countMatches(text, unspaced);
   const long = countMatches(text, unspacedLong);

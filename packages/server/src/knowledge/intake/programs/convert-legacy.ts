@@ -15,14 +15,14 @@ export interface Conversion extends ProgramLimits {
   path: string;
   type: string;
   target: Target;
-  /** Null where LibreOffice is turned off. */
+  /** The LibreOffice command; null if LibreOffice is turned off. */
   sofficePath: string | null;
 }
 
-/** Of what LibreOffice printed, what is kept for the log. */
+/** Characters of LibreOffice's error output that are kept for the log. */
 const printedMax = 2_000;
 
-/** Converts an older file and answers where the result is. Throws IntakeError. */
+/** Converts a file of a legacy type and returns the path of the result. Throws IntakeError. */
 export async function convertLegacy(conversion: Conversion): Promise<string> {
   const { path, type, target, folder, sofficePath } = conversion;
   const head = await readHead(path);
@@ -60,7 +60,7 @@ async function runSoffice(
   { output, filter }: { output: string; filter: string | undefined },
 ) {
   const { folder, target, type } = conversion;
-  // Two at once would wait for the lock of one profile.
+  // Each run has its own profile, because LibreOffice locks a profile while it runs.
   const profile = pathToFileURL(join(folder, 'profile')).href;
   const args = [`-env:UserInstallation=${profile}`, '--headless', '--norestore', '--nologo'];
   args.push('--nodefault', '--nolockcheck');

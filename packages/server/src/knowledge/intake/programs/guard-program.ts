@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** How the guard ends when there is no such program. */
+/** The guard's exit code when the program is not installed. */
 export const missingCode = 127;
 
 /**
- * Runs before the program, in its process group. No file that it writes grows beyond 1 GiB, it
- * leaves no core dump, and when this server dies, however suddenly, the pipe closes and takes the
- * whole group along.
+ * A shell script that starts the program within the same process group. It limits each written file
+ * to 1 GiB and prevents core dumps. When the server dies, the pipe on file descriptor 3 closes and
+ * the script kills the whole group.
  */
 export const guard = `
 ulimit -c 0; ulimit -f 2097152
@@ -16,7 +16,10 @@ exec "$@" 3<&-`;
 
 const ended = new WeakSet<ChildProcess>();
 
-/** Ends the program and all that it started; once, because the number may become another's. */
+/**
+ * Kills the program and all processes that it started. Does so only once, because the system may
+ * give the group's id to other processes later.
+ */
 export function endGroup(child: ChildProcess): void {
   if (child.pid === undefined || ended.has(child)) return;
   ended.add(child);

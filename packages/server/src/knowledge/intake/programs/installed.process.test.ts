@@ -13,21 +13,21 @@ import { openIntake } from '../intake.ts';
 import type { Intake, IntakeOptions } from '../intake.ts';
 import { readWhole } from '../fixtures/read-whole.ts';
 
-// With the real programs, where they are installed; programs.process.test.ts has what stands in for them.
+// Tests with the real programs, where they are installed; programs.process.test.ts uses scripts.
 const sample = new URL('../../../../../../sample/documents/', import.meta.url);
 const [office, tesseract] = ['soffice', 'tesseract'].map((name) =>
   spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim(),
 ) as [string, string];
-// No database is asked here, so one run of the suite is enough.
+// These tests use no database, so the run of the suite on PostgreSQL skips them.
 const isFirstRun = process.env['TEST_DATABASE_URL'] === undefined;
 const folder = mkdtempSync(join(tmpdir(), 'guildhall-programs-'));
 const usualFolder = process.env['TMPDIR'];
 let intake: Intake;
-// No machine is so busy that these files take so long.
+// Long enough for a busy machine.
 const timeoutMs = 600_000;
 
 beforeAll(() => {
-  // So that what is left behind can be told from what others work on.
+  // A separate folder, so that files left behind are not confused with files of other tests.
   process.env['TMPDIR'] = folder;
   intake = open();
 });
@@ -46,7 +46,7 @@ function read(type: string, content: string | Uint8Array) {
   return readWhole(intake, make.writeTestFile(content), type);
 }
 
-/** What LibreOffice itself writes of this content in another format. */
+/** Returns the content as LibreOffice converts it to another format. */
 function convert(content: Uint8Array | string, from: string, to: string): Uint8Array {
   const work = mkdtempSync(join(folder, 'made-'));
   const input = join(work, `input.${from}`);
@@ -58,7 +58,7 @@ function convert(content: Uint8Array | string, from: string, to: string): Uint8A
   return readFileSync(join(work, name));
 }
 
-/** Programs that work in our folder. */
+/** Returns the command lines of programs that work in this test's folder. */
 function running(): string[] {
   const ids = readdirSync('/proc').filter((name) => /^\d+$/u.test(name));
   return ids.map(commandOf).filter((command) => command.includes(join(folder, 'guildhall-')));

@@ -1,6 +1,6 @@
 import type { Buffer } from 'node:buffer';
 
-// Both Word and Excel write their own stream first, behind the header of the file around it.
+// Word and Excel put their main stream at byte 512, right after the header of the compound file.
 const streamStart = 512;
 const wordMark = 0xa5ec;
 const wordEncrypted = 0x01_00;
@@ -8,7 +8,7 @@ const workbookMark = 0x08_09;
 const filePass = 0x2f;
 const recordsBefore = 3;
 
-/** Whether the beginning of an older Word or Excel file says that a password protects it. */
+/** True if the first bytes of a legacy Word or Excel file say that a password protects the file. */
 export function isLocked(head: Buffer): boolean {
   if (head.length < streamStart + 64) return false;
   const mark = head.readUInt16LE(streamStart);
@@ -16,7 +16,10 @@ export function isLocked(head: Buffer): boolean {
   return mark === workbookMark && hasFilePass(head);
 }
 
-/** A workbook is a row of records, each with its kind and length; this one comes early. */
+/**
+ * True if a FilePass record, which marks an encrypted workbook, is among the first records. Each
+ * record starts with its kind and its length.
+ */
 function hasFilePass(head: Buffer): boolean {
   let at = streamStart;
   for (let record = 0; record <= recordsBefore && at + 4 <= head.length; record += 1) {

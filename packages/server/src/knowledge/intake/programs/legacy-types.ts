@@ -1,11 +1,11 @@
 export type Target = 'docx' | 'pptx' | 'xlsx';
 
 interface LegacyType {
-  /** What LibreOffice turns it into; all of these we read ourselves. */
+  /** The type that LibreOffice converts to, which Guildhall reads itself. */
   target: Target;
   /**
-   * LibreOffice's names of what such a file can be, the likely one first. Left to guess, it takes
-   * broken files for text and makes pages of their bytes.
+   * LibreOffice's import filters for this type, the likeliest first. Without a filter, LibreOffice
+   * takes a broken file for text and makes pages of its bytes.
    */
   filters: readonly string[];
 }
@@ -43,12 +43,12 @@ const types: ReadonlyMap<string, LegacyType> = new Map([
   ['ots', calc('calc8_template')],
 ]);
 
-/** The type that LibreOffice converts this one to, or undefined. */
+/** Returns the type that LibreOffice converts a legacy type to; undefined for other types. */
 export function conversionTarget(type: string): Target | undefined {
   return types.get(type)?.target;
 }
 
-/** Under which names LibreOffice is to open a file of this type, one after the other. */
+/** Returns LibreOffice's import filters for a type, in the order to try them. */
 export function importFilters(type: string): readonly string[] {
   return types.get(type)?.filters ?? [];
 }

@@ -13,7 +13,8 @@ import { readWhole } from '../fixtures/read-whole.ts';
 import type { ReaderPool } from '../sandbox/reader-pool.ts';
 import { readDocument } from '../read-document.ts';
 
-// Stands in for a program that is not installed everywhere: real processes, real arguments.
+// Writes a script that replaces a program, because not every machine has the real one. The
+// processes and their arguments are real.
 function script(body: string): string {
   const path = make.writeTestFile(`#!/bin/sh\n${body}\n`);
   chmodSync(path, 0o755);
@@ -90,7 +91,7 @@ describe('LibreOffice', () => {
     const mark = make.writeTestFile('');
     const sofficePath = script(`echo begun > ${mark}; (sleep 3; echo late >> ${mark}) & sleep 60`);
     const child = new URL('../fixtures/reading.child.ts', import.meta.url);
-    // Nobody is left to remove its folder.
+    // The killed server cannot delete its temporary folder, so the test does.
     const env = { ...process.env, TMPDIR: mkdtempSync(join(tmpdir(), 'guildhall-killed-')) };
     const server = fork(child, [sofficePath, make.writeTestFile(older.oldBytes)], { env });
     await expect.poll(() => readFileSync(mark, 'utf8'), { timeout: 20_000 }).toBe('begun\n');

@@ -10,22 +10,25 @@ import { chooseLanguages } from './recognition-languages.ts';
 import { ProgramMissing, runProgram } from './run-program.ts';
 import type { ProgramLimits } from './run-program.ts';
 
-/** Of what a program printed, what is kept for the log. */
+/** Characters of a program's error output that are kept for the log. */
 const printedMax = 2_000;
 const imageTypes = new Set(['jpg', 'jpeg', 'png', 'tif', 'tiff', 'bmp', 'gif', 'webp']);
 
-/** Whether files of this type are pictures, readable only by recognition. */
+/** True if files of this type are pictures, readable only by text recognition. */
 export function isImage(type: string): boolean {
   return imageTypes.has(type);
 }
 
 export interface Recognition extends ProgramLimits {
   path: string;
-  /** The tesseract command; null where recognition is turned off. */
+  /** The tesseract command; null if recognition is turned off. */
   tesseractPath: string | null;
 }
 
-/** The text in a picture; of a TIFF's pages each ends with a form feed. Throws IntakeError. */
+/**
+ * Returns the text recognised in a picture. Each page of a TIFF ends with a form feed.
+ * Throws IntakeError.
+ */
 export async function recogniseImage(recognition: Recognition): Promise<string> {
   const languages = await listLanguages(recognition);
   if (languages === null) {
@@ -37,7 +40,10 @@ export async function recogniseImage(recognition: Recognition): Promise<string> 
   return recognise(recognition, recognition.path, languages);
 }
 
-/** The text on these pages of a PDF, as far as anything is drawn on them. Throws IntakeError. */
+/**
+ * Returns the text recognised on the given pages of a PDF; leaves blank pages out.
+ * Throws IntakeError.
+ */
 export async function recognisePdf(
   recognition: Recognition,
   numbers: readonly number[],

@@ -1,9 +1,12 @@
 const most = 6;
-// Each language makes recognition slower and the others worse, so where many are installed, these
-// go first. Who installs only their own has only those.
+// Each further language makes recognition slower and less exact, so at most six are used. These
+// languages come first; languages outside the list fill the remaining places.
 const usual = 'eng deu fra spa ita por nld pol rus ukr tur ara jpn chi_sim kor hin'.split(' ');
 
-/** What `tesseract --list-langs` printed, as the languages to recognise; null where there is none. */
+/**
+ * Chooses the languages to recognise from the output of `tesseract --list-langs`. Returns their
+ * names joined by "+", or null if no language is installed.
+ */
 export function chooseLanguages(printed: string): string | null {
   const names = printed
     .split('\n')

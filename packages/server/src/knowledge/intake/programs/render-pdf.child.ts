@@ -1,5 +1,6 @@
-// A program of its own: draws pages of a PDF as pictures, for recognition; a page of one colour is
-// left out. Drawing needs the optional canvas package, native code that a broken file may crash.
+// A separate program that draws pages of a PDF as PNG files for text recognition. Skips pages of a
+// single colour. Drawing needs the optional canvas package, native code that a broken file can
+// crash.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -5,10 +5,10 @@ import { endGroup, guard, missingCode } from './guard-program.ts';
 import { watchMemory } from './watch-memory.ts';
 
 export interface ProgramLimits {
-  /** Its home and only place for temporary files. */
+  /** The program's home and its folder for temporary files. */
   folder: string;
   memoryMb: number;
-  /** Aborted with `ProgramTimeout` when the time for the file is over. */
+  /** Aborts with `ProgramTimeout` when the file's time limit is reached. */
   signal: AbortSignal;
 }
 
@@ -23,7 +23,7 @@ export interface ProgramResult {
   stderr: string;
 }
 
-// The usual places, so that nothing of the server's own environment is handed on.
+// The program's PATH. Fixed, so that nothing of the server's environment is passed on.
 const programFolders = [
   '/usr/local/bin',
   '/usr/bin',
@@ -32,7 +32,7 @@ const programFolders = [
   '/snap/bin',
   '/Applications/LibreOffice.app/Contents/MacOS',
 ];
-/** What a program says beside its result is read for a reason; some never stop complaining. */
+/** Characters of standard error that are kept; some programs print messages without end. */
 const stderrMaxLength = 64 * 1024;
 
 /** Thrown when the program is not installed. */
@@ -41,12 +41,15 @@ export class ProgramMissing extends Error {}
 /** Thrown when the time limit is reached. */
 export class ProgramTimeout extends IntakeError {
   constructor() {
-    // Whoever set the limit says how long it was.
+    // `readDocument` replaces this error with one that names the limit.
     super('too_slow');
   }
 }
 
-/** Runs a program within its limits; it and all that it started are ended after it. */
+/**
+ * Runs a program within its limits, then kills all processes that it started. Rejects with
+ * ProgramMissing, with the signal's reason, or with IntakeError at the memory limit.
+ */
 export function runProgram(run: ProgramRun): Promise<ProgramResult> {
   run.signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<ProgramResult>();
@@ -64,7 +67,7 @@ export function runProgram(run: ProgramRun): Promise<ProgramResult> {
   const printed = collect(child);
   child.on('error', reject);
   child.on('exit', () => {
-    // The guard and whatever else is left would keep the pipes open.
+    // The guard and remaining child processes would keep the pipes open.
     endGroup(child);
     if (stopped) reject(stopped.reason);
   });
@@ -88,7 +91,7 @@ function start({ command, args, folder }: ProgramRun): ChildProcess {
       HOME: folder,
       TMPDIR: folder,
       LC_ALL: 'C.UTF-8',
-      // Two threads take longer than one, and the core beside is somebody else's.
+      // Tesseract is slower with two threads than with one, and other work needs the second core.
       OMP_THREAD_LIMIT: '1',
     },
   });

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-// No macros, no linked pictures or sections, and any connection goes to a closed port (S13).
+// S13: no macros, no linked pictures or sections, and the proxy for connections is a closed port.
 const settings: [path: string, name: string, value: string][] = [
   ['Common/Security/Scripting', 'DisableMacrosExecution', 'true'],
   ['Common/Security/Scripting', 'MacroSecurityLevel', '3'],
@@ -17,7 +17,7 @@ const proxySettings: [path: string, name: string, value: string][] = [
   ['Settings', 'ooInetHTTPSProxyPort', '9'],
 ];
 
-/** Writes the settings of a LibreOffice that is to trust nothing it reads. */
+/** Writes a LibreOffice profile that runs no macros and opens no connections. */
 export async function writeProfile(profile: string): Promise<void> {
   const folder = join(profile, 'user');
   await mkdir(folder, { recursive: true });

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const prefix = 'guildhall-intake-';
-/** All that lies in such a folder, as `readerFlags` takes it. */
+/** A path pattern, as `readerFlags` takes it, for all files in the intake's temporary folders. */
 export const inTemporaryFolders = join(tmpdir(), `${prefix}*`);
 
-/** Runs work with a folder of its own, which is removed whatever happens. */
+/** Runs work with a new temporary folder. Deletes the folder afterwards, even after an error. */
 export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), prefix));
   try {
@@ -16,18 +16,21 @@ export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T
   }
 }
 
-/** Removes what a server that was killed has left; a folder touched since then may be in use. */
+/**
+ * Deletes temporary folders that a killed server left behind. Keeps folders modified at or after
+ * `touchedBefore`, because they may be in use.
+ */
 export async function removeAbandoned(touchedBefore: Date): Promise<void> {
   const names = await readdir(tmpdir()).catch(() => []);
   for (const name of names.filter((it) => it.startsWith(prefix))) {
     const folder = join(tmpdir(), name);
     const touched = await stat(folder).catch(() => undefined);
-    // Another user's folder is theirs to remove.
+    // Deleting a folder of another system user fails, which is no error.
     if (touched && touched.mtime < touchedBefore) await remove(folder).catch(() => {});
   }
 }
 
-// A program that was just ended may still let go of its files.
+// Retries, because a program that was just killed may still hold its files open.
 function remove(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -2,12 +2,12 @@ import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
 const intervalMs = 200;
-/** What a program needs before it has read anything. */
+/** Memory that a program uses before it reads a file; added to the file's limit. */
 const overheadMb = 200;
 
 /**
- * Tells when a program and what it started hold more memory than they may. Looks at /proc, so
- * only on Linux; elsewhere the time limit alone bounds it.
+ * Calls `onExceeded` once when a program and its child processes together exceed the memory limit.
+ * Reads /proc, so it works on Linux only; on other systems only the time limit applies.
  */
 export function watchMemory(
   child: ChildProcess,
@@ -28,7 +28,7 @@ function treeMemoryMb(processId: number): number {
   return below.reduce((sum, mb) => sum + mb, Number(own) / 1024);
 }
 
-/** Each of its threads may have started some. */
+/** Returns the ids of the child processes, which Linux lists separately for each thread. */
 function childrenOf(processId: number): number[] {
   return threadsOf(processId)
     .flatMap((thread) => readProc(`${processId}/task/${thread}/children`).split(' '))
@@ -44,7 +44,7 @@ function threadsOf(processId: number): string[] {
   }
 }
 
-// It may have ended meanwhile.
+// Returns an empty text if the process has ended.
 function readProc(name: string): string {
   try {
     return readFileSync(`/proc/${name}`, 'utf8');

@@ -1,6 +1,9 @@
 import { ProgramTimeout } from './run-program.ts';
 
-/** Gives work a signal that aborts with the one given, or when the time is over. */
+/**
+ * Runs work with a signal that aborts with the given signal, or with `ProgramTimeout` after
+ * `timeoutMs`.
+ */
 export async function withDeadline<T>(
   timeoutMs: number,
   signal: AbortSignal,

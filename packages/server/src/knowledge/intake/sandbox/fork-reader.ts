@@ -3,8 +3,8 @@ import type { ChildProcess } from 'node:child_process';
 import { readerFlags } from './reader-flags.ts';
 
 /**
- * Starts the program of a reading process with nothing of the server's own environment.
- * @param readable what it may read beside its code; undefined: everything
+ * Starts the program of a reading process with none of the server's environment variables.
+ * @param readable the paths that it may read beside its code; undefined allows all paths
  */
 export function forkReader(memoryMb: number, readable?: readonly string[]): ChildProcess {
   const child = fork(new URL('./reader.child.ts', import.meta.url), [String(memoryMb)], {
@@ -13,19 +13,19 @@ export function forkReader(memoryMb: number, readable?: readonly string[]): Chil
     execArgv: [...readerFlags(readable), '--allow-worker', `--max-old-space-size=${memoryMb}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // Without a listener a failed send would end this process; `exit` and `disconnect` tell the rest.
+  // Without a listener, a failed send would crash the server. The `exit` event reports the failure.
   child.on('error', () => {});
   letGo(child);
   return child;
 }
 
-/** Lets the program end although this reader is at rest. */
+/** Lets the server process exit although this reader is idle. */
 export function letGo(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();
 }
 
-/** Keeps the program alive while this reader works. */
+/** Keeps the server process alive while this reader works. */
 export function hold(child: ChildProcess): void {
   child.ref();
   child.channel?.ref();

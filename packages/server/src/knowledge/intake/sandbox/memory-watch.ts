@@ -1,5 +1,5 @@
-// A thread beside the reader: the heap limit of V8 does not count buffers, and a reader caught in
-// a loop notices neither its size nor that its parent is gone.
+// A thread that kills the reading process when its memory exceeds the limit or its parent is gone.
+// V8's heap limit does not count buffers, and a reader in an endless loop cannot check either.
 import { workerData } from 'node:worker_threads';
 
 const { memoryMb, parentId } = workerData as { memoryMb: number; parentId: number };

@@ -1,23 +1,23 @@
 import type { FileReason } from '@guildhall/contract';
 import type { Batch } from '../pages/make-batches.ts';
 
-/** A file to be read. */
+/** A file to be read: its path and its extension in lower case. */
 export interface ReadTask {
   path: string;
   type: string;
 }
 
-/** What a reading process is asked. A reading begins with `read` or `take`. */
+/** A task for a reading process. The first task of a file is `read` or `take`. */
 export type ReaderTask =
   /** Reads a file. Answered by a `head`. */
   | ({ kind: 'read' } & ReadTask)
-  /** Takes what the recognition of a picture printed, its pages separated by form feeds. Answered by a `head`. */
+  /** Takes the text recognised in a picture, form feeds after its pages. Answered by a `head`. */
   | { kind: 'take'; text: string }
-  /** Gives pages that had no text the text that was recognised on them. Answered by a `head`. */
+  /** Fills pages without text with the text recognised on them. Answered by a `head`. */
   | { kind: 'fill'; pages: readonly RecognisedPage[] }
-  /** Asks for the next part of what was read. Answered by a `batch`, at last by an `end`. */
+  /** Asks for the next batch of the file. Answered by a `batch`, after the last one by an `end`. */
   | { kind: 'next' }
-  /** Cuts pages into passages as they were cut when they were read. Answered by `passages`. */
+  /** Cuts pages into passages by the rules that reading uses. Answered by `passages`. */
   | { kind: 'cut'; pages: readonly string[] };
 
 export interface RecognisedPage {
@@ -25,7 +25,7 @@ export interface RecognisedPage {
   text: string;
 }
 
-/** What was found in a file, before any of it is sent. */
+/** A summary of a file's text, sent before its batches. */
 export interface ReadHead {
   kind: 'head';
   /** The numbers of the pages without text. */
@@ -33,7 +33,7 @@ export interface ReadHead {
   hasText: boolean;
 }
 
-/** The end of a reading, after all batches. */
+/** The end of a file, sent after all its batches. */
 export interface ReadEnd {
   kind: 'end';
   title: string | null;
@@ -46,17 +46,18 @@ export type ReaderResult =
   | ReadEnd
   | { kind: 'passages'; passages: readonly (readonly string[])[] };
 
-/** Why a task could not be done. */
+/** The answer to a task that failed. */
 export interface Refusal {
   kind: 'refusal';
-  /** Null when the fault is not the file's. */
+  /** The reason that people are told; null when the file is not at fault. */
   reason: FileReason | null;
-  /** For the log. */
+  /** The underlying error as text, for the log; null if there is none. */
   cause: string | null;
 }
 
 export type ReaderAnswer = (ReaderResult | Refusal) & {
+  /** The process's resident memory in MB. */
   residentMb: number;
-  /** True when the process ends itself after this answer. */
+  /** True if the process exits after this answer. */
   isLast: boolean;
 };

@@ -3,10 +3,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * How Node runs a program that opens files of strangers: it reads its own code and what is named,
- * and makes no code of text. Whoever takes over one of its libraries then reaches neither the
- * database nor its socket, whose place it cannot find out.
- * @param readable paths, or with a star at the end all that begin so; undefined: everything
+ * Returns the Node flags for a program that opens untrusted files. The program may read its own
+ * code and the given paths, and cannot create code from strings. A file that takes over a library
+ * therefore reaches neither the database nor its socket, and cannot find out where they are.
+ * @param readable paths; a star at the end matches every path with that prefix; undefined allows
+ *   all paths
  */
 export function readerFlags(readable: readonly string[] | undefined): string[] {
   const allowed = readable === undefined ? ['*'] : [...codeFolders(), ...readable];
@@ -17,7 +18,7 @@ export function readerFlags(readable: readonly string[] | undefined): string[] {
   ];
 }
 
-/** The packages beside this one, and wherever their libraries may be installed. */
+/** Returns patterns for the project's packages and for the node_modules folders they may use. */
 function codeFolders(): string[] {
   const packages = fileURLToPath(new URL('../../../../..', import.meta.url));
   const installed = ancestorsOf(packages).map((folder) => join(folder, 'node_modules'));

@@ -6,22 +6,24 @@ import { openSemaphore } from './semaphore.ts';
 const idleMs = 30_000;
 
 export interface ReaderPool {
-  /** Runs other work in a reader's place, so that all of it together stays bounded. */
+  /**
+   * Runs work without a reader. The work takes a worker's place, so that the load stays bounded.
+   */
   inTurn<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   /**
-   * Runs work with a reader that nobody else has meanwhile. Where a reader dies that had read other
-   * files before, the work is done again with a fresh one.
+   * Runs work with exclusive use of a reader. If a reader dies that was used before, runs the work
+   * again with another reader.
    */
   withReader<T>(work: (reader: ReaderProcess) => Promise<T>, signal?: AbortSignal): Promise<T>;
   close(): Promise<void>;
 }
 
-/** One less than the cores, so that the server keeps answering. */
+/** Returns the number of cores less one, at least one, so that the server keeps answering. */
 export function defaultWorkers(): number {
   return Math.max(1, availableParallelism() - 1);
 }
 
-/** A bounded number of reading processes, started when needed, kept while they are in use. */
+/** Opens a pool of at most `workers` reading processes. Starts them on demand, ends idle ones. */
 export function openPool(options: ReaderLimits & { workers: number }): ReaderPool {
   const idle = keepIdle();
   const busy = new Set<ReaderProcess>();
@@ -61,7 +63,7 @@ export function openPool(options: ReaderLimits & { workers: number }): ReaderPoo
     try {
       return await work(reader);
     } catch (error) {
-      // What a process died of may be left from the file before: the file has a right to its own.
+      // An earlier file may have caused the death of a used reader, so this file gets another one.
       if (isFresh || isClosed || !(error instanceof ReaderDied)) throw error;
     } finally {
       busy.delete(reader);
@@ -71,7 +73,7 @@ export function openPool(options: ReaderLimits & { workers: number }): ReaderPoo
   }
 }
 
-/** Readers at rest, the last used on top; each is ended when nothing came for a while. */
+/** Keeps idle readers, the last used on top. Ends a reader that was idle for `idleMs`. */
 function keepIdle() {
   const shelf: { reader: ReaderProcess; timer: NodeJS.Timeout }[] = [];
   const retire = (entry: (typeof shelf)[number]): void => {

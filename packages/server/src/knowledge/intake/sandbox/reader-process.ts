@@ -6,23 +6,24 @@ import type { ReaderAnswer, ReaderResult, ReaderTask } from './messages.ts';
 export interface ReaderLimits {
   memoryMb: number;
   timeoutMs: number;
-  /** The paths that it may read, as `readerFlags` takes them; undefined: all. */
+  /** The paths that the process may read, in the form of `readerFlags`; undefined allows all. */
   readable?: readonly string[] | undefined;
 }
 
-/** One child process that reads one file at a time. */
+/** A child process that reads one file at a time. */
 export interface ReaderProcess {
   /**
-   * Rejects with IntakeError, or with the signal's reason; the process may be dead afterwards.
-   * The time limit counts what the process itself takes for a whole reading, not the time between
-   * its tasks.
+   * Sends a task to the process and waits for the answer. Rejects with IntakeError, with the
+   * signal's reason, or with another Error where the file is not at fault; the process may be dead
+   * afterwards. The time limit counts the working time of all tasks of one file, not the pauses
+   * between the tasks.
    */
   ask<K extends ReaderTask['kind']>(
     task: Extract<ReaderTask, { kind: K }>,
     signal?: AbortSignal,
   ): Promise<AnswerTo[K]>;
   isUsed(): boolean;
-  /** False when it died, was ended, or has grown so much that a fresh one is better. */
+  /** True if the process is alive and has not grown so much that a fresh process is better. */
   isFit(): boolean;
   end(): void;
 }
@@ -35,10 +36,13 @@ interface AnswerTo {
   cut: Extract<ReaderResult, { kind: 'passages' }>;
 }
 
-/** The process died while it read the file; the message is the reason. */
+/** Thrown when the reading process died while it read the file. */
 export class ReaderDied extends IntakeError {}
 
-/** Starts a reading process: no secrets in its environment, no writing, no processes, no addons. */
+/**
+ * Starts a reading process. Its environment holds no secrets, and it can neither write files, start
+ * processes nor load addons.
+ */
 export function startReader(limits: ReaderLimits): ReaderProcess {
   const child = forkReader(limits.memoryMb, limits.readable);
   let isUsed = false;
@@ -111,12 +115,12 @@ function send(
   });
 }
 
-/** The reason for a file that reached the time limit. */
+/** Returns the error for a file whose reading reached the time limit. */
 export function tooSlow(timeoutMs: number): IntakeError {
   return new IntakeError('too_slow', { seconds: Math.round(timeoutMs / 100) / 10 });
 }
 
-// SIGKILL comes from the memory watch or the system, SIGABRT (134) from a full V8 heap.
+// SIGKILL comes from memory-watch.ts or the operating system, SIGABRT (134) from a full V8 heap.
 function deathOf(code: number | null, killedBy: string | null, memoryMb: number): ReaderDied {
   const isMemory = killedBy === 'SIGKILL' || killedBy === 'SIGABRT' || code === 134;
   return isMemory

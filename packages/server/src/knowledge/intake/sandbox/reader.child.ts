@@ -1,4 +1,4 @@
-// The program of a reading process. It ends with its parent, see memory-watch.ts.
+// The program of a reading process. The process ends with its parent, see memory-watch.ts.
 import { Worker } from 'node:worker_threads';
 import type { FileReason } from '@guildhall/contract';
 import { IntakeError } from '../intake-error.ts';
@@ -13,7 +13,8 @@ new Worker(new URL('./memory-watch.ts', import.meta.url), {
 const doTask = openReading();
 
 process.on('disconnect', () => process.exit());
-// A library that throws outside its promise still gets its reason told, but the process is spent.
+// An error that a library throws outside its promise is still reported. The process then exits,
+// because its state is no longer reliable.
 process.on('uncaughtException', (error) => {
   process.send?.({ ...toRefusal(error), residentMb: residentMb(), isLast: true }, () =>
     process.exit(1),
@@ -28,8 +29,8 @@ async function answer(task: ReaderTask): Promise<ReaderAnswer> {
   return { ...result, residentMb: residentMb(), isLast: false };
 }
 
-// Only an IntakeError speaks to people. Whatever else a library throws says nothing to them and
-// may name this machine's folders, so it goes to the log.
+// People see only the reason of an IntakeError. Other errors mean nothing to them and may name
+// folders of this machine, so these go to the log.
 function toRefusal(error: unknown): Refusal {
   if (error instanceof IntakeError) {
     return { kind: 'refusal', reason: error.reason, cause: describe(error.cause) };

@@ -8,7 +8,10 @@ import type { Batch } from '../pages/make-batches.ts';
 import { splitPassages } from '../pages/split-passages.ts';
 import type { ReaderResult, ReaderTask, ReadHead, RecognisedPage } from './messages.ts';
 
-/** Does the tasks of one reading after the other, and keeps what was read until it is sent. */
+/**
+ * Returns the function that performs a reading process's tasks, one at a time. The text of the
+ * current file is kept between tasks until its last batch is sent.
+ */
 export function openReading(): (task: ReaderTask) => Promise<ReaderResult> {
   let read: Extraction = { title: null, pages: [] };
   let batches: Iterator<Batch> | undefined;

@@ -1,5 +1,6 @@
-/** A fixed number of places; who finds none free waits, first come first served. */
+/** A counting semaphore. Waiting callers enter in the order of their arrival. */
 export interface Semaphore {
+  /** Waits for a free place. Rejects with the signal's reason if aborted while waiting. */
   enter(signal?: AbortSignal): Promise<void>;
   leave(): void;
 }

@@ -1,4 +1,4 @@
-/** A stretch of a page's text, in UTF-16 code units. */
+/** A range of a page's text, in UTF-16 code units; `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -6,18 +6,18 @@ export interface Span {
 
 export type BlockKind = 'paragraph' | 'item' | 'row' | 'code';
 
-/** A heading, the introduction of a list or the header of a table: words that a block lives by. */
+/** Context above a block: a heading, an introduction or enclosing list item, a table's header. */
 export interface Above extends Span {
   readonly kind: 'heading' | 'introduction' | 'header';
 }
 
-/** A part of a page that is understood by itself once it stands below what is above it. */
+/** A part of a page that is understandable on its own together with the context above. */
 export interface Block extends Span {
   readonly kind: BlockKind;
-  /** Outermost first. */
+  /** The headings, outermost first, then introductions, then the table header. */
   readonly above: readonly Above[];
-  /** Blocks with the same number follow each other in one list, table or paragraph. */
+  /** The number of the block's list or table; blocks with equal numbers belong together. */
   readonly group: number;
-  /** An item with a number: what stands beside it is done before or after. */
+  /** True for a numbered list item, which is probably a step of a sequence. */
   readonly isStep: boolean;
 }

@@ -3,9 +3,9 @@ import type { Line } from './read-lines.ts';
 const headingMax = 80;
 
 /**
- * Whether a line of text is a heading without a sign of it, as in texts of PDF and Word files: it
- * is short, stands alone, and is neither a sentence nor a line of figures or of names and values.
- * A question may be one, and so may a line that is bold from end to end.
+ * True if a line of text is a heading without a Markdown mark, as in text from PDF and Word files:
+ * a short line on its own that is neither a sentence nor a line of figures, nor of names and
+ * values. A question may be a heading; a line that is bold from end to end is one.
  */
 export function isPlainHeading(text: string, lines: readonly Line[], at: number): boolean {
   const line = lines[at];
@@ -26,7 +26,7 @@ function followsText(lines: readonly Line[], from: number): boolean {
   return next !== undefined && next.kind !== 'blank' && next.kind !== 'heading';
 }
 
-/** Without a blank line between, only where the next line begins anew. */
+/** True if a line is short and the line right below starts a new sentence. */
 function isShortFollowed(text: string, words: string, next: Line): boolean {
   return (
     words.length < headingMax / 2 &&

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readBlocks } from './read-blocks.ts';
 
-/** Kind, what stands above, and the words, of each block. */
+/** Returns each block's kind, the texts above and the block's text, joined by " › ". */
 function read(text: string): string[] {
   return readBlocks(text).map(({ kind, above, start, end }) => {
     const path = above.map((it) => text.slice(it.start, it.end));

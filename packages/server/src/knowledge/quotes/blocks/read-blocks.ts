@@ -3,20 +3,20 @@ import { isPlainHeading } from './heading-lines.ts';
 import { readLines } from './read-lines.ts';
 import type { Line } from './read-lines.ts';
 
-/** The rank of a heading without a sign of it: below all that have one. */
+/** The level of a heading without a mark, below all marked headings. */
 const plainLevel = 7;
-/** A longer paragraph before a list says more than what the list is about. */
+/** The maximum length of a list's introduction in characters; a longer paragraph is none. */
 const introductionMax = 240;
-/** Of the items that an item stands inside of, the nearest. */
+/** The maximum number of enclosing list items above a nested item: the nearest. */
 const parentsMax = 2;
 
-/** Something beside the tags of a row. */
+/** Matches letters or digits outside tags. */
 const holdsWords = /(?:>|^)[^<>]*[\p{L}\p{N}]/u;
 
 /**
- * Divides the text of a page, in Markdown or as extracted from any other format, into paragraphs,
- * list items, rows of tables and code, each with the headings, the introduction and the header that
- * stand above it. Looks at each line once, and changes nothing: all are places in the text.
+ * Divides a page's text (Markdown or extracted text) into paragraphs, list items, table rows and
+ * code. Each block knows its headings, introduction and table header. All results are spans of the
+ * unchanged text. Reads each line once.
  */
 export function readBlocks(text: string): Block[] {
   return new BlockReader(text).read();
@@ -27,7 +27,7 @@ class BlockReader {
   private readonly lines: readonly Line[];
   private readonly blocks: Block[] = [];
   private headings: (Span & { level: number })[] = [];
-  /** The items that the next one may belong to, by how far they are indented. */
+  /** The open list items that may enclose the next item. `level` is the indentation. */
   private parents: (Span & { level: number })[] = [];
   private introduction: Span | null = null;
   private header: Span | null = null;
@@ -87,7 +87,7 @@ class BlockReader {
     this.at += 1;
   }
 
-  /** An item with its further lines; the items inside it are blocks of their own. */
+  /** Reads a list item with its continuation lines. Nested items are separate blocks. */
   private readItem(line: Line): void {
     if (this.parents.length === 0) this.group += 1;
     this.parents = this.parents.filter((it) => it.level < line.level);
@@ -128,7 +128,7 @@ class BlockReader {
     this.header = null;
   }
 
-  /** A table in HTML, as Markdown files have it: a row is what stands between two `<tr`. */
+  /** Reads an HTML table in a Markdown file. Each `<tr` starts a row. */
   private readMarkup(): void {
     const start = this.lines[this.at]?.start ?? 0;
     while (this.at < this.lines.length && !this.endsMarkup()) this.at += 1;
@@ -167,7 +167,7 @@ class BlockReader {
     this.introduction = null;
   }
 
-  /** A paragraph that ends with a colon introduces what follows. */
+  /** True if a short paragraph ends with a colon and so introduces the next blocks. */
   private endsOpen({ start, end }: Span): boolean {
     return (
       end - start <= introductionMax &&
@@ -204,7 +204,7 @@ function splitAt(text: string, { start, end }: Span, mark: RegExp): Span[] {
   return cuts.slice(1).map((to, place) => ({ start: cuts[place] ?? start, end: to }));
 }
 
-/** Without the white space at both ends. */
+/** Returns a span without the white space at both ends. */
 function trim(text: string, start: number, end: number): Span {
   let [from, to] = [start, end];
   while (from < to && isSpace(text, from)) from += 1;

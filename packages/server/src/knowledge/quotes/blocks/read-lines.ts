@@ -3,19 +3,19 @@ import type { Span } from './block.ts';
 
 export type LineKind = 'blank' | 'fence' | 'heading' | 'rule' | 'item' | 'row' | 'table' | 'text';
 
-/** One line of a page, without its line break. */
+/** A line of a page without its line break. */
 export interface Line extends Span {
   readonly kind: LineKind;
-  /** Of a heading: 1 to 6. Of an item: how far its marker is indented. Otherwise 0. */
+  /** A heading's level (1 to 6), a list item's indentation in characters, otherwise 0. */
   readonly level: number;
-  /** Where the words begin, after the marker of a heading or an item. */
+  /** The offset of the words, after the marker of a heading or a list item. */
   readonly body: number;
 }
 
-/** Markers, tags and fences stand at the beginning of a line; a rule is not longer. */
+/** Characters of a line that are examined: marks stand at the start, and rules are shorter. */
 const lookedAt = 200;
 const heading = /^ {0,3}(#{1,6})[^\S\n]+(?=\S)/u;
-/** What a part that can be folded is called. */
+/** Matches the summary of an HTML `<details>` element, which counts as a heading. */
 const summary = /^[^\S\n]*(?:<details[^<>\n]{0,60}>[^\S\n]*)?<summary>/iu;
 const summaryLevel = 6;
 const item = /^([^\S\n]*)(?:[-*+•‣◦▪–·●○]|\d{1,3}[.)]|[a-z][.)])[^\S\n]+(?=\S)/u;
@@ -24,7 +24,7 @@ const rule = /^[^\S\n]*\|?(?:[^\S\n]*:?[-=_*]{2,}:?[^\S\n]*\|?)+$/u;
 const table = /^[^\S\n]*<\/?(?:table|thead|tbody|tr|td|th)\b/iu;
 const row = /^[^\S\n]*\|| \| |\t/u;
 
-/** Tells of each line what it looks like, in Markdown and in plain text. */
+/** Splits a text into lines and classifies each, in Markdown or plain text. */
 export function readLines(text: string): Line[] {
   const lines: Line[] = [];
   for (let start = 0; start <= text.length;) {
@@ -60,7 +60,7 @@ function readLine(text: string, start: number, end: number): Line {
   return { ...plain, kind: row.test(line) ? 'row' : 'text' };
 }
 
-/** A heading without what makes it one. */
+/** Returns a line without a Markdown heading's marks. */
 function withoutSigns(line: string): string {
   return line.replace(heading, '');
 }

@@ -1,14 +1,15 @@
 import { splitSentences } from '#plain-text/sentences.ts';
 import type { Block, Span } from './block.ts';
 
-/** A line that was broken because it was full is at least so long. */
+/** The minimum length of a line that was wrapped because it was full. */
 const fullLineMin = 45;
-/** Longer is no sentence but text without stops: it is cut at its words. */
+/** The maximum length of a sentence; longer text is cut between words. */
 const sentenceMax = 400;
 
 /**
- * The sentences of a block. A line that was full goes on in the next one, as in texts of PDF and
- * hard-wrapped files; a shorter line ends a sentence. A row of a table is one sentence.
+ * Returns the sentences of a block. A full line continues in the next line, as in PDF and
+ * hard-wrapped text; a shorter line ends a sentence. A table row is one sentence. Overlong
+ * sentences are cut.
  */
 export function readSentences(text: string, block: Block): Span[] {
   if (block.kind === 'row') return cutLong(text, { start: block.start, end: block.end });
@@ -22,7 +23,7 @@ export function readSentences(text: string, block: Block): Span[] {
   return spans;
 }
 
-/** As long as the text, with a space for the end of each line that was full. */
+/** Replaces the line break after each full line by a space. The length stays the same. */
 function joinFullLines(text: string): string {
   let lineStart = 0;
   return text.replaceAll(/\n/gu, (_, at: number) => {
@@ -44,7 +45,7 @@ function cutLong(text: string, { start, end }: Span): Span[] {
   return spans;
 }
 
-/** The end of the last word that ends before the limit; a text without spaces is cut at the limit. */
+/** Returns the end of the last whole word before the limit, or the limit in text without spaces. */
 function wordEnd(text: string, from: number, limit: number): number {
   const piece = text.slice(from, limit + 1);
   const space = Math.max(piece.lastIndexOf(' '), piece.lastIndexOf('\n'));

@@ -5,18 +5,19 @@ import { growPassage } from './grow-passage.ts';
 import type { Passage } from './grow-passage.ts';
 import type { Ranked } from './rank-candidates.ts';
 
-/** A ranked sentence with the part of its page that is shown. */
+/** A ranked sentence with the part of the page that is quoted. */
 export interface ChosenPassage extends Ranked {
   readonly passage: Passage;
 }
 
-/** Of a question with two parts, the other part has some words of its own. */
+/** Content words that a passage must add to count for a further part of the question. */
 const partWords = 2;
 
 /**
- * The best sentence with its surroundings, then others that add something while there is room: such
- * as come near to it, and such as hold words of the question that none of the chosen ones holds.
- * `telling`: the places of the words that say something.
+ * Chooses the best sentence with its surroundings. Adds further passages while there is room:
+ * passages whose score is near the best, and passages with content words that no chosen passage
+ * holds. Skips duplicates.
+ * @param telling indexes of the question's content words
  */
 export function choosePassages(
   ranked: readonly Ranked[],
@@ -54,7 +55,7 @@ function saysTheSame(
   return words.filter((word) => known.has(word)).length > words.length * sharedMax;
 }
 
-/** Whether a place is among what is shown of a passage, its introduction included. */
+/** True if a span overlaps a passage or the passage's introductions. */
 function overlaps({ start, end }: Span, { candidate, passage }: ChosenPassage): boolean {
   const introductions = candidate.block.above.filter(({ kind }) => kind === 'introduction');
   return [passage, ...introductions].some((it) => start < it.end && it.start < end);

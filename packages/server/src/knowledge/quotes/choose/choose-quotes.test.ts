@@ -11,7 +11,7 @@ import { readCandidates } from './read-candidates.ts';
 
 const stopWords = new Set(['when', 'does', 'the', 'at', 'is', 'for', 'a', 'what', 'how', 'many']);
 
-/** Of 500 passages 5 hold each word, but none those that are named. */
+/** Returns word counts in which 5 of 500 passages hold a content word, and none an unknown word. */
 function asked(question: string, ...unknown: string[]): AskedWords {
   const words = [...new Set(splitWords(question))].map((word) => {
     const isStopWord = stopWords.has(word);
@@ -32,7 +32,7 @@ The green boat leaves at nine in the morning from the northern pier. It carries 
 |------|---------|
 | Tandem | 400 |
 | Canoe | 150 |`;
-/** A passage as its reader sees it, code between bars. */
+/** Returns a passage as people see it, with code between bars. */
 const readShown = (passage: ChosenPassage) =>
   showPassage(passage)
     .pieces.map(({ kind, text }) => (kind === 'code' ? `|${text}|` : text))

@@ -12,19 +12,19 @@ import { featureCandidates, multiply, rankCandidates } from './rank-candidates.t
 import type { Ranked } from './rank-candidates.ts';
 import { heldAnywhere, readSureness, surenessNames } from './sureness.ts';
 
-/** What documents say to a question, and how sure it is that they answer it. */
+/** The passages chosen to answer a question, and how certain the answer is. */
 export interface Choice {
   readonly certainty: 'answered' | 'perhaps' | 'nothing';
-  /** Best first; none where nothing was found. */
+  /** The chosen passages, best first; empty if `certainty` is `nothing`. */
   readonly passages: readonly ChosenPassage[];
-  /** Words of the question that no document of the asker holds. */
+  /** Words of the question that no document visible to the asker holds. */
   readonly unknownWords: readonly string[];
 }
 
-/** Of a guess, so many passages are shown. */
+/** The maximum number of passages for the certainty `perhaps`. */
 const guessedMax = 2;
 
-/** Chooses what to quote of the documents that a search found. */
+/** Chooses the passages to quote from the documents that a search found. */
 export function chooseQuotes(
   text: string,
   asked: AskedWords,
@@ -61,13 +61,16 @@ function tellCertainty(
   return isAllHeld || sureness >= tuning.perhapsMin ? 'perhaps' : 'nothing';
 }
 
-/** A passage with every word that says something is more than nothing. */
+/** True if the best passage holds all content words; the certainty is then at least `perhaps`. */
 function holdsAll({ telling }: AskedQuestion, [best]: readonly ChosenPassage[]): boolean {
   const { saidInBlock, saidAbove } = best?.candidate ?? {};
   return telling.every((word) => saidInBlock?.has(word) || saidAbove?.has(word));
 }
 
-/** A line of figures, or of a page found by its vector alone, holds no word of the question. */
+/**
+ * True if a sentence's block, headings or document name hold a content word. A line of figures or a
+ * page found by its vector alone may hold none.
+ */
 function holdsOne(
   { telling }: AskedQuestion,
   { saidInBlock, saidAbove, saidInName }: Ranked['candidate'],
@@ -81,7 +84,7 @@ function findUnknown(
   ranked: readonly Ranked[],
 ): string[] {
   const held = heldAnywhere(ranked);
-  // A question may be in a language that no document is in, whose stop words then look telling.
+  // If no document is in the question's language, the question's stop words count as content words.
   const languages = [detectLanguage(text), 'en'];
   return telling.flatMap((place) => {
     const { word = '', passages = 1 } = words[place] ?? {};

@@ -4,7 +4,7 @@ import { holdsTime } from './time-words.ts';
 import { holdsCode, holdsName, holdsNumber, holdsPlace } from './wanted-kinds.ts';
 import type { WantedKinds } from './wanted-kinds.ts';
 
-/** What is known about all candidates of a question. */
+/** The data that all candidate sentences of a question share. */
 export interface Around {
   readonly asked: AskedQuestion;
   readonly wanted: WantedKinds;
@@ -12,7 +12,7 @@ export interface Around {
   readonly bestPage: number;
 }
 
-/** What can only speak for a sentence (1), whatever questions it was fitted on. */
+/** The permitted sign of each feature's fitted weight: 1, or 0 for either. */
 const signs = {
   inSentence: 1,
   inBlock: 1,
@@ -43,7 +43,7 @@ const signs = {
 export const featureNames = Object.keys(signs);
 export const featureSigns: readonly (1 | 0)[] = Object.values(signs);
 
-/** What speaks for a sentence and against it, in the order of `featureNames`, each about 0 to 1. */
+/** Returns a sentence's features in the order of `featureNames`, each from about 0 to 1. */
 export function readFeatures(candidate: Candidate, around: Around): number[] {
   const { asked, wanted, bestDocument, bestPage } = around;
   const { text, block, document, page, words } = candidate;
@@ -72,7 +72,10 @@ export function readFeatures(candidate: Candidate, around: Around): number[] {
   ];
 }
 
-/** Each word of the question counts where it stands nearest to the sentence. */
+/**
+ * Sums the question's word weights by place: sentence, block, headings above, neighbouring blocks,
+ * document name. Each word counts only in the first of these places that holds the word.
+ */
 function shareOut(candidate: Candidate, { weights, telling }: AskedQuestion): number[] {
   const rings = [
     candidate.said,
@@ -95,7 +98,7 @@ export function weigh(said: ReadonlySet<number>, { weights }: AskedQuestion): nu
   return sum;
 }
 
-/** The share of the question's neighbouring words that stand near each other in the sentence. */
+/** Returns the share of pairs of adjacent content words of which both are in the sentence. */
 function closeness({ said }: Candidate, { telling }: AskedQuestion): number {
   if (telling.length < 2) return 0;
   let both = 0;
@@ -110,7 +113,7 @@ function shareOf(places: readonly number[], said: ReadonlySet<number>): number {
   return places.filter((place) => said.has(place)).length / places.length;
 }
 
-/** Whoever names a number asks for figures: 0 for a page of prose, 1 for a table of them. */
+/** Returns the share of figures among a page's words: 0 for prose, 1 for a table of figures. */
 function figureShare(plain: string, page: Candidate['page']): number {
   const known = figureShares.get(page);
   if (known !== undefined) return known;

@@ -2,9 +2,9 @@ import type { Span } from '../blocks/block.ts';
 import type { Candidate, ReadBlock } from './read-candidates.ts';
 
 export interface PassageSize {
-  /** A longer block is cut around its deciding sentence. */
+  /** Words above which a block is cut around its deciding sentence. */
   readonly wordsMax: number;
-  /** A shorter one is followed by the items, rows or paragraphs beside it. */
+  /** Words below which a block is extended by neighbouring items, rows or paragraphs. */
   readonly wordsMin: number;
 }
 
@@ -15,7 +15,10 @@ export interface Passage extends Span {
 
 type Sentence = ReadBlock['sentences'][number];
 
-/** The sentence with as much of its block as there is room for, and of a short one's neighbours. */
+/**
+ * Extends a sentence within its block up to `wordsMax` words. Extends a short block by its
+ * neighbours, and an introduction by the list, rows or code that follow.
+ */
 export function growPassage(candidate: Candidate, size: PassageSize): Passage {
   const { blocks, blockAt, sentenceAt } = candidate;
   const own = blocks[blockAt];
@@ -25,7 +28,7 @@ export function growPassage(candidate: Candidate, size: PassageSize): Passage {
   const introduced = listIntroduced(blocks, blockAt);
   if (introduced.length > 0 && whole.end === own.block.end)
     return takeIntroduced(whole, introduced, size.wordsMax);
-  // One step of several is of little use.
+  // One step of several is of little use, so a numbered step is extended further.
   const enough = own.block.isStep ? size.wordsMax : size.wordsMin;
   if (whole.words >= enough) return whole;
   const siblings = listSiblings(blocks, blockAt);
@@ -35,7 +38,7 @@ export function growPassage(candidate: Candidate, size: PassageSize): Passage {
   return grow(new Taken({ ...span, count: whole.words }), siblings, at, enough);
 }
 
-/** The sentences of the list, the rows or the code that a block introduces; else none. */
+/** Returns the sentences of the list, rows or code that a block introduces, or none. */
 function listIntroduced(blocks: readonly ReadBlock[], blockAt: number): readonly Sentence[] {
   const own = blocks[blockAt]?.block;
   const isIntroduced = ({ block }: ReadBlock) =>
@@ -47,7 +50,7 @@ function listIntroduced(blocks: readonly ReadBlock[], blockAt: number): readonly
     .flatMap(({ sentences }) => sentences);
 }
 
-/** An introduction says nothing without the beginning of what it introduces. */
+/** Extends an introduction by the sentences that it introduces, at least by the first. */
 function takeIntroduced(
   introduction: Passage,
   sentences: readonly Sentence[],
@@ -105,7 +108,7 @@ function grow(
   }
 }
 
-/** The blocks around one that belong to the same list, table or heading. */
+/** Returns a block and its neighbours in the same list, table or section. */
 function listSiblings(blocks: readonly ReadBlock[], blockAt: number): Piece[] {
   const own = blocks[blockAt]?.block;
   if (!own) return [];
@@ -131,7 +134,7 @@ function listSiblings(blocks: readonly ReadBlock[], blockAt: number): Piece[] {
   });
 }
 
-/** More never fit into an answer. */
+/** The maximum number of neighbours on each side; more never fit into an answer. */
 const siblingsMax = 20;
 
 function countOf(piece: Piece | Sentence): number {

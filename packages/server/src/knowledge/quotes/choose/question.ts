@@ -6,24 +6,24 @@ import type { AskedWords } from '../../search/asked-words.ts';
 import { answerTuning } from '../tuning.ts';
 import { createMatcher } from '../word-forms.ts';
 
-/** A question as sentences are compared with it. */
+/** A question, prepared for comparison with sentences. Words are named by their indexes. */
 export interface AskedQuestion {
   readonly text: string;
-  /** How much each word says: its rarity, or 0 for a stop word. They sum up to 1. */
+  /** The weight of each word: its rarity, or 0 for a stop word. The weights sum to 1. */
   readonly weights: readonly number[];
-  /** Places of the words that say something, in the order of the question. */
+  /** Indexes of the content words in order, or of all words if all are stop words. */
   readonly telling: readonly number[];
-  /** How rare each word is: 1 for one that no passage holds, near 0 for one that all hold. */
+  /** The rarity of each word: 1 if no passage holds the word, near 0 if all passages do. */
   readonly rarities: readonly number[];
   readonly stopWords: readonly number[];
-  /** Places of the words with a digit. */
+  /** Indexes of the words with a digit. */
   readonly numbers: readonly number[];
-  /** Tells which words of the question, by their place, a list of words holds. */
+  /** Returns the indexes of the question's words that a list of words holds in any form. */
   readonly matches: (words: readonly string[]) => ReadonlySet<number>;
   readonly asked: AskedWords;
 }
 
-/** Weighs the words of a question by their rarity in what the asker sees. */
+/** Prepares a question: weighs its words by their rarity in the passages that the asker sees. */
 export function readAsked(text: string, asked: AskedWords): AskedQuestion {
   const words = asked.words.length > 0 ? asked.words : unknownWords(text);
   const hasTelling = words.some((word) => !word.isStopWord);
@@ -47,14 +47,15 @@ export function readAsked(text: string, asked: AskedWords): AskedQuestion {
 }
 
 /**
- * The inverse document frequency of BM25, as a share of what a word has that no passage holds. A few
- * passages tell little about how common a word is, so they count as if they were among more.
+ * Returns BM25's inverse document frequency as a share of the value of a word that no
+ * passage holds. Adds `passagesMin` passages, because few passages tell little about how common a
+ * word is.
  */
 function measureRarity(holding: number, passages: number): number {
   return shareOfRarity(holding, passages + answerTuning.passagesMin);
 }
 
-/** Where nothing is known about the words, each but the stop words says as much. */
+/** Returns the question's words without statistics, so that all content words weigh the same. */
 function unknownWords(text: string): AskedWords['words'] {
   const language = detectLanguage(text);
   return [...new Set(splitWords(text))].map((word) => {

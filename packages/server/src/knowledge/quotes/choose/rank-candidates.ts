@@ -6,7 +6,7 @@ import { readCandidates } from './read-candidates.ts';
 import type { Candidate } from './read-candidates.ts';
 import { readWantedKinds } from './wanted-kinds.ts';
 
-/** A sentence with its features and what they come to. */
+/** A sentence with its features and its score, the weighted sum of the features. */
 export interface Ranked {
   readonly candidate: Candidate;
   readonly features: readonly number[];
@@ -15,7 +15,7 @@ export interface Ranked {
 
 export type Featured = Omit<Ranked, 'score'>;
 
-/** All sentences of the found pages that hold words, with what speaks for them. */
+/** Returns all sentences of the found pages that hold words, with their features. */
 export function featureCandidates(
   asked: AskedQuestion,
   documents: readonly FoundDocument[],
@@ -31,7 +31,7 @@ export function featureCandidates(
   });
 }
 
-/** The sentences by what their features come to, the best first. */
+/** Scores the sentences by the weights of their features and sorts them, the best first. */
 export function rankCandidates(
   featured: readonly Featured[],
   weights: AnswerTuning['sentence'],

@@ -9,26 +9,29 @@ import type { AskedQuestion } from './question.ts';
 
 type Said = ReadonlySet<number>;
 
-/** A sentence of a found page, and which words of the question stand in it and around it. */
+/**
+ * A sentence of a found page. The `said…` fields hold the indexes of the question's words that
+ * occur in the sentence and around the sentence.
+ */
 export interface Candidate extends Span {
   readonly document: FoundDocument;
   readonly page: FoundPage;
   readonly block: Block;
   readonly blocks: readonly ReadBlock[];
-  /** Place of the block in `blocks`. */
+  /** The index of the block in `blocks`. */
   readonly blockAt: number;
   readonly sentenceAt: number;
   readonly text: string;
-  /** All of the page, with spaces for its markup. */
+  /** The page's whole text with markup replaced by spaces. */
   readonly plain: string;
   readonly words: readonly string[];
   readonly said: Said;
   readonly saidInBlock: Said;
   readonly saidAbove: Said;
-  /** In the blocks before and after. */
+  /** Words in the blocks before and after. */
   readonly saidNear: Said;
   readonly saidOnPage: Said;
-  /** In the document's name and folder. */
+  /** Words in the document's name and folder. */
   readonly saidInName: Said;
 }
 
@@ -41,7 +44,7 @@ export interface ReadBlock {
   readonly said: Said;
 }
 
-/** Reads the sentences of all found pages. */
+/** Returns the sentences of all found pages. */
 export function readCandidates(
   asked: AskedQuestion,
   documents: readonly FoundDocument[],
@@ -88,19 +91,19 @@ function readPage(asked: AskedQuestion, { text }: FoundPage) {
       sentenceAt,
       saidOnPage,
     }));
-    // A picture alone has nothing to quote.
+    // A sentence without words, such as a picture, cannot be quoted.
     return read.filter(({ words }) => words.length > 0);
   });
 }
 
 const wordsOf = (text: string) => splitWords(openIdentifiers(text));
 
-/** The header of a table is shown with its rows, and says nothing alone. */
+/** True if a block is a table's header, which is quoted only together with a row. */
 function isHeader(block: Block, next: ReadBlock | undefined): boolean {
   return next?.block.above.some((it) => it.kind === 'header' && it.start === block.start) === true;
 }
 
-/** An entry of a table of contents only leads to another place of its page. */
+/** True if a block is an entry of a table of contents, which only links to a place on the page. */
 function isContents(text: string, { kind, start, end }: Block): boolean {
   return kind === 'item' && /^\[[^\n]{0,400}\]\(#[^()\s]{0,400}\)$/u.test(text.slice(start, end));
 }

@@ -5,7 +5,7 @@ import type { AskedQuestion } from './question.ts';
 import type { Ranked } from './rank-candidates.ts';
 import type { AnswerTuning } from '../tuning.ts';
 
-/** What can only speak for an answer (1) or against it (-1), whatever questions it was fitted on. */
+/** The permitted sign of each feature's fitted weight: 1, -1, or 0 for either. */
 const signs = {
   constant: 0,
   unheld: -1,
@@ -25,8 +25,8 @@ const signs = {
 const names = Object.keys(signs);
 
 /**
- * Each counts as much as it was fitted for documents that go on, and for brief ones: in a paragraph of
- * its own a sentence says all there is, in a manual it is one of hundreds.
+ * The names of an answer's features. Each feature has two weights, for long and for brief
+ * documents: a sentence is all of a one-paragraph document, but one of hundreds in a manual.
  */
 export const surenessNames: readonly string[] = [
   ...names,
@@ -37,12 +37,12 @@ export const surenessSigns: readonly (1 | 0 | -1)[] = [
   ...Object.values(signs),
 ];
 
-/** From 0, a document that goes on, to 1, a brief one. */
+/** Returns how brief a document is, from 0 (long) to 1 (brief). */
 function briefness(sentences: number, { sentencesMax, longMin }: AnswerTuning['brief']): number {
   return Math.min(1, Math.max(0, (longMin - sentences) / (longMin - sentencesMax)));
 }
 
-/** What the choice is made from. */
+/** A question, the documents found, their ranked sentences and the chosen passages. */
 export interface Chosen {
   readonly asked: AskedQuestion;
   readonly documents: readonly FoundDocument[];
@@ -50,7 +50,7 @@ export interface Chosen {
   readonly passages: readonly ChosenPassage[];
 }
 
-/** What tells whether the passages answer the question, in the order of `surenessNames`. */
+/** Returns an answer's features in the order of `surenessNames`; all 0 without passages. */
 export function readSureness(chosen: Chosen, tuning: AnswerTuning['brief']): number[] {
   const { asked, documents, ranked, passages } = chosen;
   const [best] = passages;
@@ -81,12 +81,15 @@ export function readSureness(chosen: Chosen, tuning: AnswerTuning['brief']): num
 
 const featureAt = { together: featureNames.indexOf('together') };
 
-/** The weight of the words that are not held. */
+/** Returns the total weight of the question's content words that are not in `held`. */
 function weighMissing(asked: AskedQuestion, held: ReadonlySet<number>): number {
   return weigh(new Set(asked.telling.filter((word) => !held.has(word))), asked);
 }
 
-/** The share of neighbouring words that are both held; the document's own name tells nothing. */
+/**
+ * Returns the share of pairs of adjacent content words of which both are in `held`. Words of the
+ * document's name do not count.
+ */
 function sharePairs(
   { telling }: AskedQuestion,
   name: ReadonlySet<number>,
@@ -98,13 +101,13 @@ function sharePairs(
   return both.length / Math.max(1, pairs.length);
 }
 
-/** How far the search puts the first document ahead of the second: from 0 to 1. */
+/** Returns the first document's lead over the second by search score, from 0 to 1. */
 function leadOf(documents: readonly FoundDocument[]): number {
   const [first = 0, second = 0] = documents.map(({ score }) => score).toSorted((a, b) => b - a);
   return first === 0 ? 0 : 1 - second / first;
 }
 
-/** The words of the question that any found page or name of a document holds. */
+/** Returns the indexes of the question's words that any found page or document name holds. */
 export function heldAnywhere(ranked: readonly Ranked[]): ReadonlySet<number> {
   const held = new Set<number>();
   for (const { candidate } of ranked) {
@@ -114,7 +117,7 @@ export function heldAnywhere(ranked: readonly Ranked[]): ReadonlySet<number> {
   return held;
 }
 
-/** How much of the likelihood is the document's and the sentence's own. */
+/** Returns the softmax shares of the best sentence's document and of the best sentence. */
 function compareScores(ranked: readonly Ranked[], best: Ranked): [number, number] {
   const top = ranked[0]?.score ?? 0;
   const likelihoods = ranked.map(({ score }) => Math.exp(score - top));

@@ -1,4 +1,4 @@
-/** The languages whose units and calendars are known. */
+/** The languages whose names of days, months and units of time are recognised. */
 const languages = [
   'en',
   'de',
@@ -16,27 +16,27 @@ const languages = [
   'ko',
 ];
 const units = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as const;
-/** Numbers after which some language writes a unit in another form. */
+/** Numbers after which a unit has different forms in some of these languages. */
 const counts = [1, 2, 5];
-/** A Monday. */
+/** A Monday, as milliseconds since 1970. */
 const firstDay = Date.UTC(2024, 0, 1);
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** English months that are other words, too. */
+/** English month names that are also other words. */
 const ambiguous = new Set(['May', 'March']);
-/** Where words are set apart, one ends here. */
+/** Matches the end of a word in scripts that separate words. */
 const end = String.raw`(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}])`;
 
 const unitWords = pattern(languages.flatMap(nameUnits));
 const dayNames = pattern(languages.flatMap(nameDays));
 const number = String.raw`(?:\p{Nd}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve))`;
-// An adjective may stand between, and a case be one letter longer.
+// Allows a word between number and unit, and one more letter for a grammatical case.
 const amountOfTime = new RegExp(`${number}[\\s-]?(?:\\p{L}+ )?(?:${unitWords})\\p{L}?${end}`, 'iu');
 const dayOrMonth = new RegExp(`(?<!\\p{L})(?:${dayNames})${end}`, 'iu');
 const clock =
   /\p{Nd}{1,2}[:h]\p{Nd}{2}|\p{Nd} ?[ap]m(?!\p{L})|(?<!\p{Nd})(?:19|20)\p{Nd}{2}(?!\p{Nd})/iu;
 
-/** An amount of time, a day, a month, a year or a time of day, as the calendars of CLDR name them. */
+/** True if a text names an amount of time, a weekday, a month, a year or a time of day. */
 export function holdsTime(text: string): boolean {
   return amountOfTime.test(text) || dayOrMonth.test(text) || clock.test(text);
 }

@@ -1,10 +1,10 @@
-/** What kind of thing a question asks for, as far as its words tell. */
+/** The kinds of thing that a question asks for, judged by its question words. */
 export interface WantedKinds {
   readonly number: boolean;
   readonly person: boolean;
   readonly place: boolean;
   readonly time: boolean;
-  /** How something is done. */
+  /** A way to do something. */
   readonly way: boolean;
 }
 
@@ -20,7 +20,7 @@ const time =
 const way =
   /\bhow (?:do|does|can|could|to|should|would|must|is|are|may)\b|\b(?:wie|comment|c[oó]mo|come|como|hoe|jak|nas[iı]l)\b|(?<!\p{L})как(?!\p{L})|كيف|どうやって|どのように|怎么|如何|어떻게|อย่างไร/iu;
 
-/** Reads the question words of some twenty languages; a question without one wants nothing certain. */
+/** Reads the kinds from question words of 15 languages; without question words, all are false. */
 export function readWantedKinds(question: string): WantedKinds {
   return {
     number: number.test(question),
@@ -31,18 +31,18 @@ export function readWantedKinds(question: string): WantedKinds {
   };
 }
 
-/** A digit that is no part of a link, or a number word of English. */
+/** True if a text holds a digit or an English number word. */
 export const holdsNumber = (text: string) =>
   /\p{Nd}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|million|once|twice|daily|weekly|monthly|quarterly|annually|yearly)\b/iu.test(
     text,
   );
 
-/** A word with a capital letter inside a sentence, a mention, or a link to somebody. */
+/** True if a text holds a capitalised word inside a sentence or an @mention. */
 export const holdsName = (text: string) => /[^.!?\s]\s+\p{Lu}\p{Ll}+|@\w/u.test(text);
 
-/** An address, a channel or a file. */
+/** True if a text holds a link, a #channel, an @mention or a path. */
 export const holdsPlace = (text: string) => /https?:|\]\(|#\p{L}|@\p{L}|\/\p{L}/u.test(text);
 
-/** A command, an option or a name of a program. */
+/** True if a text holds inline code, a command, an option or an identifier. */
 export const holdsCode = (text: string) =>
   /`[^`\n]+`|(?:^|\s)--?[a-z][\w-]+|\w\(\)|(?:^|\s)\$ \w|\b[a-z]+[A-Z]\w+/u.test(text);

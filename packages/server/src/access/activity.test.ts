@@ -22,7 +22,7 @@ beforeEach(async () => {
   other = await newTree({ db });
 });
 
-/** A user of the tree, last seen so many seconds ago. */
+/** Inserts a user of the tree who was last seen that many seconds ago, or never if null. */
 async function plant(
   of: TestTree,
   seconds: number | null,
@@ -51,7 +51,7 @@ async function secondsAgo({ orgId, userId }: { orgId: string; userId: string }) 
   return rows[0]?.seconds ?? null;
 }
 
-/** To the nearest half minute, for a test may take seconds. */
+/** True if the user was seen less than 25 seconds ago; the margin allows for slow tests. */
 const isNow = async (user: { orgId: string; userId: string }) => {
   const seconds = await secondsAgo(user);
   return seconds !== null && seconds < 25;
@@ -159,7 +159,7 @@ describe('the standing of an account', () => {
 });
 
 describe('a request notes a use', () => {
-  /** One account in two organisations, each of which saw it minutes ago, the tree last. */
+  /** Creates an account with a user on a team of both trees, last seen the given seconds ago. */
   async function plantTwice(seconds: [number | null, number | null]) {
     const accountId = await newAccount();
     const [here, there] = [

@@ -10,15 +10,15 @@ import { viewerFrom } from './viewer.ts';
 import { findVisitor } from './visitors.queries.ts';
 import type { ShownVisitor } from './visitors.queries.ts';
 
-/** The origin in a header, as every browser writes one; `null` and the like are none. */
+/** Returns the origin of an `Origin` header; undefined unless written as browsers write one. */
 export function readOriginHeader(header: string | undefined): string | undefined {
   const origin = readOrigin(header ?? '');
   return origin === header ? origin : undefined;
 }
 
 /**
- * Whose session this is, on a page of which site. Asked of the database each time, so that a
- * session ends with the membership, with the site's permission and with the widget at once.
+ * Returns the visitor of a widget session. Reads the database on every request, so that a session
+ * ends at once with the membership, the site's permission or the widget.
  */
 export async function authenticateVisitor(
   db: Db,
@@ -31,7 +31,10 @@ export async function authenticateVisitor(
   return openVisit(db, { secretHash: hashSecret(secret) }, origin);
 }
 
-/** The visitor of a session that goes on, on the page of a site; otherwise the same 401. */
+/**
+ * Returns the visitor of a session that is open on this site; otherwise throws
+ * `widget_session_ended`, whatever the reason.
+ */
 export async function openVisit(
   db: Reader,
   session: ShownVisitor['session'],
@@ -50,7 +53,7 @@ export async function openVisit(
   };
 }
 
-/** The team of a visitor, with their eyes as they are now: a member's own, or those of nobody known. */
+/** Returns a visitor's team and viewer as they are now; without a user the viewer is anonymous. */
 export async function reachAsVisitor(db: Reader, visitor: VisitorPrincipal): Promise<Participant> {
   const { orgId, userId } = visitor;
   const team = await reachTeamOfVisitor(db, visitor);

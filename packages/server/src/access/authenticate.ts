@@ -6,20 +6,26 @@ import { findKeyByHash, touchKey } from './keys.queries.ts';
 
 export type { Principal } from '#http/principal.ts';
 
-// Two headers arrive joined by a comma, which no secret contains: refused like any other.
+// Two `Authorization` headers arrive joined by a comma, which no secret contains: refused.
 const bearer = /^bearer +([A-Za-z0-9_-]{1,200})$/i;
 
-/** What is stored of a secret. Secrets have 256 random bits, so a plain hash is enough. */
+/**
+ * Returns the hash that is stored of a secret. Secrets have 256 random bits, so SHA-256 without a
+ * salt is enough.
+ */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-/** The secret in an `Authorization` header. */
+/** Returns the bearer secret of an `Authorization` header; undefined if there is none. */
 export function readBearer(authorization: string | undefined): string | undefined {
   return bearer.exec(authorization ?? '')?.[1];
 }
 
-/** Who sent this header. Asked of the database each time, so a revoked key ends at once. */
+/**
+ * Returns the key of an `Authorization` header. Reads the database on every request, so that a
+ * revoked key stops working at once.
+ */
 export async function authenticate(
   db: Db,
   authorization: string | undefined,

@@ -8,13 +8,13 @@ import { leads } from './standing.ts';
 import { viewerFrom, viewerOfPerson } from './viewer.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Whose eyes a request asks for; neither: one's own. */
+/** The viewer that a request asks for: a member or a visitor; without either, the requester. */
 export interface EyesWanted {
   readonly userEmail?: string | undefined;
   readonly asVisitor?: boolean | undefined;
 }
 
-/** Through whose eyes a leader looks. */
+/** The other viewer through whose rights a leader looks: a member or an anonymous visitor. */
 export type ViewedAs = { readonly kind: 'person'; readonly userId: string } | Visitor;
 interface Visitor {
   readonly kind: 'visitor';
@@ -25,13 +25,13 @@ export interface BorrowedEyes {
   readonly viewedAs: ViewedAs;
 }
 
-/** Throws a 400 where two pairs of eyes are asked for. */
+/** Throws a 400 if a request asks for both a member and a visitor as viewer. */
 export function refuseBoth({ userEmail, asVisitor = false }: EyesWanted): void {
   if (!asVisitor || userEmail === undefined) return;
   throw invalid([{ path: 'asVisitor', message: 'must not be true where userEmail is given' }]);
 }
 
-/** Whether somebody signed in asks for other eyes than their own. */
+/** True if a signed-in person asks to look with the rights of another viewer. */
 export function wantsOtherEyes(
   principal: PersonPrincipal,
   { userEmail, asVisitor = false }: EyesWanted,
@@ -40,8 +40,9 @@ export function wantsOtherEyes(
 }
 
 /**
- * The eyes of a member of the team or of a visitor, for somebody who leads it. To all others the
- * answer is one and the same, whether or not somebody has the address.
+ * Returns the viewer that a leader asks for: a member of the team or an anonymous visitor. Everyone
+ * else is refused before the address is looked up, so that the answer does not tell whether it
+ * exists.
  */
 export async function borrowEyes(
   db: Reader,
@@ -62,7 +63,10 @@ export async function borrowEyes(
   };
 }
 
-/** Whether whoever reached the team leads it; a key has no role, and asks as it always could. */
+/**
+ * True if a signed-in person leads the team. False for a key, which has no role: a key speaks for
+ * members without borrowing their rights.
+ */
 export function mayBorrow({ role }: ReachableTeam): boolean {
   return role !== null && leads({ role });
 }

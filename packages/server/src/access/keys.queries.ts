@@ -4,15 +4,15 @@ import { prepared } from '#db/prepared.ts';
 
 export interface FoundKey {
   id: string;
-  /** Null once its team was deleted. */
+  /** Null once the key's team was deleted; then `org_id` is null, too. */
   team_id: string | null;
   org_id: string | null;
   scopes: string[] | null;
-  /** Whether its last use was noted more than a minute ago. */
+  /** True if the last use was noted more than a minute ago, or never. */
   is_stale: boolean;
 }
 
-/** The key with this hash, unless it was revoked or has expired. */
+/** Returns the key with this hash; undefined if it is unknown, revoked or expired. */
 export async function findKeyByHash(db: Db, hash: Buffer): Promise<FoundKey | undefined> {
   const found = await prepared(sql<FoundKey>`
     select key.id, key.team_id, team.org_id, key.scopes,
@@ -25,7 +25,7 @@ export async function findKeyByHash(db: Db, hash: Buffer): Promise<FoundKey | un
   return found.rows[0];
 }
 
-/** Notes that the key was used. The second of two requests at once changes nothing. */
+/** Sets the key's last use to now, unless another request did so within the last minute. */
 export async function touchKey(db: Db, keyId: string): Promise<void> {
   await sql`
     update api_keys set last_used_at = now()

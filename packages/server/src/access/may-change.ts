@@ -4,7 +4,7 @@ import type { Scope } from '@guildhall/contract';
 import type { ReachableTeam } from './reach-team.ts';
 import { roleOn } from './standing.ts';
 
-/** Whether whoever reached a team may change a thing of it that `makerId` made; null: a key did. */
+/** True if the principal may change a team's thing that `makerId` made (null: a key made it). */
 export function mayChange(
   principal: Principal,
   { orgId, role }: ReachableTeam,
@@ -14,7 +14,7 @@ export function mayChange(
   return suffices(role, principal.needs, makerId === userIn(principal, orgId));
 }
 
-/** An endpoint that changes things, as far as it says who may. */
+/** The scope and the roles that an endpoint requires for a change. */
 interface Changing extends Needs {
   readonly scope: Scope;
 }
@@ -26,8 +26,8 @@ interface Placed {
 }
 
 /**
- * Whether whoever asks may change a thing of a team, by who made it, should they ask the endpoint
- * that changes such things: what is offered to them is then not refused.
+ * Returns a predicate over a thing's maker: true if the principal may change the thing through the
+ * endpoint `changing`. Clients then offer only changes that the endpoint accepts.
  */
 export function foresee(
   principal: Principal,

@@ -3,12 +3,12 @@ import type { RawBuilder } from 'kysely';
 import type { Principal } from '#http/principal.ts';
 import { leads } from './standing.ts';
 
-/** Whoever puts people on a team: a principal, or `service` on the machine itself, which may all. */
+/** A giver of roles on a team: a principal, or `service` (a server command), which may give all. */
 export type Giver = Principal | 'service';
 
 /**
- * The condition that the giver could give and take the row of `memberships` that a query calls
- * `held`, on the row of `teams` that it calls `team`.
+ * Returns the SQL condition that the giver may give and take the role of the row `held` of
+ * `memberships`, on the row `team` of `teams`.
  */
 export function mayGive(giver: Giver): RawBuilder<boolean> {
   if (giver === 'service') return sql<boolean>`true`;

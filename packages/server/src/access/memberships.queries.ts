@@ -3,18 +3,18 @@ import type { RawBuilder } from 'kysely';
 import type { Reader } from '#db/database.ts';
 import { prepared } from '#db/prepared.ts';
 
-/** A team that somebody is on, with what their role there gives them. */
+/** A user's membership of one team, with the teams that the user leads through it. */
 export interface MembershipRow {
   user_id: string;
   team_id: string;
   /** Ids from the root down to the team. */
   path: string[];
   role: string;
-  /** The team and all below it for those who lead it, otherwise none. */
+  /** The team and all teams below it if the role leads; otherwise empty. */
   led: string[];
 }
 
-/** All memberships of that user in an organisation; empty when there is no such user. */
+/** Returns all memberships of a user in an organisation; empty if there is no such user. */
 export async function findMemberships(
   db: Reader,
   orgId: string,
@@ -23,17 +23,17 @@ export async function findMemberships(
   return (await prepared(membershipsOf(orgId, person)).execute(db)).rows;
 }
 
-/** Whose memberships: an e-mail address in lower case, or an id. */
+/** A user's e-mail address in lower case, or a user's id. */
 export type PersonName = { readonly email: string } | { readonly userId: string };
 
-/** The memberships as a query, for a statement that looks for something else, too. */
+/** Returns the query for a user's memberships, for use inside another statement. */
 export function membershipsOf(orgId: string, name: PersonName): RawBuilder<MembershipRow> {
   const isPerson =
     'email' in name ? sql`person.email = ${name.email}` : sql`person.id = ${name.userId}`;
   return memberships(orgId, isPerson);
 }
 
-/** The same of the user whose id stands in a column of that statement. */
+/** Returns the query for the memberships of a user whose id is a column of the outer statement. */
 export function membershipsById(
   orgId: string,
   column: RawBuilder<string | null>,

@@ -4,14 +4,14 @@ import { findStanding, touchUser } from './standing.queries.ts';
 import { orgInUse } from './standing.ts';
 
 /**
- * Moves the last activity of somebody signed in, in the organisation that a request is about, or
- * where it names none, in the one used last. Every other organisation learns nothing.
+ * Updates the last activity of a signed-in person in the request's organisation or, without
+ * `orgId`, in the one used last. Other organisations do not learn of the activity.
  */
 export async function noteUse(db: Reader, principal: Principal, orgId?: string): Promise<void> {
   if (principal.kind === 'person') await noteUseIn(db, principal, orgId ?? orgInUse(principal));
 }
 
-/** Moves the last activity of an account that does something which names no organisation. */
+/** Updates an account's last activity for a request that names no organisation. */
 export async function noteVisit(db: Db, accountId: string): Promise<void> {
   const standing = await findStanding(db, accountId);
   await noteUseIn(db, standing, orgInUse(standing));

@@ -28,7 +28,7 @@ beforeEach(async () => {
   accountId = await joinTo(db, { orgId: tree.team.orgId, userId });
 });
 
-/** A thing of a team, which is found in the tree of that team alone. */
+/** Returns a lookup that finds a thing of this team, in the team's own tree only. */
 const thingOf = ({ id, orgId }: ReachableTeam) => ({
   absent: 'agent_not_found' as const,
   find: async (at: Tree) => (at.orgId === orgId ? { team_id: id } : undefined),

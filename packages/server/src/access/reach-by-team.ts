@@ -11,14 +11,14 @@ interface Owned {
   readonly team_id: string;
 }
 
-/** A thing that a request names by its id. */
+/** A thing that a request names by its id, and its lookup. */
 interface Wanted<Row extends Owned> {
-  /** What is said when it is not there, or not for whoever asks. */
+  /** The failure if the thing does not exist or the principal may not have it. */
   readonly absent: FailureCode;
   find(tree: Tree): Promise<Row | undefined>;
 }
 
-/** A thing for those who reach its team, with that team. */
+/** Returns a thing with its team. Throws `absent` if the principal does not reach the team. */
 export async function reachByTeam<Row extends Owned>(
   db: Reader,
   principal: Principal,
@@ -30,8 +30,9 @@ export async function reachByTeam<Row extends Owned>(
 }
 
 /**
- * A thing that others may see than those who reach its team: what `find` finds, whoever asks sees.
- * What every role may do with it, they may; for anything else it takes their role on its team.
+ * Returns a thing that people outside its team may see, too: `find` returns only what the principal
+ * may see. An endpoint that is open to every role needs no more; any other requires the role on the
+ * thing's team.
  */
 export async function reachSeen<Row extends Owned>(
   db: Reader,
@@ -50,7 +51,10 @@ export async function reachSeen<Row extends Owned>(
   return found;
 }
 
-/** What is found first in the trees of whoever asks. Whether they may have it is still to be asked. */
+/**
+ * Returns the first match in the principal's trees; throws `absent` if there is none. Does not
+ * check that the principal may have the match.
+ */
 export async function findIn<Found>(
   principal: Principal,
   absent: FailureCode,

@@ -8,17 +8,18 @@ import type { ReachableTeam } from './reach-team.ts';
 import { viewerFrom, viewerOfPerson } from './viewer.ts';
 import type { Viewer } from './viewer.ts';
 
-/** A team, and the eyes that look at its documents when somebody asks there. */
+/** A team, and the viewer whose rights decide which of its documents are visible. */
 export interface Participant {
   readonly team: ReachableTeam;
   readonly viewer: Viewer;
-  /** Null: those of whoever asks, or those that a key speaks for. */
+  /** Null if the viewer is the requester, or if a key speaks for the viewer. */
   readonly viewedAs: ViewedAs | null;
 }
 
 /**
- * The team, and whose eyes are meant: a person's are their own, or for a leader those of somebody
- * else; a key's those of the member with that address or of an anonymous visitor.
+ * Returns the team and the viewer. A person looks with their own rights or, as a leader, with those
+ * of another viewer. A key looks with the rights of the member with `userEmail`, or of an anonymous
+ * visitor.
  */
 export async function reachParticipant(
   db: Reader,

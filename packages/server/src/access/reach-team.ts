@@ -16,19 +16,19 @@ declare const searchable: unique symbol;
 declare const reached: unique symbol;
 
 /**
- * A tree of teams in which whoever asks may look for a thing by its id. Whether they may have what
- * is found there is another question: for a person by `reachByTeam` or `reachSeen`.
+ * A tree of teams in which the principal may look up things by id. Finding a thing is no
+ * permission: for a person, `reachByTeam` or `reachSeen` decides.
  */
 export interface Tree {
   readonly [searchable]: true;
   readonly orgId: string;
-  /** Of its topmost team. */
+  /** The id of the tree's topmost team. */
   readonly id: string;
 }
 
 /**
- * A team that whoever asks may reach, and on which they may do what they ask for. Only this file
- * makes one, and queries demand it.
+ * A team that the principal reaches, with a role that permits the request. Only this file makes
+ * one, and queries on a team's rows require one.
  */
 export interface ReachableTeam extends Tree {
   readonly [reached]: true;
@@ -37,22 +37,22 @@ export interface ReachableTeam extends Tree {
   readonly slug: string;
   /** Ids from the root down to the team itself. */
   readonly path: readonly string[];
-  /** Of the person who asks, for a visitor the least; null for a key, which may do everything. */
+  /** The person's role on the team; `partner`, the lowest, for a visitor; null for a key. */
   readonly role: Role | null;
 }
 
-/** Whatever a member is on the team, in its widget they only ask. */
+/** In the widget visitors only ask questions, even if they are members with a higher role. */
 const roleOfVisitors: Role = 'partner';
 
-/** Whether what is asked for concerns only what the person makes or has made themselves. */
+/** `isOwn` is true if the request concerns only what the person makes or has made. */
 export interface Asking {
   readonly isOwn?: boolean;
 }
 
 /**
- * The team that `ref` (an id or a slug) names, or without it whoever asks their own. Outside what
- * they reach there is none, whatever the reason; where their role does not allow what they ask
- * for, that is another failure.
+ * Returns the team with the id or slug `ref`, by default the principal's own. Throws
+ * `team_not_found` if no such team is within reach, `role_missing` if the role there does not
+ * suffice, and a 400 if the slug is one of several organisations.
  */
 export async function reachTeam(
   db: Reader,
@@ -70,7 +70,7 @@ export async function reachTeam(
   return team;
 }
 
-/** An organisation that somebody was only added to takes no slug from those that they use. */
+/** Prefers teams of used organisations, so that one that only added the person takes no slug. */
 function ofUsed(principal: Principal, rows: readonly TeamRow[]): readonly TeamRow[] {
   if (rows.length < 2 || principal.kind !== 'person') return rows;
   const used = principal.users.filter(({ isUsed }) => isUsed).map(({ orgId }) => orgId);
@@ -79,7 +79,7 @@ function ofUsed(principal: Principal, rows: readonly TeamRow[]): readonly TeamRo
 }
 
 /**
- * The team of a key and, in one statement, where that user stands in the organisation: for
+ * Returns a key's team and, from the same statement, a user's memberships in the organisation, for
  * `viewerFrom`.
  */
 export async function reachTeamAndMemberships(
@@ -93,7 +93,7 @@ export async function reachTeamAndMemberships(
   return { team: toTeam(found.row, null), memberships: found.memberships };
 }
 
-/** The same of a team that was read together with something of its own. */
+/** Returns the team of a row that was already read, after the same checks as `reachTeam`. */
 export async function reachRead(
   db: Reader,
   principal: Principal,
@@ -109,7 +109,7 @@ export async function reachRead(
   return toTeam(row, null);
 }
 
-/** The same as `reachTeam` where only an id will do: a slug names nothing. */
+/** Returns the team with this id as `reachTeam` does, but accepts no slug. */
 export async function reachTeamById(
   db: Reader,
   principal: Principal,
@@ -119,7 +119,10 @@ export async function reachTeamById(
   return reachTeam(db, principal, id);
 }
 
-/** The team that a page names, if its widget is open to the site; whatever the reason, one refusal. */
+/**
+ * Returns the team that a page names if its widget is open to the site; otherwise throws
+ * `widget_closed`, whatever the reason.
+ */
 export async function reachOpenTeam(
   db: Reader,
   ref: string,
@@ -130,7 +133,7 @@ export async function reachOpenTeam(
   return toTeam(row, roleOfVisitors);
 }
 
-/** The team of a visitor's session. */
+/** Returns the team of a visitor's session; throws `widget_session_ended` if there is none. */
 export async function reachTeamOfVisitor(
   db: Reader,
   { orgId, teamId }: VisitorPrincipal,
@@ -140,7 +143,7 @@ export async function reachTeamOfVisitor(
   return toTeam(row, roleOfVisitors);
 }
 
-/** A direct sub-team: what one may ask of a team goes for its groups. Undefined when it is none. */
+/** Returns a direct sub-team with the rights of its parent; undefined if the id names none. */
 export async function reachGroup(
   db: Reader,
   parent: ReachableTeam,
@@ -150,14 +153,14 @@ export async function reachGroup(
   return row?.parent_id === parent.id ? toTeam(row, parent.role) : undefined;
 }
 
-/** Where whoever asks may look: a key in its tree, a person in each of their organisations. */
+/** Returns the trees in which the principal may look: a key's tree, or a person's organisations. */
 export function treesOf(principal: Principal): Tree[] {
   if (principal.kind === 'key') return [treeOfKey(principal)];
   const orgIds = new Set(principal.memberships.map(({ orgId }) => orgId));
   return [...orgIds].map((orgId) => toTree(orgId, orgId));
 }
 
-/** The key's own team with those below it. */
+/** Returns the tree of the key's own team and the teams below it. */
 export function treeOfKey({ orgId, teamId }: KeyPrincipal): Tree {
   return toTree(orgId, teamId);
 }

@@ -44,7 +44,7 @@ beforeEach(async () => {
 const me = async (role: 'owner' | 'team_leader' | 'partner' = 'partner', own = role) =>
   asking(db, await joinTo(db, { orgId: tree.team.orgId, userId }), role, own);
 
-/** The row of a team as a query reads it beside a thing of the team. */
+/** Returns a team's row as a query reads it together with a thing of the team. */
 async function rowOf({ id }: ReachableTeam, of = tree) {
   return (await findTeams(db, of.principal, id))[0]!;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import type { KeyPrincipal, PersonPrincipal } from '#http/principal.ts';
 
-/** Whether the key still opens the team that it opened. */
+/** True if the key is still valid for the same team. */
 export async function isKeyOpen(db: Db, { keyId, teamId }: KeyPrincipal): Promise<boolean> {
   const { rows } = await sql`
     select id from api_keys
@@ -11,7 +11,7 @@ export async function isKeyOpen(db: Db, { keyId, teamId }: KeyPrincipal): Promis
   return rows.length > 0;
 }
 
-/** Whether the session of somebody signed in goes on. */
+/** True if the session of a signed-in person has not ended. */
 export async function isSessionOpen(
   db: Db,
   { sessionId, accountId }: PersonPrincipal,

@@ -4,8 +4,8 @@ import { isKeyOpen, isSessionOpen } from './readmit.queries.ts';
 import { findStanding } from './standing.queries.ts';
 
 /**
- * Whoever asked some time ago, as they stand now; undefined when their key or session has ended.
- * It is the server that asks again, so nothing of it counts as somebody's activity.
+ * Returns an earlier principal with its current rights; undefined if its key or session has ended.
+ * Here the server asks by itself, so `isStale` is false and no activity is noted.
  */
 export async function readmit(db: Db, principal: Principal): Promise<Principal | undefined> {
   if (principal.kind === 'key') return (await isKeyOpen(db, principal)) ? principal : undefined;

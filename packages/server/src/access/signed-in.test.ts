@@ -21,7 +21,7 @@ beforeEach(async () => {
   email = `${crypto.randomUUID()}@example.com`;
 });
 
-/** Puts the person of the test on a team, of whatever tree. */
+/** Adds the test's person to a team of any tree; returns the user's id. */
 async function join(team: ReachableTeam, role: Role, of: TestTree = tree): Promise<string> {
   return (await of.addMember(team, email, role)).userId;
 }
@@ -122,7 +122,7 @@ describe('somebody in two organisations', () => {
       select team.org_id, team.id, person.id, 'member'
       from teams team join users person on person.org_id = team.org_id
       where team.slug = ${slug} and person.email = ${email}`.execute(world.parts.db);
-    // One that only added them takes no slug, nor the first place, from one that they use.
+    // The organisation that only added the person gets neither the slug nor the first place.
     const named = await ask(me, `/v1/teams/${slug}`);
     expect(named.body.team.parentId).toBe(other.team.id);
     expect(await firstOrganisation()).toBe(other.team.orgId);

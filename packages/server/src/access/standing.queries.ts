@@ -6,7 +6,10 @@ import { prepared } from '#db/prepared.ts';
 import type { OwnUser, Standing } from '#http/principal.ts';
 import type { Language } from '@guildhall/contract';
 
-/** One of an account's teams, or that it has none in an organisation, or no organisation. */
+/**
+ * A membership of an account. Without team columns: an organisation where the account has none.
+ * Without person columns, too: an account in no organisation.
+ */
 type StandingRow = AccountColumns &
   (
     | (PersonColumns & TeamColumns)
@@ -32,7 +35,7 @@ interface TeamColumns {
   role: Role;
 }
 
-/** An account's address, its person in each organisation, and the teams that they are on there. */
+/** Returns an account's address, language, memberships, and its user in each organisation. */
 export async function findStanding(db: Db, accountId: string): Promise<Standing> {
   const { rows } = await prepared(sql<StandingRow>`
     select account.email, account.language, person.org_id, person.id as user_id,
@@ -61,7 +64,10 @@ export async function findStanding(db: Db, accountId: string): Promise<Standing>
   return { email, language, users: [...users.values()], memberships };
 }
 
-/** Notes that somebody was here, unless another request just did; the first time claims the member. */
+/**
+ * Sets a user's last activity to now, unless it was set within the last minute and no other
+ * organisation of the account was used later. The first activity claims the member.
+ */
 export async function touchUser(
   db: Reader,
   { orgId, userId }: Pick<OwnUser, 'orgId' | 'userId'>,

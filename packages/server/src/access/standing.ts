@@ -4,12 +4,12 @@ import { Failure } from '#failure.ts';
 import { invalid } from '#http/check-input.ts';
 import type { Membership, Principal, Standing } from '#http/principal.ts';
 
-/** The roles that hold on the teams below, too. */
+/** True if the role also holds on the teams below: owner and team leader. */
 export function leads({ role }: Pick<Membership, 'role'>): boolean {
   return isAtLeast(role, 'team_leader');
 }
 
-/** The highest role that somebody has on a team, there or by leading one above it. */
+/** Returns the highest role held on a team or by leading a team above; undefined without one. */
 export function roleOn(
   memberships: readonly Membership[],
   team: { id: string; path: readonly string[] },
@@ -22,8 +22,9 @@ export function roleOn(
 }
 
 /**
- * The id of the team that a request is about which names none: the key's own, or in the
- * organisation used last the one of somebody's teams that all their others there stand below.
+ * Returns the team for a request that names none: a key's own team; for a person, in the
+ * organisation used last, the team that all their other teams there are below. Throws a 400 if
+ * there is no such team.
  */
 export function ownTeam(principal: Principal): string {
   if (principal.kind === 'key') return principal.teamId;
@@ -38,8 +39,8 @@ export function ownTeam(principal: Principal): string {
 }
 
 /**
- * The organisation that somebody used last, of those where they are on a team; undefined when they
- * have used none of several.
+ * Returns the organisation used last, of those where the person is on a team. If none was used: the
+ * only one, or undefined if there are several.
  */
 export function orgInUse({
   users,

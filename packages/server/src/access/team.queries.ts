@@ -19,13 +19,12 @@ export interface TeamRow {
 
 declare const reach: unique symbol;
 
-/** Made by `within` alone. */
+/** A condition on `team` that only `within` makes. */
 export type Within = RawBuilder<boolean> & { readonly [reach]: true };
 
 /**
- * The condition that whoever asks reaches the row of `teams` that a query calls `team`: for a key
- * its own team and those below it, for a person those they are on and those below the ones they
- * lead.
+ * Returns the SQL condition that the principal reaches the row `team` of `teams`: for a key, its
+ * own team and those below; for a person, their teams and those below the teams that they lead.
  */
 export function within(principal: Principal): Within {
   return condition(principal) as Within;
@@ -47,14 +46,14 @@ function below({ orgId, id }: { orgId: string; id: string }): RawBuilder<boolean
 }
 
 /**
- * The teams with this id or slug that whoever asks reaches: one, or none. Only a slug can name
- * several, in as many organisations of the same person.
+ * Returns the teams with this id or slug within the principal's reach. Only a slug can match
+ * several, one in each of a person's organisations.
  */
 export function findTeams(db: Reader, principal: Principal, ref: string): Promise<TeamRow[]> {
   return findNamed(db, within(principal), ref);
 }
 
-/** The team with this id that is `top` or stands below it. */
+/** Returns the team with this id if it is `top` or below it. */
 export async function findTeamBelow(
   db: Reader,
   top: { orgId: string; id: string },
@@ -73,7 +72,10 @@ async function findNamed(db: Reader, where: RawBuilder<boolean>, ref: string): P
   return found.rows;
 }
 
-/** A key's team and, in the same statement, the memberships of that user. */
+/**
+ * Returns a key's team and, from the same statement, a user's memberships; undefined if the team is
+ * not within reach.
+ */
 export async function findTeamAndMemberships(
   db: Reader,
   key: KeyPrincipal,
@@ -94,12 +96,12 @@ export async function findTeamAndMemberships(
   return rows[0] && { row: rows[0], memberships };
 }
 
-/** Text that a database cannot hold names nothing. */
+/** True if the database can hold the text, so that a team may have this id or slug. */
 export function canName(ref: string): boolean {
   return !ref.includes('\0') && ref.isWellFormed();
 }
 
-/** The condition that `ref` is the id or the slug of `team`. No slug looks like an id. */
+/** Returns the SQL condition that `ref` is the id or slug of `team`. No slug looks like an id. */
 export function isNamed(ref: string): RawBuilder<boolean> {
   return isId(ref)
     ? sql<boolean>`team.id = ${ref}`

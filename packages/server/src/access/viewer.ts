@@ -5,18 +5,18 @@ import type { MembershipRow } from './memberships.queries.ts';
 import { findMemberships } from './memberships.queries.ts';
 import type { ReachableTeam, Tree } from './reach-team.ts';
 
-/** Whose eyes look at a document. Every way to a document's text starts from one of these. */
+/** A viewer, whose rights decide which documents are visible. Every query for text requires one. */
 export type Viewer =
-  /** A team key in the document endpoints: everything in its tree. */
+  /** A team key in the document endpoints: sees everything in its tree. */
   | { readonly kind: 'manager' }
-  /** Somebody nobody vouches for. */
+  /** An unidentified person: sees public documents. */
   | { readonly kind: 'anonymous' }
   | Person
   | Borrowed;
 
 /**
- * A leader who looks through the eyes of a member: what both of them see, so that nobody sees more
- * by looking through eyes that see more.
+ * A leader who looks with the rights of a member. Sees only what both may see, so that borrowing
+ * rights never adds any.
  */
 export interface Borrowed {
   readonly kind: 'borrowed';
@@ -24,25 +24,25 @@ export interface Borrowed {
   readonly own: Person;
 }
 
-/** Somebody known, with the teams that decide what they see. Ids of teams throughout. */
+/** A known user, with the ids of the teams that decide what they see. */
 export interface Person {
   readonly kind: 'person';
   readonly userId: string;
-  /** The organisation that all of this is in. */
+  /** The organisation of the user and of all these teams. */
   readonly orgId: string;
-  /** Teams they are on in any role, and the teams below those that they lead. */
+  /** Teams where the user has any role, and the teams below those that they lead. */
   readonly memberOf: readonly string[];
-  /** The same without the teams where they are a partner: `team` documents. */
+  /** `memberOf` without the teams where the user is a partner: shows `team` documents. */
   readonly insiderOf: readonly string[];
-  /** The teams of `insiderOf` and all above them: `tree` documents. */
+  /** The teams of `insiderOf` and all teams above them: shows `tree` documents. */
   readonly below: readonly string[];
-  /** Teams that they lead, by a role there or above: all documents. */
+  /** Teams that the user leads, by a role there or above: shows all documents. */
   readonly leaderOf: readonly string[];
 }
 
 /**
- * The member of `team` with that e-mail address (lower case), as a viewer.
- * Null when there is no such user or they are not on this very team.
+ * Returns the member of `team` with this e-mail address (lower case) as a viewer; null if there is
+ * no such user or they are not on this very team.
  */
 export async function viewerByEmail(
   db: Reader,
@@ -53,8 +53,8 @@ export async function viewerByEmail(
 }
 
 /**
- * The same from their memberships in the organisation. Leading a team is leading all teams below it;
- * the other roles hold only where they stand.
+ * Returns a member of `team` as a viewer, from the user's memberships in the organisation; null if
+ * they are not on this very team.
  */
 export function viewerFrom(
   team: ReachableTeam,
@@ -64,7 +64,7 @@ export function viewerFrom(
   return here ? personFrom(team.orgId, here.user_id, memberships) : null;
 }
 
-/** Somebody signed in, as a viewer in one of their organisations. */
+/** Returns a signed-in person as a viewer in one of their organisations. */
 export async function viewerOfPerson(
   db: Reader,
   { orgId }: Tree,
@@ -74,7 +74,10 @@ export async function viewerOfPerson(
   return personFrom(orgId, userId, await findMemberships(db, orgId, { userId }));
 }
 
-/** The same from all their memberships in the organisation. */
+/**
+ * Returns a user as a viewer, from all their memberships in the organisation. Leading a team is
+ * leading all teams below it; other roles hold on their own team only.
+ */
 export function personFrom(
   orgId: string,
   userId: string,
@@ -89,7 +92,7 @@ export function personFrom(
     orgId,
     memberOf: unique([...insiderOf, ...memberships.map((membership) => membership.team_id)]),
     insiderOf: unique(insiderOf),
-    // Whatever stands between a membership and a team below it that they lead, they lead as well.
+    // The paths of memberships suffice: teams between a membership and a led team are led, too.
     below: unique([...insiderOf, ...inside.flatMap((membership) => membership.path)]),
     leaderOf: unique(led),
   };

@@ -6,22 +6,22 @@ import type { Person, Viewer } from './viewer.ts';
 declare const visible: unique symbol;
 
 /**
- * The condition that a viewer may see the row of `documents` that a query calls `document`.
- * Only `visibleTo` makes one, and every query on a document's text demands one, so a
- * forgotten check does not compile.
+ * The SQL condition that a viewer may see the row `document` of `documents`. Only `visibleTo` makes
+ * one, and every query on a document's text requires one, so that a forgotten check does not
+ * compile.
  */
 export type Visible = RawBuilder<boolean> & {
   readonly [visible]: true;
-  /** Whether the viewer sees every document of the team that has the visibility. */
+  /** True if the viewer sees every document of the team with this visibility. */
   seesAll(teamId: string, visibility: Visibility): boolean;
   /**
-   * The ids of all documents that the viewer may see beside those, as an array; null: none. Whether
-   * each of them is seen, the condition tells.
+   * The ids of all documents that the viewer may see beyond those of `seesAll`, as an SQL array;
+   * null if there are none. It may contain more: the condition decides on each document.
    */
   readonly oneByOne: RawBuilder<string[]> | null;
 };
 
-/** The one rule of who sees which document. */
+/** Returns the condition that decides which documents a viewer sees. No other rule exists. */
 export function visibleTo(viewer: Viewer): Visible {
   const seesAll: Visible['seesAll'] = (teamId, visibility) => seesClass(viewer, teamId, visibility);
   return Object.assign(condition(viewer, present), {
@@ -41,15 +41,15 @@ function seesClass(viewer: Viewer, teamId: string, visibility: Visibility): bool
   return visibility === 'team' && viewer.insiderOf.includes(teamId);
 }
 
-/** Where a statement reads who may see a document: on its row, or on that of an earlier version. */
+/** Access rights as SQL: of a document's row, or of the row of an earlier version. */
 interface Rights {
   readonly visibility: RawBuilder<unknown>;
   readonly uploaderId: RawBuilder<unknown>;
-  /** Whether it is shared with the person or a team of theirs. */
+  /** Returns the condition that the document is shared with the person or one of their teams. */
   isSharedWith(person: Person): RawBuilder<boolean>;
 }
 
-/** What is shared is read once for a statement, not for each of its documents. */
+/** Access rights on the current row. Shares are read once per statement, not once per document. */
 const present: Rights = {
   visibility: sql`document.visibility`,
   uploaderId: sql`document.uploader_id`,
@@ -70,8 +70,8 @@ const earlier: Rights = {
 };
 
 /**
- * The condition that a viewer could see the version whose row of `document_versions` a query calls
- * `earlier`, beside the row of the document.
+ * Returns the SQL condition that a viewer could see the version in the row `earlier` of
+ * `document_versions`. The query needs the row `document`, too.
  */
 export function couldSeeEarlier(viewer: Viewer): RawBuilder<boolean> {
   return condition(viewer, earlier);
@@ -107,11 +107,11 @@ function visibleToPerson(person: Person, rights: Rights): RawBuilder<boolean> {
 function seenOneByOne(viewer: Viewer): RawBuilder<string[]> | null {
   if (viewer.kind === 'person') return sharedOrKept(viewer);
   if (viewer.kind !== 'borrowed') return null;
-  // One of the two may see by its class what the other sees alone.
+  // One of the two may see a document by its class and the other one by one: both lists count.
   return sql<string[]>`(${sharedOrKept(viewer.eyes)} || ${sharedOrKept(viewer.own)})`;
 }
 
-/** What is shared with the person or their teams, and what they keep restricted themselves. */
+/** Returns the ids of documents shared with the person or their teams, or restricted by them. */
 function sharedOrKept({ orgId, userId, memberOf }: Person): RawBuilder<string[]> {
   return sql<string[]>`array(
     select share.document_id from document_user_shares share

@@ -12,18 +12,19 @@ export interface FoundVisitor {
   user_id: string | null;
 }
 
-/** What a request shows of a visitor. */
+/** The session and site that a visitor's request presents. */
 export interface ShownVisitor {
-  /** The session by its secret, or one that was found by something that it made. */
+  /** The session by the hash of its secret, or by an id that the server found itself. */
   readonly session: { readonly secretHash: Buffer } | { readonly id: string };
   readonly origin: string;
-  /** The entries of a list of allowed origins that allow this one. */
+  /** The entries of a list of allowed origins that allow `origin`. */
   readonly entries: readonly string[];
 }
 
 /**
- * The session, if it goes on and was begun on this very site, which the team's
- * widget still allows; a member's only while they are on the team.
+ * Returns the session if it has not expired, was started on this origin, and the team's widget is
+ * enabled and still allows the origin. A member's session also requires that they are still on the
+ * team.
  */
 export async function findVisitor(
   db: Reader,
@@ -49,9 +50,8 @@ export async function findVisitor(
 }
 
 /**
- * The team with this id or slug, if its widget is open to a site. A slug that teams of several
- * organisations have names none of them: whoever takes the slug of another must not speak to its
- * visitors.
+ * Returns the team with this id or slug if its widget is open to the site. A slug that several
+ * organisations use matches no team, so that copying a slug cannot attract another team's visitors.
  */
 export async function findOpenTeam(
   db: Reader,
@@ -67,7 +67,7 @@ export async function findOpenTeam(
   return found.rows[0];
 }
 
-/** Whether the widget of any team is open to a site. */
+/** True if the widget of any team is open to the site. */
 export async function isOpenSomewhere(db: Reader, entries: readonly string[]): Promise<boolean> {
   const found = await prepared(sql`
     select from widgets

@@ -1,4 +1,4 @@
-/** Everything that is written down in the audit log. */
+/** All actions that the audit log records. */
 export const auditActions = [
   'team.created',
   'team.updated',

@@ -15,8 +15,8 @@ interface Write {
 }
 
 /**
- * Notes a write in its own transaction: kept with it, or neither is.
- * `subjectIds` are those of the things that the action names, however many.
+ * Inserts an audit entry in the transaction of the write, so that both are kept or neither.
+ * `subjectIds` are the ids of all things that the action concerns.
  */
 export async function recordWrite(
   tx: Tx,
@@ -29,7 +29,10 @@ export async function recordWrite(
   await prepared(insertEntry({ actor, team, action }, subjects)).execute(tx);
 }
 
-/** The same as a part of the statement that writes: one entry for each row of `subjects`. */
+/**
+ * Returns an insert of audit entries that is part of the writing statement: one entry for each row
+ * of `subjects`.
+ */
 export function insertEntry({ actor, team, action }: Write, subjects: RawBuilder<unknown>) {
   const by = describeActor(actor, team.orgId);
   return sql`
@@ -65,7 +68,10 @@ interface Wanted {
   action?: string | undefined;
 }
 
-/** Writes in `top` and the teams below it; those in teams that are gone belong to the root. */
+/**
+ * Returns the clauses that select the entries of `top` and the teams below it. At the root they
+ * include the entries of deleted teams.
+ */
 function entriesOf(top: ReachableTeam, { action }: Wanted) {
   const isRoot = top.id === top.orgId;
   return sql`
@@ -77,7 +83,7 @@ function entriesOf(top: ReachableTeam, { action }: Wanted) {
   `;
 }
 
-/** One page of the audit log, newest first. */
+/** Lists one page of the audit log, newest first. */
 export async function listEntries(
   db: Reader,
   top: ReachableTeam,
@@ -101,7 +107,7 @@ export async function listEntries(
   return listed.rows;
 }
 
-/** How many entries there are in all. */
+/** Counts the matching entries of the audit log. */
 export async function countEntries(
   db: Reader,
   top: ReachableTeam,

@@ -5,8 +5,8 @@ import type { Actor } from '#http/principal.ts';
 import { recordWrite } from './audit.queries.ts';
 
 /**
- * Notes that a leader looks through other eyes: whose, then what at. Nothing is noted of somebody
- * who looks through their own.
+ * Records that a leader looked with the rights of another viewer. The subjects are the member, if
+ * there is one, then the things looked at. Records nothing if `viewedAs` is null.
  */
 export async function noteView(
   db: Db,

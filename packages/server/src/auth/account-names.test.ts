@@ -10,11 +10,11 @@ const { db } = world.parts;
 interface Known {
   first: string | null;
   last: string | null;
-  /** How many days ago they used that organisation. */
+  /** Days since the person last used that organisation. */
   seen: number;
 }
 
-/** The name of an account, by its own names and how its organisations know its person. */
+/** Returns the name of an account with these own names, whose users have the names in `known`. */
 async function nameOf(own: { first: string | null; last: string | null }, known: Known[]) {
   const email = `${crypto.randomUUID()}@example.com`;
   const { rows } = await sql<{ id: string }>`

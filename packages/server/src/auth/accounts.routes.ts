@@ -17,7 +17,7 @@ export interface AccountRoutesParts extends SignInParts {
   settings: { publicUrl: string };
 }
 
-/** Who has the cookie of a session; throws the 401. */
+/** Returns the account of the session cookie; throws a 401 without one. */
 export async function authenticateSession(
   accounts: Accounts,
   c: Context<RequestEnv>,
@@ -29,7 +29,7 @@ export async function authenticateSession(
   return { kind: 'account', accountId, sessionId, expiresAt };
 }
 
-/** Accounts and sessions, for programs; the pages for people call the same verbs. */
+/** Mounts accounts and sessions for programs; the HTML pages call the same functions. */
 export function mountAccounts(api: Api, parts: AccountRoutesParts): void {
   const { db, accounts, settings } = parts;
   const ours = async ({ c }: { c: Context<RequestEnv> }) =>

@@ -9,46 +9,46 @@ import { hasPassword } from './passwords/passwords.queries.ts';
 import { networkOf } from './network-of.ts';
 import { notePlace } from './sign-in-places.queries.ts';
 
-/** Who is signed in, and what the browser is to keep. */
+/** A signed-in account, and the cookies that the browser must keep. */
 export interface NewSession {
   accountId: string;
   cookies: string[];
 }
 
-/** An account whose owner has shown that it is theirs. */
+/** An account whose owner has proved their identity. */
 export interface Shown {
   accountId: string;
-  /** The hash of its password at that time; null: it had none. */
+  /** The hash of the account's password at that time; null without a password. */
   password: string | null;
 }
 
-/** A session that somebody's cookie opens. */
+/** An open session, found by its cookie. */
 interface FoundSession extends NewSession {
   sessionId: string;
   expiresAt: Date;
 }
 
-/** Signing in and out. `client` is that of a `Requester`. */
+/** The service that signs accounts in and out. `client` is the `client` of a `Requester`. */
 export interface Accounts {
-  /** Whose cookie it is. Undefined: nobody's. */
+  /** Returns the session of the request's cookie; undefined if there is none. */
   findSession(client: Headers): Promise<FoundSession | undefined>;
-  /** Undefined: wrong address or password. */
+  /** Signs in with a password; undefined if the address or the password is wrong. */
   signIn(
     client: Headers,
     credentials: { email: string; password: string },
   ): Promise<NewSession | undefined>;
   /**
-   * For somebody who has shown by other means who they are. Undefined: there is no such account, or
-   * its password was changed since.
+   * Starts a session for a person who proved their identity by other means. Undefined if there is
+   * no such account, or its password has changed since.
    */
   startSession(client: Headers, shown: Shown): Promise<NewSession | undefined>;
   hashPassword(password: string): Promise<string>;
   isPassword(password: string, hash: string): Promise<boolean>;
-  /** The cookies that end the session. */
+  /** Ends the session; returns the cookies that delete it in the browser. */
   signOut(client: Headers): Promise<string[]>;
-  /** Where to send the browser to sign in at the provider. */
+  /** Returns the provider's address for signing in, to which the browser is sent. */
   startOidc(client: Headers): Promise<{ url: string; cookies: string[] }>;
-  /** What to answer the browser that comes back from the provider. */
+  /** Returns the response for the browser that comes back from the provider. */
   finishOidc(client: Headers, query: Record<string, string>): Promise<Response>;
 }
 
@@ -59,7 +59,10 @@ interface AccountParts {
   settings: { publicUrl: string; oidc: OidcSettings | undefined };
 }
 
-/** The library is loaded when somebody signs in for the first time, so that a start need not wait. */
+/**
+ * Opens the service for accounts. The authentication library is loaded at its first use, so that
+ * the server starts faster.
+ */
 export function openAccounts(parts: AccountParts): Accounts {
   const { settings } = parts;
   let loading: ReturnType<typeof loadAuth> | undefined;

@@ -7,7 +7,10 @@ import { sendSignInLink } from './sign-in-links/send-sign-in-link.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Converts old addresses, then begins to send links to sign in or to set a password, and to forget sessions that are over. */
+/**
+ * Converts old e-mail addresses, then starts the jobs that mail links to sign in or to set a
+ * password, and the daily deletion of expired sessions.
+ */
 export async function startAuthWork(
   parts: LinkParts & { jobs: JobRunner },
 ): Promise<{ stop(): void }> {

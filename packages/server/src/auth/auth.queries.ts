@@ -4,7 +4,7 @@ import type { Db, Reader, Tx } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
 import type { Vouched } from './oidc-provider.ts';
 
-/** The installation's secret: `made` by the process that is first, the same for all others. */
+/** Returns the installation's secret, which is `made` of the first process that stored one. */
 export async function ensureSecret(db: Db, made: string): Promise<string> {
   await sql`
     insert into auth_secrets (secret) values (${made}) on conflict (is_only) do nothing
@@ -13,7 +13,10 @@ export async function ensureSecret(db: Db, made: string): Promise<string> {
   return onlyRow(found).secret;
 }
 
-/** An account that the provider vouches for, unless it knows the person as another one already. */
+/**
+ * Ensures a verified account for an address that the provider vouches for. Does nothing for an
+ * unknown address, or if the provider's id already belongs to an account.
+ */
 export async function ensureVouchedAccount(
   db: Db,
   { provider, subject, email }: Vouched,
@@ -28,7 +31,7 @@ export async function ensureVouchedAccount(
   `.execute(db);
 }
 
-/** The condition that an address is an account's, or a user's who could have one. */
+/** Returns the SQL condition that an account has the address, or a user without an account. */
 export function isKnown(email: RawBuilder<string>): RawBuilder<boolean> {
   return sql<boolean>`(
     exists (select from accounts where accounts.email = ${email})
@@ -36,8 +39,8 @@ export function isKnown(email: RawBuilder<string>): RawBuilder<boolean> {
 }
 
 /**
- * Joins an account to every user of its address, in whatever organisation, whom no account is
- * joined to. Only for whoever has just signed in.
+ * Joins a verified account to every user with its address, in any organisation, that has no
+ * account. To be called only right after a sign-in.
  */
 export async function joinUsers(db: Db, accountId: string): Promise<void> {
   await sql`
@@ -53,7 +56,10 @@ interface Names {
   lastName: string;
 }
 
-/** The account of an address that somebody has shown to be theirs. What it has already it keeps. */
+/**
+ * Ensures a verified account for an address whose owner has proved it; returns the account's id.
+ * Existing names are kept.
+ */
 export async function ensureAccount(
   tx: Tx,
   email: string,
@@ -71,8 +77,8 @@ export async function ensureAccount(
 }
 
 /**
- * Makes somebody who has never used the organisation a claimed member of it; false when they are
- * one already, so that of two at once only one goes on. Names that are there are kept.
+ * Makes a user who never used the organisation a claimed member. False if they are claimed or have
+ * another account, so that only one of two concurrent requests succeeds. Existing names are kept.
  */
 export async function claimUser(
   tx: Tx,
@@ -89,7 +95,7 @@ export async function claimUser(
   return claimed.rows.length > 0;
 }
 
-/** A password for an account that has none; one that has keeps its own. */
+/** Stores a password for an account that has none; keeps an existing one. */
 export async function insertPassword(tx: Tx, accountId: string, hash: string): Promise<void> {
   await sql`
     insert into auth_accounts (account_id, provider_id, subject, password)
@@ -106,7 +112,7 @@ export interface AccountRow {
   image: string | null;
 }
 
-/** Undefined when there is no such account any more. */
+/** Returns an account, if nameless with the names of one of its users; undefined if it is gone. */
 export async function findAccount(db: Reader, accountId: string): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
     select account.id, coalesce(account.first_name, known.first_name) as first_name,
@@ -133,8 +139,8 @@ export interface OwnMembershipRow {
 }
 
 /**
- * The teams that an account's people are on, those of the organisation used last first, each before
- * those below it.
+ * Lists an account's memberships: the organisation used last first, each team before those below
+ * it.
  */
 export async function listOwnMemberships(
   db: Reader,
@@ -154,7 +160,7 @@ export async function listOwnMemberships(
   return rows;
 }
 
-/** Removes sessions whose time is over. */
+/** Deletes expired sessions. */
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await sql`delete from auth_sessions where expires_at < now()`.execute(db);
 }

@@ -18,7 +18,7 @@ interface AuthRoutesParts extends SignInParts {
   settings: { publicUrl: string; oidc: OidcSettings | undefined };
 }
 
-/** Everything about who signs in and how: for programs, for people, and for the provider. */
+/** Mounts all routes of accounts and signing in: for programs, people and the identity provider. */
 export function mountAuth(api: Api, parts: AuthRoutesParts): void {
   mountAccounts(api, parts);
   mountSession(api, parts);

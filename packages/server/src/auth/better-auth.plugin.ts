@@ -3,14 +3,15 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import * as z from 'zod';
 
-/** Whether this hash, or none, is still what an account's password is checked with. */
+/** Checks that the account's password hash is still this one, or still missing (null). */
 type HasPassword = (accountId: string, password: string | null) => Promise<boolean>;
 
 const server = { method: 'POST', requireHeaders: true } as const;
 
 /**
- * What the library's own endpoints do not fit, made of its parts; reachable by our code only.
- * Each answers the account's id, or null, and sets the cookie of a new session.
+ * Returns a plugin with our own endpoints, built from the library's parts, where its own do not
+ * fit. Only our code can call them. Each returns the account's id and sets the cookie of a new
+ * session, or returns null.
  */
 export function guildhallPlugin(provider: OAuthProvider | undefined, hasPassword: HasPassword) {
   return {
@@ -22,8 +23,8 @@ export function guildhallPlugin(provider: OAuthProvider | undefined, hasPassword
 
 function endpointsFor(hasPassword: HasPassword) {
   /**
-   * A password that is changed ends all sessions of the account. One that was just made is only
-   * handed out if the password that it was made by, or beside, is still the same.
+   * Starts a session, unless the password has changed since the sign-in was checked. Changing a
+   * password ends all sessions and must not miss this one.
    */
   const begin = async (
     ctx: Parameters<typeof setSessionCookie>[0],
@@ -40,7 +41,7 @@ function endpointsFor(hasPassword: HasPassword) {
     return user.id;
   };
 
-  /** For somebody whom our own code has recognised when the account had this password. */
+  /** Starts a session for an account that our own code recognised while it had this password. */
   const startSession = createAuthEndpoint(
     { ...server, body: z.object({ accountId: z.string(), password: z.string().nullable() }) },
     async (ctx) => {
@@ -50,7 +51,7 @@ function endpointsFor(hasPassword: HasPassword) {
     },
   );
 
-  /** The library's own knows no address outside ASCII. */
+  /** Signs in with a password. The library's own endpoint accepts no address outside ASCII. */
   const signInWithPassword = createAuthEndpoint(
     { ...server, body: z.object({ email: z.string(), password: z.string() }) },
     async (ctx) => {
@@ -59,7 +60,7 @@ function endpointsFor(hasPassword: HasPassword) {
       const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
       const hash = found?.accounts.find((it) => it.providerId === 'credential')?.password;
       if (!found || !hash) {
-        // As long as for somebody who has a password, so that nobody learns who does.
+        // Hashing takes as long as verifying, so that the time does not tell who has a password.
         await passwords.hash(password);
         return null;
       }

@@ -3,7 +3,7 @@ import type { BetterAuthOptions } from 'better-auth';
 const daySeconds = 24 * 60 * 60;
 const dates = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 
-/** Our tables (0011-auth.sql, 0021-people-and-accounts.sql) in the library's words. */
+/** Our tables (0011-auth.sql, 0021-people-and-accounts.sql) under the library's names. */
 export const tables = {
   user: {
     modelName: 'accounts',
@@ -23,7 +23,7 @@ export const tables = {
       ...dates,
     },
     updateAccountOnSignIn: false,
-    // No row for a way to the provider and back: it travels in a sealed cookie.
+    // The state of a provider sign-in is in an encrypted cookie, not in a row.
     storeStateStrategy: 'cookie',
     accountLinking: { enabled: true },
   },

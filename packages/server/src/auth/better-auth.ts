@@ -18,17 +18,18 @@ export interface AuthParts {
   safeFetch: SafeFetch;
   settings: { publicUrl: string; oidc: OidcSettings | undefined };
   secret: string;
-  /** Called with each new session, when no transaction is open. */
+  /** Called after each new session, outside any transaction. */
   onSignIn(accountId: string, address: string | null): Promise<void>;
-  /** Whether the account has this hash of a password, or none. */
+  /** True if the account's password hash is this one, or the account has none and this is null. */
   hasPassword(accountId: string, password: string | null): Promise<boolean>;
-  /** Called when the provider vouches for an address, before it is looked for. */
+  /** Called when the provider vouches for an address, before the address is looked up. */
   onVouched(vouched: Vouched): Promise<void>;
 }
 
 /**
- * The authentication library on our tables; its users are our accounts. Nobody can sign up: only
- * those whom some organisation knows by their address can have an account. Its own routes are not mounted; ours call it.
+ * Opens the authentication library on our tables; its users are our accounts. Nobody can sign up:
+ * only addresses that an organisation knows can have an account. The library's own routes are not
+ * mounted; our routes call it.
  */
 export function buildAuth(parts: AuthParts) {
   const { db, log, safeFetch, settings, secret, onSignIn, hasPassword, onVouched } = parts;
@@ -42,7 +43,7 @@ export function buildAuth(parts: AuthParts) {
     secret,
     database: (options: BetterAuthOptions) => hashSessionTokens(adapt(options)),
     telemetry: { enabled: false },
-    // Ours count by person and address, see sign-in-limits.ts.
+    // Our own limits count by person and address; see sign-in-limits.ts.
     rateLimit: { enabled: false },
     logger: { level: 'error', log: (level, message) => log[level]({ by: 'auth' }, message) },
     emailAndPassword: { enabled: true, disableSignUp: true },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#db/database.ts';
 
-/** All stored addresses that are not plain ASCII, each once. */
+/** Lists all stored addresses that are not plain ASCII, without duplicates. */
 export async function findForeignEmails(db: Reader): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select email from users where octet_length(email) > length(email)
@@ -11,8 +11,9 @@ export async function findForeignEmails(db: Reader): Promise<string[]> {
 }
 
 /**
- * Gives whoever is stored with one form of an address the other one, unless somebody else has it;
- * the links of invitations that were sent to the first form stay good. Tells if nobody was left out.
+ * Replaces one form of an address by another, in every account and user, unless the other form is
+ * taken. Invitation links sent to the old form stay valid. True if nothing has the old form any
+ * more.
  */
 export async function replaceEmail(tx: Tx, form: { from: string; to: string }): Promise<boolean> {
   const { from, to } = form;

@@ -12,7 +12,7 @@ import type { Invited } from './fixtures/invite.ts';
 const world = await testApp();
 const { app, parts } = world;
 
-/** The user whom an address names, as adding them again tells. */
+/** Returns the id of the user with the address, found by adding them again. */
 async function find({ headers }: TestTree, email: string): Promise<string> {
   const body = JSON.stringify({ members: [{ email, role: 'member' }] });
   const response = await app.request('/v1/teams/members', { method: 'POST', headers, body });
@@ -21,7 +21,7 @@ async function find({ headers }: TestTree, email: string): Promise<string> {
   return members[0]!.id;
 }
 
-/** Somebody invited, with their address as an earlier version stored it. */
+/** Invites a person whose address is stored as an earlier version did. */
 async function inviteAs(old: string): Promise<Invited> {
   const invited = await invite(world);
   for (const table of ['users', 'invitation_tokens']) {
@@ -123,7 +123,7 @@ test('the links of somebody whose address stays are not changed by a namesake el
   const [from, to] = [`${word}@b\u00fccher.example`, `${word}@xn--bcher-kva.example`];
   const { tree, userId, mailId } = await inviteAs(from);
   await tree.addMember(tree.team, to, 'member');
-  // Ids are unique within an organisation alone.
+  // Ids are unique only within an organisation.
   const elsewhere = await invite(world);
   await sql`insert into users (org_id, id, email)
     values (${elsewhere.team.orgId}, ${userId}, ${from})`.execute(parts.db);

@@ -5,8 +5,8 @@ import type { Log } from '#log.ts';
 import { findForeignEmails, replaceEmail } from './convert-emails.queries.ts';
 
 /**
- * Brings the addresses that earlier versions stored as they were typed into the one form in which
- * addresses are compared. SQL cannot: it does not know the ASCII form of a domain.
+ * Converts addresses that earlier versions stored as typed to the one form in which addresses are
+ * compared. SQL cannot: it does not know the ASCII form of a domain.
  */
 export async function convertEmails({ db, log }: { db: Db; log: Log }): Promise<void> {
   let left = 0;

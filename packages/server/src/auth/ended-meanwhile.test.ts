@@ -35,7 +35,7 @@ beforeEach(async () => {
   cookie = cookieOf(await signIn(password));
 });
 
-/** The sessions of the account. */
+/** Counts the sessions of the account. */
 async function sessions(): Promise<number> {
   const { rows } = await sql`
     select from auth_sessions where account_id = (select id from accounts where email = ${email})
@@ -47,7 +47,7 @@ const accounts = openAccounts(parts);
 const signInLimits = createSignInLimits('off', openBudgets(parts.database.pool), parts.db);
 const requester = { client: new Headers(), requestId: crypto.randomUUID(), address: null };
 
-/** Accounts whose password is changed when somebody has shown who they are. */
+/** Accounts whose password changes after the proof of identity and before the session. */
 const changing: Accounts = {
   ...accounts,
   async startSession(...shown) {
@@ -107,8 +107,8 @@ describe('signing in, while the password of the account is changed', () => {
     const slow = openAccounts({ ...parts, db });
     const signingIn = slow.signIn(new Headers(), { email, password });
     await expect.poll(() => isRead, { interval: 1, timeout: 20_000 }).toBe(true);
-    // It is being compared with what was typed, which mostly takes longer than this; where it does
-    // not, the session that was begun is ended here.
+    // The password is being verified, which mostly takes longer than this change. Where it does
+    // not, the new session is deleted here.
     await transaction(parts.db, async (tx) => {
       await sql`update auth_accounts set password = 'other' where password is not null
         and account_id = (select id from accounts where email = ${email})`.execute(tx);
@@ -122,7 +122,7 @@ describe('signing in, while the password of the account is changed', () => {
 
 const isServer = Boolean(process.env['TEST_DATABASE_URL']);
 
-// The embedded engine has one connection: nobody signs in while a transaction is open.
+// The embedded engine has one connection, so no sign-in runs while a transaction is open.
 test.runIf(isServer)(
   'a sign-in waits for a change that is being kept, and is refused',
   async () => {

@@ -6,7 +6,7 @@ import { hashSessionTokens } from './hash-session-tokens.ts';
 const token = 'secret of a browser';
 const hash = hashSecret(token).toString('base64url');
 
-/** What reaches the database; it answers with what it was asked for. */
+/** Records the calls that reach the database; each answers with the token that it got. */
 function record() {
   const calls: Record<string, any>[] = [];
   const answer = async (call: Record<string, any>) => {

@@ -12,8 +12,8 @@ type Adapter = DBAdapter | DBTransactionAdapter;
 type Method = (call: Call) => Promise<unknown>;
 
 /**
- * The library keeps the tokens of sessions as they are; behind this only their hashes reach the
- * database, so that who reads it (or a backup of it) cannot sign in with what is there.
+ * Wraps the library's database adapter so that only hashes of session tokens are stored: a reader
+ * of the database or of a backup cannot sign in.
  */
 export function hashSessionTokens<A extends Adapter>(adapter: A): A {
   return new Proxy(adapter, {
@@ -31,7 +31,7 @@ export function hashSessionTokens<A extends Adapter>(adapter: A): A {
   });
 }
 
-/** Asks with hashes in the place of tokens, and puts the tokens back into what comes. */
+/** Calls the method with hashes in place of tokens, and puts the tokens back into the result. */
 async function translate(method: Method, call: Call): Promise<unknown> {
   const tokens = new Map<unknown, unknown>();
   const hide = (value: unknown): unknown => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await testApp();
 });
 
-/** Somebody with a password in one organisation, whom another one has put on its team. */
+/** Creates a person with a password in one organisation, whom another organisation has added. */
 beforeEach(async () => {
   mine = await claim(world);
   other = await newTree(world.parts);
@@ -199,7 +199,7 @@ describe('D23: signed in, somebody acts', () => {
     expect(await members()).toBe(false);
     await ask(cookie, `/v1/teams/${other.team.id}`);
     expect(await members()).toBe(true);
-    // Used last is used last, also within the minute in which activity is not noted twice.
+    // The order changes even within the minute in which activity is not noted twice.
     await ask(cookie, `/v1/teams/${mine.team.id}`);
     expect(await members()).toBe(false);
     expect((await ask(cookie, '/auth/session')).status).toBe(200);

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whoever has one IPv6 address has the 2^64 of its network. */
+/** Returns an IPv4 address, or the /64 network of an IPv6 address, all of which one host owns. */
 export function networkOf(address: string | null): string {
   if (address === null) return '';
   const parsed = ipaddr.process(address);

@@ -7,7 +7,7 @@ import type { SafeFetch } from '#ports/safe-fetch/safe-fetch.ts';
 export const oidcProviderId = 'oidc';
 const scope = 'openid email profile';
 
-/** An address that the provider vouches for, and the provider's own id of whoever has it. */
+/** An address that the provider vouches for, with the provider's own id of its owner. */
 export interface Vouched {
   provider: string;
   subject: string;
@@ -21,9 +21,9 @@ interface Profile {
 }
 
 /**
- * The OpenID Connect provider of the settings. The library's own one fetches what it likes; this
- * one speaks to the provider through the guard only (S12). What the provider hands out beside the
- * identity, its tokens, is used here and not kept.
+ * Returns the OpenID Connect provider of the settings. The library's own provider fetches any
+ * address; this one uses only the guarded fetch (S12: no requests to internal addresses). The
+ * provider's tokens are used here and not kept.
  */
 export function createOidcProvider(
   settings: OidcSettings,
@@ -66,7 +66,7 @@ export function createOidcProvider(
 
 type Granted = Awaited<ReturnType<typeof oidc.genericGrantRequest>>;
 
-/** From the signed claims, or where they do not say the address, from where the provider tells. */
+/** Reads the profile from the ID token or, if that has no address, from the userinfo endpoint. */
 async function readProfile(config: oidc.Configuration, granted: Granted): Promise<Profile> {
   const claims = granted.claims();
   if (!claims) throw new Error('The identity provider sent no ID token');
@@ -92,7 +92,7 @@ async function discover(
     execute: isPlain ? [oidc.allowInsecureRequests] : [],
   });
   const server = found.serverMetadata();
-  // The standard's default is the header; some providers take the form only.
+  // By default the client secret is sent in a header; some providers accept only the form.
   const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   const authenticate = methods.includes('client_secret_basic')
     ? oidc.ClientSecretBasic(clientSecret)
@@ -103,7 +103,7 @@ async function discover(
   return config;
 }
 
-/** Asks once; after a failure again. */
+/** Returns a function that calls `ask` until it succeeds once, then repeats that result. */
 function rememberSuccess<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined;
   return () => {

@@ -8,7 +8,7 @@ interface OidcParts {
   settings: { oidc: object | undefined };
 }
 
-/** To the organisation's identity provider and back; both are steps of a browser, not of an API. */
+/** Mounts the redirects to the identity provider and back, for browsers; they are no API. */
 export function mountOidc(api: Api, { accounts, settings }: OidcParts): void {
   const { hono } = api;
   const needProvider = () => {

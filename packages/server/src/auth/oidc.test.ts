@@ -18,7 +18,9 @@ function appWith(issuer: string, privateHosts: string[] = ['127.0.0.1']) {
   return createApp({ ...parts, safeFetch, settings });
 }
 
-/** A browser's way to the provider and back; answers where it ends up and with what cookie. */
+/**
+ * Signs in at the provider as browsers do; returns the provider's address and the last response.
+ */
 async function signInAt(
   provider: Awaited<ReturnType<typeof startOidcServer>>,
   to: ReturnType<typeof appWith>,
@@ -60,7 +62,7 @@ describe('signing in at the organisation’s provider', () => {
       from users join accounts on accounts.id = account_id where users.id = ${userId}
     `.execute(parts.db);
     expect(rows).toEqual([{ claimed: true, email_verified: true }]);
-    // Known by the provider's own id from now on, whatever the address there is.
+    // From now on the provider's own id identifies the account, whatever the address there.
     provider.person = { ...provider.person, email: 'other@example.com', email_verified: false };
     const again = await signInAt(provider, to);
     expect(again.location).toBe('http://hall.example:3000/');

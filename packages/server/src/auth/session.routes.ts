@@ -10,7 +10,7 @@ import { toOwnMembership, toPerson } from './person.ts';
 import { findPassword } from './passwords/passwords.queries.ts';
 import { findPreferences } from './preferences/preferences.queries.ts';
 
-/** What somebody who is signed in asks about their account. */
+/** Mounts the endpoint that describes the signed-in account. */
 export function mountSession(api: Api, { db }: { db: Db }): void {
   serve(api, endpoints.getSession, async ({ principal: { accountId, expiresAt } }) => {
     await noteVisit(db, accountId);
@@ -27,7 +27,7 @@ export function mountSession(api: Api, { db }: { db: Db }): void {
   });
 }
 
-/** The account as the wire shows it. */
+/** Returns the account in the contract's shape; throws a 401 if it no longer exists. */
 export async function readAccount(db: Db, accountId: string): Promise<Person> {
   const row = await findAccount(db, accountId);
   if (!row) throw new Failure('signed_out');

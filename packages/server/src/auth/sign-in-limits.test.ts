@@ -13,7 +13,7 @@ let ada: string;
 let home: string;
 let made = 0;
 
-/** An address that no other test asks from. */
+/** Returns an address that no other test uses. */
 const newAddress = () => {
   made += 1;
   return `10.${Math.floor(made / 65_536)}.${Math.floor(made / 256) % 256}.${made % 256}`;
@@ -35,7 +35,7 @@ beforeEach(() => {
   home = newAddress();
 });
 
-/** Whether a try is let in; `right` tells that the password was. */
+/** True if a password may be tried. `right` reports the password as correct. */
 async function tries(
   email: string,
   address: string,

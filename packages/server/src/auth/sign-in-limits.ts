@@ -7,11 +7,11 @@ import type { OpenBudget } from '#http/limits.ts';
 import { networkOf } from './network-of.ts';
 import { isKnownPlace, notePlace } from './sign-in-places.queries.ts';
 
-/** Keeps passwords from being guessed and people from being flooded with links. */
+/** The limits against guessing passwords and flooding people with links. */
 export interface SignInLimits {
-  /** Refuses with a 429 when too many were wrong; what it answers is called when one was right. */
+  /** Throws a 429 after too many wrong passwords. The result must be called after a right one. */
   tryPassword(email: string, address: string | null): Promise<() => Promise<void>>;
-  /** Refuses with a 429 when too many links were asked for. */
+  /** Throws a 429 after too many requests for links. */
   askForLink(email: string, address: string | null): Promise<void>;
 }
 
@@ -19,16 +19,17 @@ const quarterSeconds = 15 * 60;
 const hourSeconds = 60 * 60;
 const wrongPerPlace = 10;
 const linksPerPlace = 5;
-/** Many: whole companies come from one address. */
+/** High, because whole companies share one address. */
 const perAddress = 200;
-/** From all strange addresses together; more than one address can use up by itself in an hour. */
+/** From all unknown addresses together, an hour. One address alone cannot use up this many. */
 const wrongPerPerson = 100;
 const linksPerPerson = 50;
 
 /**
- * Three budgets: of a person at an address, of a strange address, and of a person at all strange
- * addresses. Where somebody has signed in before, only the first counts, so that nobody elsewhere
- * locks them out, and nobody who guesses at others from the same address does.
+ * Creates three budgets: per person and address, per unknown address, and per person over all
+ * unknown addresses. An address is known once the person has signed in there; then only the first
+ * budget counts, so that other people's attempts, at that address or elsewhere, cannot lock the
+ * person out.
  */
 export function createSignInLimits(
   settings: object | 'off',

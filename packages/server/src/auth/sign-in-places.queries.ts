@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 
-/** Somebody at an address. */
+/** A person's e-mail address, and the network address that they sign in from. */
 export interface Place {
   email: string;
   address: string;
 }
 
-/** Whether somebody has signed in from there in the last 90 days. */
+/** True if the person has signed in from this address in the last 90 days. */
 export async function isKnownPlace(db: Db, place: Place): Promise<boolean> {
   const found = await sql`
     select from sign_in_places
@@ -17,7 +17,7 @@ export async function isKnownPlace(db: Db, place: Place): Promise<boolean> {
   return found.rows.length > 0;
 }
 
-/** Notes that somebody signed in from there; forgets places of long ago. */
+/** Records that the person signed in from this address; deletes places unused for 90 days. */
 export async function notePlace(db: Db, place: Place): Promise<void> {
   await sql`
     with old as (

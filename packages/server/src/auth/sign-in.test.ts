@@ -169,7 +169,7 @@ describe('GET /auth/session', () => {
       `${name}=`,
       `${name}=${userId}`,
       `${name}=${value.slice(0, -8)}AAAAAAA%3D`,
-      // Who reads the database has hashes of tokens, which are none.
+      // The database holds hashes of tokens, which are not accepted as tokens.
       `${name}=${rows[0]!.token_hash}.${value.split('.')[1]}`,
       `other=${value}`,
       ended,

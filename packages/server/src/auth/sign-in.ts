@@ -16,7 +16,7 @@ export interface SignInParts {
   signInLimits: SignInLimits;
 }
 
-/** A session for who knows the password of an address; one answer for all that is wrong. */
+/** Signs in with a password; throws the same failure for a wrong address and a wrong password. */
 export async function signInWithPassword(
   { accounts, signInLimits }: SignInParts,
   { client, address }: Requester,
@@ -30,7 +30,10 @@ export async function signInWithPassword(
   return session;
 }
 
-/** Has a link sent. Takes the same time and answers the same whether or not anybody is there. */
+/**
+ * Enqueues a mail with a sign-in link. Takes as long and answers the same whether or not anybody
+ * has the address.
+ */
 export async function askForLink(
   { db, jobs, signInLimits }: SignInParts,
   { address }: Requester,
@@ -41,7 +44,7 @@ export async function askForLink(
   await transaction(db, (tx) => jobs.enqueue(tx, 'send-sign-in-link', job));
 }
 
-/** A session for who has a link from a mail, which is used up. */
+/** Signs in with a link from a mail and uses the link up. */
 export async function useLink(
   { db, accounts }: SignInParts,
   { client }: Requester,

@@ -14,7 +14,7 @@ const readSession = (cookie: string) => app.request('/auth/session', { headers: 
 
 test('a password is asked for as before, where the provider knows the account, too', async () => {
   const { email, userId } = await claim(world);
-  // The older row comes first.
+  // Makes the provider's row the older one, which is found first.
   await sql`
     with account as (select account_id as id from users where id = ${userId}),
       gone as (delete from auth_accounts where account_id = (select id from account)

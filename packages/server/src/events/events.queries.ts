@@ -8,9 +8,8 @@ interface NotedEvent {
 }
 
 /**
- * Keeps those of these events that a webhook wants, numbered in their order, with a delivery for
- * each such webhook, and says whether one does. Where none wants any, no number is taken and nobody
- * waits.
+ * Stores the events that a webhook wants, numbered in order, with a delivery for each such webhook;
+ * true if there is any. If no webhook wants one, no number is taken and no transaction waits.
  */
 export async function insertEvents(
   tx: Tx,

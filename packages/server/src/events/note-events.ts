@@ -4,16 +4,16 @@ import type { Tx } from '#db/database.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import { insertEvents } from './events.queries.ts';
 
-/** Something that happened in a team. */
+/** An event in a team. */
 export interface TeamEvent<Type extends EventType> {
   teamId: string;
   data: EventData<Type>;
 }
 
 /**
- * Tells the webhooks of an organisation what the transaction does: a delivery for each webhook that
- * wants the event is kept with the cause or not at all. Called as late in the
- * transaction as can be, because other events of the organisation wait for its end.
+ * Stores webhook deliveries in the transaction that causes the events, so that both are kept or
+ * neither. To be called as late in it as possible: other events of the organisation wait until the
+ * transaction ends.
  */
 export async function noteEvents<Type extends EventType>(
   tx: Tx,

@@ -21,7 +21,7 @@ async function ask(method: string, path: string, body?: unknown) {
   return { status: response.status, requestId, body: (await response.json()) as any };
 }
 
-/** What is noted about a team, the newest last. */
+/** Returns the audit entries about a team, newest last. */
 async function noted(teamId: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select action, team_id, actor_kind, actor_name, request_id from audit_entries

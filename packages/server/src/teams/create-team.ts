@@ -10,19 +10,19 @@ import { numberSlug, toSlug } from './team.ts';
 import { findSlugs, insertTeam } from './teams.queries.ts';
 import type { TeamListRow } from './teams.queries.ts';
 
-/** Gives a new team what every team begins with. Another room's work. */
+/** Gives a new team its initial contents; another room implements it. */
 export type EquipTeam = (tx: Tx, team: ReachableTeam, language: Language) => Promise<void>;
 
 export interface NewTeam {
   name: string;
   slug?: string | undefined;
-  /** Of what the team begins with; English if left out. */
+  /** The language of the initial contents; English if missing. */
   language?: Language | undefined;
 }
 
 /**
- * Adds a team below `parent`, ready to work with, or nothing of it.
- * A slug that was asked for must be free; a made one is numbered.
+ * Creates a team below `parent` with its initial contents, or nothing. A given slug must be free; a
+ * generated one gets a number if taken.
  */
 export function createTeam(
   { db, equipTeam }: { db: Db; equipTeam: EquipTeam },
@@ -52,7 +52,7 @@ async function insertNumbered(tx: Tx, parent: ReachableTeam, name: string) {
     const choices = Array.from({ length: 100 }, (_, index) => numberSlug(base, first + index));
     const used = await findSlugs(tx, parent.orgId, choices);
     for (const slug of choices.filter((choice) => !used.has(choice))) {
-      // Undefined: another request took it in the meantime.
+      // Undefined if another request took the slug in the meantime.
       const created = await insertTeam(tx, parent, { name, slug });
       if (created) return created;
     }

@@ -7,7 +7,7 @@ import type { TestTree } from '../../../../test/world.ts';
 import { transaction } from '#db/database.ts';
 import { writeResult } from '#golden-questions/runs/results.queries.ts';
 
-// The embedded engine has one connection: no two transactions hold rows there.
+// The embedded engine has one connection, so two transactions never hold row locks there.
 const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
 const rounds = 8;
 
@@ -55,7 +55,7 @@ describe('a team is deleted at once', () => {
       });
       expect(await send('DELETE', `/v1/teams/${id}`)).toMatchObject({ status: 200 });
       const statuses = (await Promise.all(work)).map(({ status }) => status);
-      // Not found where the team was gone before.
+      // 404 where the team was already deleted.
       expect(statuses.filter((status) => ![200, 201, 202, 404].includes(status))).toEqual([]);
       const { rows } = await sql`select from golden_runs where team_id = ${id}
         union all select from documents where team_id = ${id}

@@ -7,10 +7,10 @@ import { Failure } from '#failure.ts';
 import type { Actor } from '#http/principal.ts';
 import { deleteTeamRow, lockTeam } from './teams.queries.ts';
 
-/** Takes away what the team owns: documents, workflows and the like. Other rooms' work. */
+/** Deletes what the team owns, such as documents and workflows; other rooms implement it. */
 export type EmptyTeam = (tx: Tx, team: ReachableTeam) => Promise<unknown>;
 
-/** Deletes a team and all that is its own in one moment: nothing of it is found afterwards. */
+/** Deletes a team and everything that it owns in one transaction. Throws if it has groups. */
 export function deleteTeam(
   { db, emptyTeam }: { db: Db; emptyTeam: EmptyTeam },
   actor: Actor,
@@ -23,6 +23,6 @@ export function deleteTeam(
     await deleteTeamRow(tx, team);
     await recordWrite(tx, actor, team, 'team.deleted', [team.id]);
   };
-  // It takes rows of many tables, which others take in orders of their own.
+  // It locks rows of many tables, in another order than other transactions: deadlocks can occur.
   return retryDeadlock(() => transaction(db, work));
 }

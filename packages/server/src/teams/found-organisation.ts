@@ -17,19 +17,19 @@ import { insertRootTeam } from './teams.queries.ts';
 export interface Organisation {
   teamId: string;
   slug: string;
-  /** The secret; it is shown this once. */
+  /** The key's secret, shown only once. */
   apiKey: string;
   ownerUserId: string;
 }
 
 export interface NewOrganisation {
   team: string;
-  /** An e-mail address. */
+  /** The owner's e-mail address. */
   owner: string;
-  /** The owner's names, where they are known. */
+  /** The owner's names; missing if unknown. */
   firstName?: string | undefined;
   lastName?: string | undefined;
-  /** Of what the team begins with; English if left out. */
+  /** The language of the initial contents; English if missing. */
   language?: Language | undefined;
 }
 
@@ -43,7 +43,7 @@ const organisation = z.object({
   language: z.enum(languages).default('en'),
 });
 
-/** A new tree with its owner and a key that may do everything in it. All or nothing. */
+/** Creates an organisation: its root team, an owner, and a key with all rights. All or nothing. */
 export async function foundOrganisation(
   { db, equipTeam }: { db: Db; equipTeam: EquipTeam },
   options: NewOrganisation,

@@ -13,12 +13,12 @@ import { endMail, isTooOld, lockWaitingMail, noteTry } from './mails/send-mail.q
 import { memberClient } from './members/fixtures/client.ts';
 import type { MemberClient } from './members/fixtures/client.ts';
 
-// Ids of people and mails are unique within an organisation alone: here another one has the same.
+// Ids of users and mails are unique only within an organisation: here another one has the same ids.
 
 let parts: TestApp['parts'];
 let app: TestApp['app'];
 let tree: TestTree;
-/** The organisation that was there first, so that its rows are found first. */
+/** The organisation that was created first, so that its rows are found first. */
 let twin: TestTree;
 let client: MemberClient;
 let userId: string;
@@ -155,7 +155,7 @@ test('a mail that waits is read, tried and ended for itself alone', async () => 
 test('mails of one asker are counted for each organisation by itself', async () => {
   const asker = crypto.randomUUID();
   const mailId = crypto.randomUUID();
-  // As early as can be, so that it would be ahead.
+  // The smallest id, so that this mail would come first.
   await plantMail(twin, '00000000-0000-4000-8000-000000000000', asker);
   await plantMail(tree, mailId, asker);
   await sql`update mails set tried_at = now() where org_id = ${twin.team.orgId}`.execute(parts.db);
@@ -168,7 +168,7 @@ test('mails of one asker are counted for each organisation by itself', async () 
   expect([seconds > 3500, seconds <= 3601]).toEqual([true, true]);
 });
 
-/** Another mail of the tree, which has been tried. */
+/** Inserts another mail of the tree, which has been tried. */
 async function plantMailAgain(mailId: string, asker: string) {
   await sql`
     insert into mails (org_id, id, team_id, user_id, joined_at, kind, asker_id, tried_at, is_repeat)
@@ -196,7 +196,7 @@ test('a link opens the invitation of its own organisation, and ends with those a
     team_id: twin.team.id,
     email: theirs,
   });
-  // With one address in both, it is still the person of its own organisation who is invited.
+  // With one address in both, the link still invites the user of its own organisation.
   for (const [of, name] of [
     [twin, 'Theirs'],
     [tree, 'Ours'],

@@ -2,7 +2,7 @@ import { reservedSlugs } from '@guildhall/contract';
 import type { Team } from '@guildhall/contract';
 import type { TeamListRow } from './teams.queries.ts';
 
-/** What a team's looks are made of. */
+/** The columns that a team's colour and logo come from. */
 export interface LooksRow {
   id: string;
   colour: string | null;
@@ -22,7 +22,7 @@ export function toTeam(row: TeamListRow): Team {
   };
 }
 
-/** How a team looks, as the wire shows it. */
+/** Returns a team's colour and logo address in the contract's shape. */
 export function toLooks({
   id,
   colour,
@@ -32,9 +32,9 @@ export function toLooks({
   return { colour, logo: version === undefined ? null : `/v1/teams/${id}/logo?version=${version}` };
 }
 
-/** The slug of a name in any script: `Büro Köln` → `buro-koln`, `営業部` stays. */
+/** Returns the slug of a name in any script: `Büro Köln` → `buro-koln`, `営業部` stays. */
 export function toSlug(name: string): string {
-  // Only the accents of Latin, Greek and Cyrillic go; marks of other scripts are part of words.
+  // Removes only the accents of Latin, Greek and Cyrillic; other scripts need their marks.
   const plain = name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -45,7 +45,7 @@ export function toSlug(name: string): string {
   return trimmed === '' || isHidden(trimmed) ? `team-${trimmed}`.replace(/-$/, '') : trimmed;
 }
 
-/** The `number`th choice for a name: `sales`, `sales-2`, `sales-3` … */
+/** Returns the `number`th slug to try: `sales`, `sales-2`, `sales-3` … */
 export function numberSlug(slug: string, number: number): string {
   if (number === 1) return slug;
   const ending = `-${number}`;
@@ -53,7 +53,7 @@ export function numberSlug(slug: string, number: number): string {
   return [...slug].slice(0, room).join('').replace(/-+$/, '') + ending;
 }
 
-/** A slug that could be taken for an id or for a path would make its team unreachable. */
+/** True if a slug could be taken for an id or a path, so that its team could not be reached. */
 function isHidden(slug: string): boolean {
   return reservedSlugs.includes(slug) || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug);
 }

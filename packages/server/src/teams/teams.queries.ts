@@ -16,13 +16,13 @@ export interface TeamListRow {
   logo_sha256: Buffer | null;
 }
 
-/** The columns of a `TeamListRow`, of the row of `teams` that a query calls `team`. */
+/** The columns of a `TeamListRow`, from the row `team` of `teams`. */
 export const teamColumns = sql`
   team.id, team.name, team.slug, team.parent_id, team.colour, team.logo_sha256,
   coalesce((select members from team_sizes where team_id = team.id), 0) as member_count
 `;
 
-/** One page of the teams within reach, each before those below it, siblings by age. */
+/** Lists one page of the teams within reach: each before those below it, siblings by age. */
 export async function listTeams(
   db: Reader,
   reach: Within,
@@ -37,7 +37,7 @@ export async function listTeams(
   return listed.rows;
 }
 
-/** How many teams there are within reach. */
+/** Counts the teams within reach. */
 export async function countTeams(db: Reader, reach: Within): Promise<number> {
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from teams team where ${reach}
@@ -45,7 +45,7 @@ export async function countTeams(db: Reader, reach: Within): Promise<number> {
   return counted.rows[0]?.count ?? 0;
 }
 
-/** The team as the wire shows it; undefined when it was deleted since it was reached. */
+/** Returns the team's current row; undefined if the team was deleted since it was reached. */
 export async function readTeam(db: Reader, team: ReachableTeam): Promise<TeamListRow | undefined> {
   const found = await sql<TeamListRow>`
     select ${teamColumns} from teams team where team.id = ${team.id}
@@ -53,7 +53,7 @@ export async function readTeam(db: Reader, team: ReachableTeam): Promise<TeamLis
   return found.rows[0];
 }
 
-/** Which of these slugs are in use in the tree. */
+/** Returns the given slugs that the organisation uses already. */
 export async function findSlugs(db: Reader, orgId: string, slugs: string[]): Promise<Set<string>> {
   const found = await sql<{ slug: string }>`
     select slug from teams where org_id = ${orgId} and slug = any(${slugs})
@@ -61,7 +61,7 @@ export async function findSlugs(db: Reader, orgId: string, slugs: string[]): Pro
   return new Set(found.rows.map(({ slug }) => slug));
 }
 
-/** A new team below `parent`; undefined when the slug is in use in the tree. */
+/** Inserts a team below `parent`; undefined if the organisation uses the slug already. */
 export async function insertTeam(
   tx: Tx,
   parent: ReachableTeam,
@@ -85,7 +85,7 @@ export async function insertTeam(
   }
 }
 
-/** A new tree: its top-level team, which is its own organisation. */
+/** Inserts the root team of a new organisation; both have the same id. */
 export async function insertRootTeam(
   tx: Tx,
   { name, slug }: { name: string; slug: string },
@@ -99,14 +99,14 @@ export async function insertRootTeam(
   return onlyRow(inserted);
 }
 
-/** What is to be changed of a team; a colour of null takes it away. */
+/** The fields to change; a missing one stays, a null colour removes the colour. */
 export interface TeamChange {
   name?: string | undefined;
   slug?: string | undefined;
   colour?: string | null | undefined;
 }
 
-/** Changes what is given; undefined when that changes nothing, or the team was deleted. */
+/** Changes the given fields; undefined if nothing changes or the team was deleted. */
 export async function changeTeam(
   tx: Tx,
   team: ReachableTeam,
@@ -130,7 +130,7 @@ export async function changeTeam(
   }
 }
 
-/** Keeps documents and sub-teams from being added until the transaction ends. */
+/** Locks a team, so that no documents or sub-teams are added; tells whether it has sub-teams. */
 export async function lockTeam(tx: Tx, team: ReachableTeam): Promise<{ has_groups: boolean }> {
   const locked = await sql`select from teams where id = ${team.id} for update`.execute(tx);
   if (locked.rows.length === 0) throw new Failure('team_not_found');
@@ -140,12 +140,12 @@ export async function lockTeam(tx: Tx, team: ReachableTeam): Promise<{ has_group
   return onlyRow(found);
 }
 
-/** The team with its memberships and what was shared with it. Its keys stay, without a team. */
+/** Deletes the team with its memberships and shares. Its keys stay, without a team. */
 export async function deleteTeamRow(tx: Tx, team: ReachableTeam): Promise<void> {
   await sql`delete from teams where id = ${team.id}`.execute(tx);
 }
 
-/** The top-level team of each organisation of this installation, the oldest first. */
+/** Lists the root teams of the installation's ten oldest organisations, oldest first. */
 export async function findTopLevelTeams(db: Reader): Promise<{ name: string; slug: string }[]> {
   const { rows } = await sql<{ name: string; slug: string }>`
     select name, slug from teams where parent_id is null order by created_at, id limit 10
@@ -153,7 +153,7 @@ export async function findTopLevelTeams(db: Reader): Promise<{ name: string; slu
   return rows;
 }
 
-/** Whether this installation holds anything yet. */
+/** True if this installation has any team. */
 export async function hasTeams(db: Reader): Promise<boolean> {
   const found = await sql<{ has_teams: boolean }>`
     select exists (select from teams) as has_teams

@@ -67,13 +67,13 @@ export function mountTeams(api: Api, parts: TeamParts): void {
   });
 }
 
-/** The language of a person's settings, else of their browser. A program has none. */
+/** Returns the language of a person's settings, else of their browser; undefined for a key. */
 function spokenBy(principal: Principal, acceptLanguage: string | undefined): Language | undefined {
   if (principal.kind === 'key') return undefined;
   return principal.language ?? acceptedLanguage(acceptLanguage);
 }
 
-/** The row, unless its team was deleted after it was reached. */
+/** Returns the row; throws a 404 if its team was deleted after it was reached. */
 function present(row: TeamListRow | undefined): TeamListRow {
   if (!row) throw new Failure('team_not_found');
   return row;

@@ -182,7 +182,7 @@ describe('GET /v1/teams/{teamId}', () => {
     ];
     for (const ref of refs) {
       const answer = await ask('GET', `/v1/teams/${ref}`, undefined, tree.headers);
-      // Two trees may use one slug: then it names the own team.
+      // Two trees may use one slug, which then names the requester's own team.
       if (ref === tree.team.slug) continue;
       expect({ ref, ...answer }).toEqual({ ref, status: 404, body: unreachable });
     }

@@ -7,7 +7,7 @@ import type { Actor } from '#http/principal.ts';
 import { changeTeam, readTeam } from './teams.queries.ts';
 import type { TeamChange, TeamListRow } from './teams.queries.ts';
 
-/** What is not given stays as it is; when nothing changes, nothing is written. */
+/** Changes the given fields of a team; writes nothing if nothing changes. */
 export function updateTeam(
   db: Db,
   actor: Actor,

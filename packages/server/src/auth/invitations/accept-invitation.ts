@@ -21,7 +21,7 @@ interface Request {
   address: string | null;
 }
 
-/** What the link opens, or the one 404 for all that it may not open. */
+/** Returns the invitation of a link; throws the same 404 for every link that opens none. */
 export async function openInvitation(db: Db, token: string): Promise<InvitationRow> {
   const hash = hashToken(token);
   const invitation = hash && (await findInvitation(db, hash));
@@ -30,9 +30,9 @@ export async function openInvitation(db: Db, token: string): Promise<InvitationR
 }
 
 /**
- * Ends an invitation: the account of its address is joined to the member, who is claimed, and is
- * signed in; no link that the organisation ever sent them opens anything any more. An account that
- * was there keeps its password and names. Of two at once one gets the 404.
+ * Accepts an invitation: joins the account of its address to the member, who becomes claimed, and
+ * signs in. Ends every link that the organisation sent this person. An existing account keeps its
+ * password and names. Of two concurrent requests one gets the 404.
  */
 export async function acceptInvitation(
   { db, accounts }: { db: Db; accounts: Accounts },
@@ -41,7 +41,7 @@ export async function acceptInvitation(
   { client, ...from }: Request,
 ): Promise<NewSession> {
   const { user_id: userId, org_id: orgId, team_id: id, email } = await openInvitation(db, token);
-  // It takes a while, so it is done before the transaction.
+  // Hashing is slow, so it comes before the transaction.
   const hash = password === undefined ? undefined : await accounts.hashPassword(password);
   const shown = await transaction(db, async (tx) => {
     const opened = await findInvitation(tx, hashToken(token) ?? Buffer.of());

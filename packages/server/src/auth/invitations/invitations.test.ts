@@ -150,7 +150,7 @@ describe('POST /auth/invitations/{token}/accept', () => {
     const leaf = await gone.tree.addTeam('Leaf');
     const inLeaf = await invite(world, { tree: gone.tree, team: leaf });
     await app.request(`/v1/teams/${leaf.id}`, { method: 'DELETE', headers: gone.tree.headers });
-    // The last one: a new invitation deletes those that have expired.
+    // Last, because a new invitation deletes expired ones.
     const expired = await invite(world);
     await sql`update invitation_tokens set expires_at = now() - interval '1 second'
       where mail_id = ${expired.mailId}`.execute(parts.db);

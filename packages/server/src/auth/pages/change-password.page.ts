@@ -3,13 +3,13 @@ import type { Page } from '#http/page.ts';
 import type { PageTexts } from '#texts/page-texts.ts';
 import { renderField } from './field.ts';
 
-/** What is wrong with what was sent, by its field. */
+/** The errors of a submitted form, by field. */
 export interface WrongPasswords {
   oldPassword?: string | undefined;
   newPassword?: string | undefined;
 }
 
-/** Where somebody who is signed in changes the password that they know. */
+/** Renders the page where a signed-in person changes a password that they know. */
 export function changePasswordPage(pages: PageTexts, wrong?: WrongPasswords): Page {
   const { fields, password: texts } = pages;
   const content = html`<h1>${texts.changeTitle}</h1>

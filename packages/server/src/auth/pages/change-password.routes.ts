@@ -15,7 +15,7 @@ import { changePasswordPage, passwordChangedPage } from './change-password.page.
 import { openPages } from './open-page.routes.ts';
 import { speak } from '#texts/speak.ts';
 
-/** A password that is known, changed by whoever is signed in, without scripts. */
+/** Mounts the page where a signed-in person changes a known password; needs no scripts. */
 export function mountChangePasswordPages(api: Api, parts: AccountRoutesParts): void {
   const { accounts, db, settings } = parts;
   const page = openPages(api, settings.publicUrl);

@@ -3,7 +3,7 @@ import { html } from '#http/html.ts';
 import type { Page } from '#http/page.ts';
 import type { PageTexts } from '#texts/page-texts.ts';
 
-/** Something that nobody meets on purpose. */
+/** Renders the page of a failure that has no page of its own. */
 export function failurePage(texts: PageTexts, code: FailureCode, status: Page['status']): Page {
   const known: Partial<Record<FailureCode, string>> = texts.failures;
   const content = html`<h1>${texts.failed}</h1>

@@ -5,17 +5,17 @@ export interface Field {
   name: string;
   label: string;
   type?: 'text' | 'email' | 'password';
-  /** What a browser may fill in by itself. */
+  /** The HTML `autocomplete` value. */
   autocomplete: string;
   value?: string | undefined;
   hint?: string | undefined;
-  /** What is wrong with what was sent, in a sentence. */
+  /** The error of the submitted value, as a sentence. */
   wrong?: string | undefined;
   isReadOnly?: boolean;
   isRequired?: boolean;
 }
 
-/** A labelled input, with what is wrong about it where a screen reader finds it. */
+/** Renders a labelled input with its hint and error, linked for screen readers. */
 export function renderField(field: Field): Html {
   const { name, label, type = 'text', hint, wrong } = field;
   const about = [hint && `${name}-hint`, wrong && `${name}-wrong`].filter(Boolean).join(' ');

@@ -9,7 +9,7 @@ const { app, parts } = world;
 
 type Attributes = Record<string, string>;
 
-/** The inputs of a page as a browser reads them, without what only links them to their labels. */
+/** Returns the attributes of a page's inputs, without those that only link labels. */
 function inputsOf(page: string): Attributes[] {
   return [...page.matchAll(/<input([^>]*)>/g)].map(([, text = '']) => {
     const found = [...text.matchAll(/([\w-]+)(?:="([^"]*)")?/g)];

@@ -7,7 +7,7 @@ import type { PageTexts } from '#texts/page-texts.ts';
 import { renderField } from './field.ts';
 import { sayFault } from './say-fault.ts';
 
-/** What somebody had typed, and what is wrong with it, by the name of the field. */
+/** The submitted values and their errors, by field name. */
 export interface Attempted {
   values: Record<string, string>;
   wrong: Record<string, string>;
@@ -15,7 +15,7 @@ export interface Attempted {
 
 const nothing: Attempted = { values: {}, wrong: {} };
 
-/** Who invites whom to what, and the form that ends the invitation. */
+/** Renders the invitation to a team, and the form that accepts it. */
 export function invitationPage(
   language: Language,
   row: InvitationRow,
@@ -85,7 +85,7 @@ function renderTime(language: Language, time: Date) {
   return html`<time datetime="${time.toISOString()}">${inWords.format(time)} UTC</time>`;
 }
 
-/** For a link that was used, is too old, or never was one. */
+/** Renders the page for a link that was used, has expired or never existed. */
 export function noInvitationPage({ invitation: texts }: PageTexts): Page {
   const toSignIn = (text: string) => html`<a href="/sign-in">${text}</a>`;
   const content = html`<h1>${texts.goneTitle}</h1>

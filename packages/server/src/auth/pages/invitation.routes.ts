@@ -16,7 +16,7 @@ import { speak } from '#texts/speak.ts';
 
 const path = '/invitations/{token}';
 
-/** The page that an invitation's link leads to; it works without scripts. */
+/** Mounts the page of an invitation's link; needs no scripts. */
 export function mountInvitationPages(api: Api, parts: AccountRoutesParts): void {
   const { db, settings } = parts;
   const page = openPages(api, settings.publicUrl);
@@ -49,7 +49,7 @@ export function mountInvitationPages(api: Api, parts: AccountRoutesParts): void 
 
 const tokenIn = ({ token = '' }: Record<string, string>) => token;
 
-/** An empty password field is none. */
+/** Checks the submitted form; an empty password counts as none. */
 function checkForm({
   password,
   ...names

@@ -11,10 +11,13 @@ import { pageLanguage } from '#http/page-language.ts';
 import { speak } from '#texts/speak.ts';
 import type { PageTexts } from '#texts/page-texts.ts';
 
-/** Answers a request with a page in this language. */
+/** A handler that answers a request with a page in this language. */
 type Work = (c: Context<RequestEnv>, language: Language) => Promise<Response>;
 
-/** Mounts a page: what fails is told as a page as well, and forms come from our pages only. */
+/**
+ * Returns a function that mounts a page: failures are pages as well, and forms are accepted only
+ * from our own pages.
+ */
 export function openPages(api: Api, publicUrl: string) {
   return (method: 'GET' | 'POST', path: string, work: Work): void => {
     api.hono.on(method, toRouterPath(path), async (c) => {

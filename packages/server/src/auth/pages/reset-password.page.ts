@@ -5,11 +5,11 @@ import { renderField } from './field.ts';
 
 interface ResetState {
   email?: string | undefined;
-  /** What went wrong, in a sentence. */
+  /** The error, as a sentence. */
   alert?: string;
 }
 
-/** Where somebody asks for a link to set a new password. */
+/** Renders the page where a person asks for a link to set a new password. */
 export function askForResetPage(pages: PageTexts, { email, alert }: ResetState = {}): Page {
   const { fields, password: texts } = pages;
   const content = html`<h1>${texts.setTitle}</h1>
@@ -30,7 +30,7 @@ export function askForResetPage(pages: PageTexts, { email, alert }: ResetState =
   return { title: texts.setTitle, content, status: alert ? 400 : 200 };
 }
 
-/** The answer to every request, whether or not an account has the address. */
+/** Renders the answer to every request for a link, whether or not an account has the address. */
 export function resetSentPage({ password: texts, link }: PageTexts, email: string): Page {
   const content = html`<h1>${link.sentTitle}</h1>
     <p>${texts.sent(html`<bdi>${email}</bdi>`)}</p>
@@ -38,7 +38,7 @@ export function resetSentPage({ password: texts, link }: PageTexts, email: strin
   return { title: link.sentTitle, content };
 }
 
-/** A form, because programs that look through mail follow links. */
+/** Renders the form for a new password. A form, because mail scanners follow links. */
 export function newPasswordPage(pages: PageTexts, wrong?: string): Page {
   const { fields, password: texts } = pages;
   const content = html`<h1>${texts.setTitle}</h1>
@@ -58,7 +58,7 @@ export function newPasswordPage(pages: PageTexts, wrong?: string): Page {
   return { title: texts.setTitle, content, status: wrong ? 400 : 200 };
 }
 
-/** For a link that was used, is too old, or never was one. */
+/** Renders the page for a link that was used, has expired or never existed. */
 export function noResetPage({ password: texts, link }: PageTexts): Page {
   const content = html`<h1>${link.goneTitle}</h1>
     <p>${texts.gone}</p>

@@ -13,7 +13,9 @@ import { askForResetPage, newPasswordPage, noResetPage } from './reset-password.
 import { resetSentPage } from './reset-password.page.ts';
 import { speak } from '#texts/speak.ts';
 
-/** A forgotten password: asking for a link, and the page that it leads to, without scripts. */
+/**
+ * Mounts the pages for a forgotten password, without scripts: the request for a link, its target.
+ */
 export function mountResetPages(api: Api, parts: AccountRoutesParts): void {
   const page = openPages(api, parts.settings.publicUrl);
 

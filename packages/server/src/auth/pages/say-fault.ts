@@ -1,7 +1,7 @@
 import { ruleOf } from '@guildhall/contract';
 import type { PageTexts } from '#texts/page-texts.ts';
 
-/** What is wrong with a field, by the sentence of the contract's rule. */
+/** Returns a field's error text in the page's language, from the sentence of a contract rule. */
 export function sayFault(texts: PageTexts, field: string, sentence: string | undefined): string {
   const { code, values } = ruleOf(sentence ?? '');
   const { min, max } = values;

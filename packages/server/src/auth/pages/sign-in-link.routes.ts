@@ -10,7 +10,7 @@ import { linkSentPage, noLinkPage, signInPage, useLinkPage } from './sign-in.pag
 import type { SignInPageParts } from './sign-in.routes.ts';
 import { speak } from '#texts/speak.ts';
 
-/** Links that sign in: asking for one, and the page that one leads to. */
+/** Mounts the pages for sign-in links: the request for a link, and the link's page. */
 export function mountSignInLinkPages(api: Api, parts: SignInPageParts): void {
   const { settings } = parts;
   const page = openPages(api, settings.publicUrl);

@@ -5,15 +5,15 @@ import { renderField } from './field.ts';
 
 interface SignInState {
   hasOidc: boolean;
-  /** Where the form is sent. */
+  /** The address that the form is sent to. */
   action?: string;
   email?: string | undefined;
-  /** What went wrong, in a sentence. */
+  /** The error, as a sentence. */
   alert?: string | undefined;
   status?: Page['status'];
 }
 
-/** The ways in: a password, a link by mail, and the organisation's own provider. */
+/** Renders the sign-in page: password, link by mail, and the organisation's identity provider. */
 export function signInPage({ fields, signIn: texts }: PageTexts, state: SignInState): Page {
   const { hasOidc, action = '/sign-in', email, alert, status = 200 } = state;
   const content = html`<h1>${texts.title}</h1>
@@ -51,7 +51,7 @@ export function linkSentPage({ link: texts }: PageTexts, email: string): Page {
   return { title: texts.sentTitle, content, address: '/sign-in' };
 }
 
-/** A button, because programs that look through mail follow links. */
+/** Renders a button that signs in. A button, because mail scanners follow links. */
 export function useLinkPage({ link: texts, signIn }: PageTexts): Page {
   const content = html`<h1>${texts.useTitle}</h1>
     <form method="post"><button type="submit">${signIn.submit}</button></form>`;

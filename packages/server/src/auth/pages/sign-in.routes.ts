@@ -17,7 +17,7 @@ export interface SignInPageParts extends AccountRoutesParts {
 
 const unknownPeople = ['signup_disabled', 'account_not_linked', 'email_not_found'];
 
-/** The page to sign in, with a password or what leads elsewhere; it works without scripts. */
+/** Mounts the sign-in page, with all ways to sign in; needs no scripts. */
 export function mountSignInPages(api: Api, parts: SignInPageParts): void {
   const { accounts, settings } = parts;
   const page = openPages(api, settings.publicUrl);

@@ -3,7 +3,7 @@ import { requesterOf, setCookies } from '#http/requester.ts';
 import type { AccountRoutesParts } from '../accounts.routes.ts';
 import { openPages } from './open-page.routes.ts';
 
-/** The way out, for forms without scripts. */
+/** Mounts the target of the sign-out form; needs no scripts. */
 export function mountSignOutPage(api: Api, { accounts, settings }: AccountRoutesParts): void {
   openPages(api, settings.publicUrl)('POST', '/sign-out', async (c) => {
     setCookies(c, await accounts.signOut(requesterOf(c).client));

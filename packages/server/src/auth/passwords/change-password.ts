@@ -15,8 +15,9 @@ interface PasswordParts {
 }
 
 /**
- * Changes the password of somebody who knows the old one; their other sessions and the links that
- * were mailed to them end. Wrong ones count as at the sign-in, so a stolen session guesses no faster.
+ * Changes the password of a person who knows the old one. Ends their other sessions and the links
+ * that were mailed to them. Wrong passwords count as at the sign-in, so that a stolen session
+ * guesses no faster.
  */
 export async function changePassword(
   { db, accounts, signInLimits }: PasswordParts,
@@ -37,7 +38,7 @@ export async function changePassword(
     if (!(await replacePassword(tx, accountId, { from, to }))) throw new Failure('password_wrong');
     await deleteSessions(tx, accountId, { keep: sessionId });
     await deleteLinksTo(tx, email);
-    // They sign in to an account that is there.
+    // Invitation links sign in to an existing account, so they end, too.
     await deleteTokensTo(tx, email);
   });
   await noteSuccess();

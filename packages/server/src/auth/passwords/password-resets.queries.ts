@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#db/database.ts';
 
-/** A link for the account that has this verified address (lower case); false when none has it. */
+/** Inserts a reset link for the account with this verified address (lower case); false if none. */
 export async function insertReset(
   db: Reader,
   { email, hash, minutes }: { email: string; hash: Buffer; minutes: number },
@@ -16,7 +16,7 @@ export async function insertReset(
   return inserted.rows.length > 0;
 }
 
-/** True if a link can still be used, as far as one can tell without using it. */
+/** True if a reset link exists and has not expired; `takeReset` may still refuse it. */
 export async function isResetOpen(db: Reader, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     select from password_resets where token_hash = ${hash} and expires_at > now()
@@ -24,7 +24,10 @@ export async function isResetOpen(db: Reader, hash: Buffer): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Uses a link up; undefined when it was used or is too old, or its account has another address. */
+/**
+ * Deletes a reset link and returns its account; undefined if the link was used or has expired, or
+ * the account's address has changed.
+ */
 export async function takeReset(
   tx: Tx,
   hash: Buffer,
@@ -40,7 +43,7 @@ export async function takeReset(
   return rows[0];
 }
 
-/** Gives an account a password in the place of the one that it may have. */
+/** Stores an account's password and replaces an existing one. */
 export async function setPassword(tx: Tx, accountId: string, hash: string): Promise<void> {
   await sql`
     insert into auth_accounts (account_id, provider_id, subject, password)

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { transaction } from '#db/database.ts';
 import type { Db, Reader, Tx } from '#db/database.ts';
 
-/** The address of an account and the hash of its password; null when it has no password. */
+/**
+ * Returns an account's address and password hash (null without a password); undefined if there is
+ * no such account.
+ */
 export async function findPassword(
   db: Reader,
   accountId: string,
@@ -17,15 +20,15 @@ export async function findPassword(
   return rows[0];
 }
 
-/** Holds an account whose password is about to be changed until the transaction ends. */
+/** Locks an account's row until the transaction ends, before its password is changed. */
 export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`select from accounts where id = ${accountId} for no key update`.execute(tx);
 }
 
 /**
- * Whether an account has this hash of a password, or none. Whoever changes it holds the account and
- * ends the sessions that stand then, so a session that was made before this answer is either ended
- * by them or has the new password.
+ * True if the account's password hash is this one, or null and there is none. Waits for a
+ * concurrent password change, which locks the account and ends its sessions. So a session created
+ * before this check is either ended by the change or checked against the new password.
  */
 export function hasPassword(db: Db, accountId: string, password: string | null): Promise<boolean> {
   return transaction(db, async (tx) => {
@@ -35,7 +38,7 @@ export function hasPassword(db: Db, accountId: string, password: string | null):
   });
 }
 
-/** Replaces a password by another; false when the account has a different one meanwhile. */
+/** Replaces a password hash; false if the account's hash is no longer `from`. */
 export async function replacePassword(
   tx: Tx,
   accountId: string,
@@ -49,7 +52,7 @@ export async function replacePassword(
   return replaced.rows.length > 0;
 }
 
-/** Ends the links in mails that sign in to the account of this address, or set its password. */
+/** Deletes the links to sign in or to set a password that were mailed to this address. */
 export async function deleteLinksTo(tx: Tx, email: string): Promise<void> {
   await sql`delete from password_resets where email = ${email}`.execute(tx);
   await sql`delete from sign_in_links where email = ${email}`.execute(tx);

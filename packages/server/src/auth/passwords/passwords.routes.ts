@@ -10,7 +10,7 @@ import { readAccount } from '../session.routes.ts';
 import { changePassword } from './change-password.ts';
 import { askForReset, resetPassword } from './reset-password.ts';
 
-/** The password of an account, for programs; the pages for people call the verbs, too. */
+/** Mounts the password endpoints for programs; the HTML pages call the same functions. */
 export function mountPasswords(api: Api, parts: AccountRoutesParts): void {
   const { db, settings } = parts;
   const ours = async ({ c }: { c: Context<RequestEnv> }) =>

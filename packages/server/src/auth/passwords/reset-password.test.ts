@@ -33,7 +33,7 @@ const ask = (of: string, to = app) => to.request('/auth/password-resets', postJs
 const postForm = (path: string, fields: Record<string, string>, headers = {}) =>
   app.request(path, { method: 'POST', headers, body: new URLSearchParams(fields) });
 
-/** The tokens of the mails that a job sends. */
+/** Returns the tokens of the mails that a job sends to this address. */
 async function tokensTo(of: string, send = sendPasswordReset): Promise<string[]> {
   const sent: Mail[] = [];
   const mailer = { ...parts.mailer, send: async (mail: Mail) => void sent.push(mail) };

@@ -12,7 +12,7 @@ import { isResetOpen, setPassword, takeReset } from './password-resets.queries.t
 import { deleteLinksTo, lockAccount } from './passwords.queries.ts';
 
 /**
- * Has a link to set a new password sent. It takes the same time and answers the same whether or
+ * Enqueues a mail with a link to set a new password. Takes as long and answers the same whether or
  * not an account has the address.
  */
 export async function askForReset(
@@ -25,7 +25,7 @@ export async function askForReset(
   await transaction(db, (tx) => jobs.enqueue(tx, 'send-password-reset', job));
 }
 
-/** Sets a new password with a link, ends all sessions and links of the account, and signs in. */
+/** Sets a new password by a link, ends all sessions and links of the account, and signs in. */
 export async function resetPassword(
   { db, accounts }: { db: Db; accounts: Accounts },
   { client }: Requester,
@@ -34,7 +34,7 @@ export async function resetPassword(
 ): Promise<NewSession> {
   const hash = hashToken(token);
   if (!hash || !(await isResetOpen(db, hash))) throw new Failure('password_reset_not_found');
-  // It takes a while, so it is done before the transaction, and only for a link that is open.
+  // Hashing is slow, so it comes before the transaction, and only for an open link.
   const passwordHash = await accounts.hashPassword(password);
   const accountId = await transaction(db, async (tx) => {
     const account = await takeReset(tx, hash);

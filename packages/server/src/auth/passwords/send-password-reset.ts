@@ -4,7 +4,7 @@ import { sendLink } from '../sign-in-links/send-link.ts';
 import type { LinkJob, LinkParts } from '../sign-in-links/send-link.ts';
 import { insertReset } from './password-resets.queries.ts';
 
-/** Sends a link to set a new password to the account that has this address. */
+/** Sends a link to set a new password to the account with the job's address. */
 export async function sendPasswordReset(
   parts: LinkParts,
   attempt: Attempt<LinkJob>,

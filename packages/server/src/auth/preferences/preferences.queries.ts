@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Preferences } from '@guildhall/contract';
 import type { Reader } from '#db/database.ts';
 
-/** The choices of an account; undefined when there is no such account any more. */
+/** Returns an account's preferences; undefined if the account no longer exists. */
 export async function findPreferences(
   db: Reader,
   accountId: string,
@@ -13,13 +13,13 @@ export async function findPreferences(
   return rows[0];
 }
 
-/** What an account chooses anew; undefined is left as it is. */
+/** The preferences to change; undefined leaves one as it is. */
 export interface PreferenceChange {
   language?: Preferences['language'] | undefined;
   theme?: Preferences['theme'] | undefined;
 }
 
-/** Keeps what is given; undefined when there is no such account any more. */
+/** Changes the given preferences and returns all; undefined if the account no longer exists. */
 export async function changePreferences(
   db: Reader,
   accountId: string,

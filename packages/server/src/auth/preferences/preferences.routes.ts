@@ -6,7 +6,7 @@ import type { Api } from '#http/api.ts';
 import { serve } from '#http/serve.ts';
 import { changePreferences } from './preferences.queries.ts';
 
-/** The choices of an account, for whoever is signed in to it. */
+/** Mounts the preferences of the signed-in account. */
 export function mountPreferences(api: Api, { db }: { db: Db }): void {
   serve(api, endpoints.updatePreferences, async ({ principal: { accountId }, input: { body } }) => {
     await noteVisit(db, accountId);

@@ -9,13 +9,13 @@ export interface SessionRow {
   user_agent: string | null;
 }
 
-/** A session that asks, and the account that it belongs to. */
+/** A session and the account that it belongs to. */
 export interface OwnSession {
   accountId: string;
   sessionId: string;
 }
 
-/** The newest sessions of an account that have not expired; the one that asks comes first. */
+/** Lists up to 100 unexpired sessions of an account: the requesting one first, then the newest. */
 export async function findSessions(
   db: Reader,
   { accountId, sessionId }: OwnSession,

@@ -10,7 +10,7 @@ import type { SessionRow } from './sessions.queries.ts';
 
 type Session = AnswerOf<(typeof endpoints)['listSessions']>['sessions'][number];
 
-/** The sessions of an account, for whoever is signed in to it. */
+/** Mounts the sessions of the signed-in account. */
 export function mountSessions(api: Api, { db }: { db: Db }): void {
   serve(api, endpoints.listSessions, async ({ principal }) => {
     await noteVisit(db, principal.accountId);
@@ -38,7 +38,7 @@ function toSession(row: SessionRow, currentId: string): Session {
     id: row.id,
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.updated_at.toISOString(),
-    // The library writes an empty text where it knows nothing.
+    // The library stores an empty text for an unknown value.
     address: row.ip_address || null,
     userAgent: row.user_agent || null,
     isCurrent: row.id === currentId,

@@ -3,7 +3,7 @@ import { makeToken } from '#teams/invitations/invitation-token.ts';
 import { insertLink } from './sign-in-links.queries.ts';
 
 /**
- * A link that signs somebody in once, for whoever runs the server to hand over; undefined if nobody
+ * Returns a link that signs in once, for the server's operator to hand over; undefined if nobody
  * has the address.
  */
 export async function createSignInLink(

@@ -20,23 +20,23 @@ export interface LinkParts {
   settings: { publicUrl: string; rateLimits: RateLimits | 'off' };
 }
 
-/** What a job knows: an address that somebody typed, whether or not anybody has it. */
+/** The payload of a link job: an address that somebody typed, which may belong to nobody. */
 export interface LinkJob {
   email: string;
 }
 
-/** A kind of link that somebody has sent to their own address. */
+/** A kind of link that people have mailed to their own address. */
 export interface LinkKind {
   table: LinkTable;
-  /** The page that the link leads to, without the token. */
+  /** The path of the link's page, without the token. */
   path: string;
   validMinutes: number;
-  /** Answers false if nobody may have such a link. */
+  /** Stores a link; false if nobody with this address may have one. */
   insert(db: Reader, link: { email: string; hash: Buffer; minutes: number }): Promise<boolean>;
   render(mail: { link: string; validMinutes: number }, language: Language): RenderedMail;
 }
 
-/** Sends a link to the person who has this address. Each try has a link of its own. */
+/** Mails a link to this address if its owner may have one. Each try makes a new link. */
 export async function sendLink(
   { db, log, mailer, settings }: LinkParts,
   { data: { email }, signal }: Attempt<LinkJob>,
@@ -60,8 +60,9 @@ export async function sendLink(
 }
 
 /**
- * Links count among the mails to an address, but no number of mails locks anybody out: above it a
- * link is sent only when the mailbox holds none that is still good, whoever asked for that one.
+ * True if no link is to be sent: the address has had its mails for the day and its last link is
+ * still good, whoever asked for that link. Links count as mails, but no number of mails may lock a
+ * person out.
  */
 async function isFlooded(
   db: Db,

@@ -4,7 +4,7 @@ import { sendLink } from './send-link.ts';
 import type { LinkJob, LinkParts } from './send-link.ts';
 import { insertLink } from './sign-in-links.queries.ts';
 
-/** Sends a link to sign in to the person who has this address. */
+/** Sends a sign-in link to the person with the job's address. */
 export async function sendSignInLink(parts: LinkParts, attempt: Attempt<LinkJob>): Promise<void> {
   await sendLink(parts, attempt, {
     table: 'sign_in_links',

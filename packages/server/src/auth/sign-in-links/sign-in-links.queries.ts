@@ -3,7 +3,7 @@ import type { Db, Reader } from '#db/database.ts';
 import type { Shown } from '../accounts.ts';
 import { isKnown } from '../auth.queries.ts';
 
-/** A link for whoever has this address (lower case); false when nobody has it. */
+/** Inserts a sign-in link for this address (lower case); false if nobody has it. */
 export async function insertLink(
   db: Reader,
   link: { email: string; hash: Buffer; minutes: number },
@@ -19,8 +19,8 @@ export async function insertLink(
 }
 
 /**
- * Uses a link up and answers the account of its address, which is made if there was none;
- * undefined when the link was used or is too old, or nobody has the address any more.
+ * Deletes a sign-in link and returns the account of its address, which is created if missing.
+ * Undefined if the link was used or has expired, or nobody has the address any more.
  */
 export async function takeLink(db: Db, hash: Buffer): Promise<Shown | undefined> {
   const { rows } = await sql<Shown>`
@@ -36,17 +36,17 @@ export async function takeLink(db: Db, hash: Buffer): Promise<Shown | undefined>
   return rows[0];
 }
 
-/** Where the links of one kind are kept. */
+/** The table that holds one kind of link. */
 export type LinkTable = 'sign_in_links' | 'password_resets';
 
-/** Notes that the mail server has taken the link over. */
+/** Records that the mail server accepted the mail with this link. */
 export async function noteMailed(db: Reader, table: LinkTable, hash: Buffer): Promise<void> {
   await sql`
     update ${sql.table(table)} set mailed_at = now() where token_hash = ${hash}
   `.execute(db);
 }
 
-/** True if a link is in the mailbox of this address that still has a third of its time. */
+/** True if a link was mailed to this address and has more than a third of its validity left. */
 export async function hasFreshLink(
   db: Reader,
   table: LinkTable,

@@ -84,7 +84,7 @@ describe('a link to sign in', () => {
 
   test('keeps the password that is there', async () => {
     const { email, userId } = await makePerson();
-    // A second way in, through a provider, makes no difference.
+    // A second way to sign in, through a provider, makes no difference.
     await sql`insert into auth_accounts (account_id, provider_id, subject)
       select account_id, 'a provider', ${userId} from users where id = ${userId}`.execute(parts.db);
     const [token] = await linkTo(email);

@@ -9,7 +9,7 @@ export interface GroupRow {
   member_count: number;
 }
 
-/** One page of the team's direct sub-teams, by name. */
+/** Lists one page of the team's direct sub-teams, by name. */
 export async function listGroups(
   db: Reader,
   team: ReachableTeam,
@@ -25,7 +25,7 @@ export async function listGroups(
   return rows;
 }
 
-/** How many direct sub-teams the team has. */
+/** Counts the team's direct sub-teams. */
 export async function countGroups(db: Reader, team: ReachableTeam): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from teams

@@ -29,7 +29,7 @@ export function mountGroups(api: Api, { db }: { db: Db }): void {
   });
 }
 
-/** The group with this id directly below the team in the path. */
+/** Returns the group with this id directly below the team in the path. */
 async function reachGroupOf(
   db: Db,
   principal: Principal,

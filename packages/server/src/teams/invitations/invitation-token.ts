@@ -5,13 +5,13 @@ export const invitationDays = 7;
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** 256 random bits, and the only form in which they are stored. */
+/** Returns a token of 256 random bits, and the hash that is stored in its place. */
 export function makeToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashSecret(token) };
 }
 
-/** What is stored of a token; undefined when the text cannot be one. */
+/** Returns the hash that is stored of a token; undefined if the text cannot be a token. */
 export function hashToken(text: string): Buffer | undefined {
   return tokenPattern.test(text) ? hashSecret(text) : undefined;
 }

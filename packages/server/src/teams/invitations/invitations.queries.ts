@@ -3,7 +3,7 @@ import type { Language } from '@guildhall/contract';
 import type { Reader, Tx } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
 
-/** Which link may be followed until when; links of the same mail that were sent before stay good. */
+/** Inserts a link and returns its expiry. Earlier links of the same mail stay valid. */
 export async function insertToken(
   tx: Tx,
   mail: { orgId: string; mailId: string },
@@ -24,21 +24,22 @@ export interface InvitationRow {
   team_id: string;
   user_id: string;
   team_name: string;
-  /** The root of its tree; the same name when the team is the root. */
+  /** The name of the root team; equals `team_name` if the team is the root. */
   organisation_name: string;
   email: string;
   first_name: string | null;
   last_name: string | null;
   expires_at: Date;
-  /** Whether whoever reads mail at the address signs in with it already, for another organisation. */
+  /** True if an account has this address already. */
   has_account: boolean;
-  /** What that account prefers. */
+  /** The language that the account prefers; null without one. */
   language: Language | null;
 }
 
 /**
- * What a link opens: a membership that still stands, of somebody who has never used this
- * organisation and still has the address that the link was sent to. Anything else is no invitation.
+ * Returns the invitation of a link; undefined if it opens none. The link must not have expired, the
+ * membership must still stand, and the person must have never used the organisation and still have
+ * the address that the link was sent to.
  */
 export async function findInvitation(
   db: Reader,
@@ -63,7 +64,7 @@ export async function findInvitation(
   return rows[0];
 }
 
-/** Ends every link that the organisation ever sent this person, in whatever team of it. */
+/** Deletes every invitation link that the organisation sent this person, for any of its teams. */
 export async function deleteTokensOf(tx: Tx, orgId: string, userId: string): Promise<void> {
   await sql`
     delete from invitation_tokens token using mails mail
@@ -72,7 +73,7 @@ export async function deleteTokensOf(tx: Tx, orgId: string, userId: string): Pro
   `.execute(tx);
 }
 
-/** Ends every invitation that any organisation ever sent to this address. */
+/** Deletes every invitation link that any organisation sent to this address. */
 export async function deleteTokensTo(tx: Tx, email: string): Promise<void> {
   await sql`delete from invitation_tokens where email = ${email}`.execute(tx);
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
   ({ userId } = await tree.addMember(tree.team, email, 'member'));
 });
 
-/** The hash of a link that was mailed to somebody on the team. */
+/** Inserts an invitation link for a member's mail; returns the link's hash. */
 async function mailTo(of: TestTree, user: string, address: string): Promise<Buffer> {
   const { rows } = await sql<{ id: string }>`
     insert into mails (org_id, team_id, user_id, joined_at, kind)

@@ -12,15 +12,15 @@ import type { KeyRow, Maker } from './keys.queries.ts';
 
 export interface NewKey {
   name: string;
-  /** Null or missing: everything in its tree. */
+  /** Null or missing: all rights in the key's tree. */
   scopes?: readonly Scope[] | null | undefined;
-  /** ISO 8601; null: never. Missing: when the key that makes this one expires, otherwise never. */
+  /** ISO 8601; null for never. If missing: the expiry of the creating key, else never. */
   expiresAt?: string | null | undefined;
 }
 
 /**
- * Makes a key of 256 random bits. The secret is in the answer and nowhere else. A key that makes
- * one gives it no more than it has itself.
+ * Creates a key of 256 random bits. Its secret is returned and not stored. A key that creates
+ * another gives it no more scopes and no longer life than its own.
  */
 export async function createKey(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function createKey(
 
 async function findMaker(tx: Tx, keyId: string): Promise<Maker> {
   const maker = await holdMaker(tx, keyId);
-  // Revoked since the request was let in.
+  // The key was revoked after the request was authenticated.
   if (!maker) throw new Failure('unauthenticated');
   return maker;
 }

@@ -14,7 +14,7 @@ export function toKey(row: KeyRow): Key {
   };
 }
 
-/** Whether a key with the scopes `own` may make one with `given`. Null is everything. */
+/** True if a key with the scopes `own` may create one with `given`. Null stands for all scopes. */
 export function mayGive(own: readonly string[] | null, given: readonly Scope[] | null): boolean {
   return own === null || (given !== null && given.every((scope) => own.includes(scope)));
 }

@@ -19,7 +19,7 @@ const keyColumns = sql`
   key.id, key.name, key.team_id, key.scopes, key.made_by, key.expires_at, key.last_used_at, key.created_at
 `;
 
-/** The keys of `top` and the teams below it that are not revoked. */
+/** Returns the clauses that select the unrevoked keys of `top` and the teams below it. */
 function keysOf(top: Tree) {
   return sql`
     from api_keys key join teams team on team.id = key.team_id
@@ -27,7 +27,7 @@ function keysOf(top: Tree) {
   `;
 }
 
-/** One page of the keys of the tree, newest first. */
+/** Lists one page of the unrevoked keys of the tree, newest first. */
 export async function listKeys(
   db: Reader,
   top: ReachableTeam,
@@ -41,7 +41,7 @@ export async function listKeys(
   return listed.rows;
 }
 
-/** How many keys of the tree are not revoked. */
+/** Counts the unrevoked keys of the tree. */
 export async function countKeys(db: Reader, top: ReachableTeam): Promise<number> {
   const counted = await sql<{ count: number }>`
     select count(*)::int as count ${keysOf(top)}
@@ -49,7 +49,7 @@ export async function countKeys(db: Reader, top: ReachableTeam): Promise<number>
   return counted.rows[0]?.count ?? 0;
 }
 
-/** The team of this key of the tree; undefined when the key is none of it, or revoked. */
+/** Returns the team of a key in the tree; undefined if the key is elsewhere or was revoked. */
 export async function findKey(
   db: Reader,
   top: Tree,
@@ -67,8 +67,8 @@ export interface Maker {
 }
 
 /**
- * The key that makes another one. It cannot be revoked before the transaction ends, so that no
- * key is made that its revocation overlooks. Undefined when it was revoked already.
+ * Returns the key that creates another one; undefined if it was revoked. Locks the row, so that a
+ * revocation waits until the transaction ends and then finds the new key.
  */
 export async function holdMaker(tx: Tx, keyId: string): Promise<Maker | undefined> {
   const held = await sql<Maker>`
@@ -78,7 +78,7 @@ export async function holdMaker(tx: Tx, keyId: string): Promise<Maker | undefine
   return held.rows[0];
 }
 
-/** A new key of the team, known by the hash of its secret. */
+/** Inserts a key of the team, with the hash of its secret. */
 export async function insertKey(
   db: Reader,
   team: ReachableTeam,
@@ -101,11 +101,14 @@ export async function insertKey(
 
 export interface EndedKey {
   id: string;
-  /** Null once its team was deleted. */
+  /** Null if the key's team was deleted. */
   team_id: string | null;
 }
 
-/** Ends a key of the tree and names its team; undefined when it was revoked already. */
+/**
+ * Revokes a key of the tree and returns it with its team; undefined if it is not in the tree or was
+ * revoked already.
+ */
 export async function endKey(
   tx: Tx,
   top: ReachableTeam,
@@ -119,7 +122,7 @@ export async function endKey(
   return ended.rows[0];
 }
 
-/** Ends the keys that were made with these, not those that were made with them in turn. */
+/** Revokes the keys that were created with these keys directly. */
 export async function endMadeWith(tx: Tx, keyIds: string[]): Promise<EndedKey[]> {
   const ended = await sql<EndedKey>`
     update api_keys set revoked_at = now()

@@ -7,8 +7,8 @@ import { endKey, endMadeWith } from './keys.queries.ts';
 import type { EndedKey } from './keys.queries.ts';
 
 /**
- * Ends a key at once, and with it every key that was made with it, however many steps away:
- * whoever had it may have made them. Of two requests at the same moment only one is noted.
+ * Revokes a key and every key that was created with it, however many steps away, because its holder
+ * may have created them. Of two concurrent requests only one is recorded in the audit log.
  */
 export function revokeKey(db: Db, actor: Actor, top: ReachableTeam, keyId: string): Promise<void> {
   return transaction(db, async (tx) => {
@@ -21,7 +21,7 @@ export function revokeKey(db: Db, actor: Actor, top: ReachableTeam, keyId: strin
   });
 }
 
-/** A statement for each step, so that a key that was made meanwhile is seen by the next. */
+/** Revokes one step per statement, so that each statement sees keys created in the meantime. */
 async function endDescendants(tx: Tx, makers: EndedKey[]): Promise<EndedKey[]> {
   const made = await endMadeWith(
     tx,

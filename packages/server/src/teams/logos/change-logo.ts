@@ -10,10 +10,10 @@ import type { TeamListRow } from '../teams.queries.ts';
 import { deleteLogoRow, markLogo, writeLogo } from './logos.queries.ts';
 import { readPicture } from './read-picture.ts';
 
-/** The widest and the highest picture that a browser is sent. */
+/** The maximum width and height of a logo, in pixels. */
 const pixelsMax = 4096;
 
-/** Gives a team its logo; the picture that it has already changes nothing. */
+/** Sets a team's logo; does nothing if the team has this picture already. */
 export async function putLogo(
   db: Db,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function putLogo(
   });
 }
 
-/** Takes a team's logo away; a team without one stays as it is. */
+/** Deletes a team's logo; does nothing if there is none. */
 export function deleteLogo(db: Db, actor: Actor, team: ReachableTeam): Promise<TeamListRow> {
   return transaction(db, async (tx) => {
     const changed = await markLogo(tx, team, null);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { SendableBytes } from '#http/send-bytes.ts';
 import type { LogoRow } from './logos.queries.ts';
 
-/** A team's picture as it is sent. */
+/** Returns a team's logo as bytes and headers of a response. */
 export function logoBytes({
   media_type: mediaType,
   bytes,
@@ -13,7 +13,7 @@ export function logoBytes({
     sizeBytes: bytes.length,
     headers: {
       'content-type': mediaType,
-      // A picture that is opened by itself runs nothing, whatever a browser takes it for.
+      // Keeps a picture that is opened alone from running scripts, whatever type a browser guesses.
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'private, max-age=3600',
     },

@@ -10,7 +10,7 @@ export interface LogoRow {
   logo_sha256: Buffer;
 }
 
-/** The logo of a team; undefined where it has none. */
+/** Returns a team's logo; undefined without one. */
 export async function readLogo(db: Reader, team: ReachableTeam): Promise<LogoRow | undefined> {
   const found = await sql<LogoRow>`
     select logo.media_type, logo.bytes, team.logo_sha256
@@ -20,7 +20,7 @@ export async function readLogo(db: Reader, team: ReachableTeam): Promise<LogoRow
   return found.rows[0];
 }
 
-/** Marks the team as having this picture; undefined when it has it already, or was deleted. */
+/** Sets the hash of a team's logo (null: none); undefined if unchanged or the team was deleted. */
 export async function markLogo(
   tx: Tx,
   team: ReachableTeam,
@@ -34,7 +34,7 @@ export async function markLogo(
   return updated.rows[0];
 }
 
-/** Keeps a team's picture in place of the one before. */
+/** Stores a team's logo and replaces an existing one. */
 export async function writeLogo(
   tx: Tx,
   team: ReachableTeam,
@@ -47,7 +47,7 @@ export async function writeLogo(
   `.execute(tx);
 }
 
-/** Takes a team's picture away. */
+/** Deletes a team's logo. */
 export async function deleteLogoRow(tx: Tx, team: ReachableTeam): Promise<void> {
   await sql`
     delete from team_logos where team_id = ${team.id} and org_id = ${team.orgId}

@@ -13,7 +13,6 @@ import { readLogo } from './logos.queries.ts';
 
 const limit = { maxBytes: 256 * 1024, failure: 'logo_too_large' } as const;
 
-/** The pictures of teams, for whoever may see the team. */
 export function mountLogos(api: Api, { db }: { db: Db }): void {
   serve(api, endpoints.getTeamLogo, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.params.teamId),

@@ -4,7 +4,7 @@ import { readPicture } from './read-picture.ts';
 
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex');
 const png = hex('89504e470d0a1a0a 0000000d 49484452 00000140 000000f0 0806000000');
-/** A comment and a table before the frame, which is filled up by FF. */
+/** A comment and a table before the frame, with padding of FF. */
 const jpeg = hex('ffd8 fffe0004abcd ffc40002 ffff ffc2 000b 08 00f0 0140 01 011100');
 const riff = (chunk: string, rest: string) =>
   Buffer.concat([Buffer.from(`RIFF\0\0\0\0WEBP${chunk}\0\0\0\0`, 'latin1'), hex(rest)]);
@@ -50,7 +50,7 @@ describe('a picture', () => {
       const before = `ff${other} 000b 08 0001 0001 01 011100`;
       expect(readPicture(hex(`ffd8 ${before} ff${marker} ${frame}`))).toEqual(picture);
     }
-    // A part that says it is shorter than its own length ends behind that.
+    // A segment with a length below 2 ends right after its length field.
     expect(readPicture(hex(`ffd8 ffe0 0000 ff${marker} ${frame}`))).toEqual(picture);
   });
 

@@ -1,17 +1,17 @@
-/** What the first bytes of a picture say about it. */
+/** The media type and the size in pixels, as the first bytes of a picture tell. */
 export interface Picture {
   mediaType: 'image/png' | 'image/jpeg' | 'image/webp';
   width: number;
   height: number;
 }
 
-/** Null for everything that is no PNG, JPEG or WebP, and where the size cannot be read. */
+/** Returns a picture's type and size; null unless it is PNG, JPEG or WebP with a readable size. */
 export function readPicture(bytes: Uint8Array): Picture | null {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     return readPng(buffer) ?? readJpeg(buffer) ?? readWebp(buffer);
   } catch (cause) {
-    // It ends before its size.
+    // The bytes end before the size.
     if (cause instanceof RangeError) return null;
     throw cause;
   }
@@ -23,7 +23,7 @@ function readPng(buffer: Buffer): Picture | null {
   return sized('image/png', buffer.readUInt32BE(16), buffer.readUInt32BE(20));
 }
 
-/** Frames that hold the size are C0 to CF, without three that are tables. */
+/** JPEG markers from C0 to CF that are no frames (DHT, JPG, DAC); only frames hold the size. */
 const tables = [0xc4, 0xc8, 0xcc];
 
 function readJpeg(buffer: Buffer): Picture | null {
@@ -31,7 +31,7 @@ function readJpeg(buffer: Buffer): Picture | null {
   for (let at = 2; ;) {
     if (buffer.readUInt8(at) !== 0xff) return null;
     const marker = buffer.readUInt8(at + 1);
-    // Any number of these may stand before a marker.
+    // Any number of FF bytes may precede a marker.
     if (marker === 0xff) at += 1;
     else if (marker >= 0xc0 && marker <= 0xcf && !tables.includes(marker)) {
       return sized('image/jpeg', buffer.readUInt16BE(at + 7), buffer.readUInt16BE(at + 5));

@@ -10,8 +10,8 @@ import { noteTry } from './send-mail.queries.ts';
 import type { Addressee, WaitingMail } from './send-mail.queries.ts';
 
 /**
- * Notes the try and writes the mail for it. Only the hash of the link's token is kept, so each
- * try has a link of its own; those of earlier ones stay good.
+ * Records the try and writes its mail. Only the hash of a token is stored, so each try makes a new
+ * link; links of earlier tries stay valid.
  */
 export async function composeMail(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function composeMail(
   waiting: WaitingMail & Addressee,
   { publicUrl }: { publicUrl: string },
 ): Promise<Mail> {
-  // Who has signed in since the mail was queued needs no account any more.
+  // A person who has signed in since the mail was queued needs no invitation any more.
   const kind = waiting.is_invitation && !waiting.is_claimed ? 'invitation' : 'notice';
   const proposed = `${job.mailId}@${new URL(publicUrl).hostname}`;
   const { message_id: messageId } = await noteTry(tx, job, { kind, messageId: proposed });

@@ -51,7 +51,7 @@ describe.skipIf(onServer)('D12: mail through SIGKILLs (embedded engine only)', (
           if (!token) return done(new Error('cut off'));
           const before = copies.get(to) ?? [];
           copies.set(to, [...before, { messageId: mail.messageId ?? '', token }]);
-          // The mail is here; its sender does not know it yet, or has just been told.
+          // The mail has arrived; its sender does not know yet, or has just been told.
           const isDeadly = kills < killsMax && copies.size > kills * 2;
           if (isDeadly && (kills += 1) % 2 === 1) child?.kill('SIGKILL');
           done();
@@ -84,7 +84,7 @@ describe.skipIf(onServer)('D12: mail through SIGKILLs (embedded engine only)', (
   );
 });
 
-/** Members with a mail each; their jobs are lost, as after a restored backup. */
+/** Adds members with one queued mail each, whose jobs are lost, as after restoring a backup. */
 async function queueMails({ db }: Database): Promise<void> {
   const tree = await newTree({ db });
   const members: { userId: string; isClaimed: boolean }[] = [];
@@ -116,7 +116,7 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
   }
 }
 
-/** Killed, or all mails are here and a moment later the last is noted. */
+/** Waits until the process was killed, or all mails arrived and had a second to be recorded. */
 async function untilDone(child: ChildProcess, copies: Map<string, unknown[]>): Promise<void> {
   const isKilled = () => child.exitCode !== null || child.signalCode !== null;
   await vi.waitFor(() => expect(isKilled() || copies.size === mailsCount).toBe(true), {
@@ -126,7 +126,7 @@ async function untilDone(child: ChildProcess, copies: Map<string, unknown[]>): P
   if (!isKilled()) await delay(1_000);
 }
 
-/** What came of a mail before its connection was cut. */
+/** Reads a mail to its end; empty if the connection is cut. */
 async function read(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   try {

@@ -3,15 +3,15 @@ import type { Tx } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
 import type { MailJob } from './queue-member-mails.ts';
 
-/** Lets no other mail of this asker begin until the transaction ends, so that none is overlooked. */
+/** Blocks other mails of the same asker until the transaction ends, so that counts miss none. */
 export async function lockBudget(tx: Tx, askerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${askerId}, 0))`.execute(tx);
 }
 
 /**
- * How many seconds a mail has to wait for its turn in the asker's `perHour` mails an hour; 0 when
- * it may leave. Those that wait leave in the order of their making, each as another falls out of
- * the hour, so that none wakes in vain.
+ * Returns the seconds that a mail must wait for its place in the asker's `perHour` mails an hour; 0
+ * if it may be sent now. Waiting mails go out in the order of their creation, each when an earlier
+ * one is an hour old, so that no job starts too early.
  */
 export async function findWaitSeconds(
   tx: Tx,

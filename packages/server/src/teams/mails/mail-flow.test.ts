@@ -9,7 +9,7 @@ import { createApp } from '#app.ts';
 import { createLog } from '#log.ts';
 import { openParts } from '#parts.ts';
 
-/** The whole server but its port, with this mail server. */
+/** Opens the whole server without a port, with this mail server. */
 async function openServer(smtpUrl: string) {
   const { settings, tidy } = await testSettings();
   const opened = await openParts({ ...settings, smtpUrl }, createLog('silent'));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '@guildhall/contract';
 import type { Reader } from '#db/database.ts';
 
-/** The language of mails to an address: what its account prefers, else English. */
+/** Returns the language of mails to an address: its account's preference, else English. */
 export async function findMailLanguage(db: Reader, email: string): Promise<Language> {
   const { rows } = await sql<{ language: Language | null }>`
     select language from accounts where email = ${email}

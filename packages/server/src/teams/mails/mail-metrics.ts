@@ -6,10 +6,9 @@ const mails = new Counter({
   labelNames: ['state'] as const,
 });
 
-// A rate needs a beginning: what never happened is told, as none.
+// A rate needs a first value, so states that never occurred are exported as 0.
 for (const state of ['sent', 'failed']) mails.inc({ state }, 0);
 
-/** Counts a mail that left, or that was given up. */
 export function countMail(state: 'sent' | 'failed'): void {
   mails.inc({ state });
 }

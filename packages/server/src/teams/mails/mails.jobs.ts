@@ -6,13 +6,16 @@ import type { MailJob } from './queue-member-mails.ts';
 import { sendMail } from './send-mail.ts';
 import type { MailParts } from './send-mail.ts';
 
-/** Begins to send what is queued. */
+/** Starts to send queued mails. */
 export async function startMailWork(parts: MailParts & { jobs: JobRunner }): Promise<void> {
   await startSendingOfStranded(parts);
   await parts.jobs.work<MailJob>('send-mail', (attempt) => sendMail(parts, attempt));
 }
 
-/** A mail's job is written with it, so there are some only where jobs were lost or grew old. */
+/**
+ * Enqueues jobs for mails that have none. A job is written with its mail, so a mail is without one
+ * only if jobs were lost or expired.
+ */
 async function startSendingOfStranded({ db, jobs }: { db: Db; jobs: JobRunner }): Promise<void> {
   await transaction(db, async (tx) => {
     const stranded = await findStrandedMails(tx);

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { ReachableTeam } from '#access/reach-team.ts';
 import type { Tx } from '#db/database.ts';
 
-/** A mail for each of these memberships whose user has an address, unless it has had one. */
+/**
+ * Inserts a mail for each of these memberships whose user has an address, unless it has had one;
+ * returns the mails' ids.
+ */
 export async function insertMails(
   tx: Tx,
   team: ReachableTeam,
@@ -26,7 +29,7 @@ export async function insertMails(
   return rows.map(({ id }) => id);
 }
 
-/** Another invitation for a membership; undefined as long as one waits to be sent. */
+/** Inserts another invitation for a membership; undefined while a mail waits to be sent. */
 export async function insertRepeat(
   tx: Tx,
   team: ReachableTeam,
@@ -50,7 +53,7 @@ export async function insertRepeat(
   return rows[0]?.id;
 }
 
-/** Mails of all organisations that wait for a job there is none of. */
+/** Lists queued mails that have no job, across all organisations. */
 export async function findStrandedMails(tx: Tx): Promise<{ org_id: string; id: string }[]> {
   const { rows } = await sql<{ org_id: string; id: string }>`
     select mail.org_id, mail.id from mails mail

@@ -14,7 +14,7 @@ import type { MailJob } from './queue-member-mails.ts';
 const { parts } = await testApp();
 const asker: Actor = { kind: 'key', keyId: randomUUID(), requestId: randomUUID(), address: null };
 
-/** A queue that does nothing but keep what it was given. */
+/** Returns a job queue that only records what is enqueued. */
 function keepJobs() {
   const calls: object[][] = [];
   const jobs: Jobs = {
@@ -141,7 +141,7 @@ describe('queueMemberMails', () => {
 });
 
 describe('findStrandedMails', () => {
-  /** A mail whose only job has come to this; its queue is not worked off here. */
+  /** Creates a queued mail whose only job is in this state. No worker runs here. */
   async function mailWith(state: string) {
     const tree = await newTree(parts);
     const { userId } = await tree.addMember(tree.team, `${randomUUID()}@example.com`, 'member');

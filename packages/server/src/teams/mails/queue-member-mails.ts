@@ -5,23 +5,23 @@ import type { Actor } from '#http/principal.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import { insertMails, insertRepeat } from './queue-mails.queries.ts';
 
-/** Somebody who has just been put on a team. */
+/** A member who was just added to a team. */
 export interface MailedMember {
   userId: string;
-  /** Whether they have ever signed in: a notice for those, an invitation for the others. */
+  /** True if the member has ever signed in and gets a notice; false for an invitation. */
   isClaimed: boolean;
 }
 
-/** What a `send-mail` job knows: which mail. */
+/** The payload of a `send-mail` job. */
 export interface MailJob {
   orgId: string;
   mailId: string;
 }
 
 /**
- * One mail for each of these new members of the team, in the transaction that adds them: neither
- * is ever without the other (D12). Two statements, however many they are. Members without an
- * address are passed over, and so is a membership that has had its mail.
+ * Queues one mail for each new member of the team, in the transaction that adds them, so that both
+ * are kept or neither (D12). Takes two statements for any number of members. Skips members without
+ * an address and memberships that have had their mail.
  */
 export async function queueMemberMails(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function queueMemberMails(
   members: readonly MailedMember[],
 ): Promise<void> {
   if (members.length === 0) return;
-  // Whose budget of mails it is; the service's own is unlimited.
+  // The mails count towards the actor's hourly budget. The service itself has none.
   const mailIds = await insertMails(tx, team, actorId(actor, team.orgId), members);
   if (mailIds.length === 0) return;
   const { orgId } = team;
@@ -39,7 +39,7 @@ export async function queueMemberMails(
   await jobs.enqueueAll(tx, 'send-mail', data);
 }
 
-/** Sends somebody's invitation again, unless one is waiting to be sent. */
+/** Queues a member's invitation again, unless a mail waits to be sent. */
 export async function queueRepeat(
   tx: Tx,
   jobs: Jobs,

@@ -3,19 +3,19 @@ import { hashSecret } from '#access/authenticate.ts';
 import type { Reader, Tx } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
 
-/** Most mails to one address in a day at the request of one organisation. */
+/** The maximum of mails to one address in a day for one organisation. */
 export const mailsPerRecipientAndOrg = 3;
-/** Most mails to one address in a day, whichever organisations ask. */
+/** The maximum of mails to one address in a day for all organisations together. */
 export const mailsPerRecipient = 10;
-/** Most mails of one organisation in an hour, however many keys it has. */
+/** The maximum of mails of one organisation in an hour, for all its keys together. */
 export const mailsPerOrgAndHour = 10_000;
 
-/** Lets no other mail to this address begin until the transaction ends. */
+/** Blocks other mails to this address until the transaction ends. */
 export async function lockRecipient(tx: Tx, address: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mail to ${address}`}, 0))`.execute(tx);
 }
 
-/** Notes a mail to this address; null for one of the installation's own. */
+/** Records a mail to this address; `orgId` is null for mails of the installation itself. */
 export async function chargeRecipient(
   db: Reader,
   { address, orgId }: { address: string; orgId: string | null },
@@ -27,9 +27,9 @@ export async function chargeRecipient(
 }
 
 /**
- * How many seconds a mail of this organisation to this address has to wait; 0 when it may leave.
- * The oldest of the last mails that fill a budget makes room for the next. Links to sign in do not
- * count: anybody may ask for one, and would keep invitations from the address.
+ * Returns the seconds that a mail of this organisation to this address must wait; 0 if it may be
+ * sent now. A full budget has room again when its oldest mail leaves the time window. Sign-in links
+ * do not count: anybody may ask for one, and could keep invitations from the address.
  */
 export async function findRecipientWait(
   db: Reader,
@@ -51,7 +51,7 @@ export async function findRecipientWait(
   return onlyRow(found).seconds;
 }
 
-/** How many seconds until this organisation may send to this address again; tells of no other. */
+/** Returns the seconds until this organisation may mail this address again; tells of no other. */
 export async function findOwnWait(
   db: Reader,
   { address, orgId }: { address: string; orgId: string },
@@ -65,14 +65,14 @@ export async function findOwnWait(
   return onlyRow(found).seconds;
 }
 
-/** Null as long as there are fewer than `most`. */
+/** Returns an SQL expression for the seconds until a budget has room; null below `most` mails. */
 function secondsLeft(charges: ReturnType<typeof sql>, most: number, window: '1 day' | '1 hour') {
   return sql`(
     select ceil(extract(epoch from charged_at + ${window}::interval - now()))
     from ${charges} order by charged_at desc offset ${most - 1} limit 1)`;
 }
 
-/** True if somebody has had as many mails in a day as one address gets. */
+/** True if the address has had its maximum of mails for the day, links included. */
 export async function isRecipientFull(db: Reader, address: string): Promise<boolean> {
   const found = await sql<{ is_full: boolean }>`
     select count(*) >= ${mailsPerRecipient} as is_full from mail_charges

@@ -53,7 +53,7 @@ type Post = Awaited<ReturnType<typeof openPost>>;
 const newKey = () =>
   ({ kind: 'key', keyId: randomUUID(), requestId: randomUUID(), address: null }) as const;
 
-/** Adds somebody with an invitation by a key of its own, sends what is due, and removes them. */
+/** Adds a person with an invitation by a new key, sends the mail if due, and removes the person. */
 async function addAndRemove(post: Post, tree: TestTree, email: string): Promise<MailJob> {
   const { userId } = await tree.addMember(tree.team, email, 'member');
   const asker = newKey();
@@ -84,7 +84,7 @@ describe('S43: mails to one address', () => {
     expect(post.received).toHaveLength(3);
     expect(post.queued).toHaveLength(5);
     for (const { seconds } of post.queued) expect(seconds).toBeGreaterThan(86_000);
-    // Their membership is gone when their turn comes.
+    // The membership is gone when the mail's turn comes.
     const [{ job }] = post.queued as [(typeof post.queued)[number]];
     await passDay();
     await post.send(job);
@@ -144,7 +144,7 @@ describe('S43: mails to one address', () => {
     await tree.addMember(tree.team, email, 'member');
     for (let count = 0; count < 25; count += 1) await post.link(email);
     expect(post.received).toHaveLength(10);
-    // The link in the mailbox is used up, or too old: the next one comes.
+    // The link in the mailbox was used or is too old, so the next one is sent.
     await sql`delete from sign_in_links where email = ${email}`.execute(parts.db);
     await post.link(email);
     expect(post.received).toHaveLength(11);

@@ -22,7 +22,7 @@ beforeEach(async () => {
   orgId = randomUUID();
 });
 
-/** A mail that left so many hours ago. */
+/** Records a mail that was sent that many hours ago. */
 const charge = (hours: number, of: { address?: string; orgId?: string | null } = {}) => {
   const charged = { address, orgId, ...of };
   return sql`
@@ -31,7 +31,7 @@ const charge = (hours: number, of: { address?: string; orgId?: string | null } =
       now() - ${hours}::float8 * interval '1 hour')`.execute(db);
 };
 
-/** In whole hours, of all that have to do with the address and of the organisation's own. */
+/** Returns two waits in whole hours: of all budgets, and of the organisation at the address. */
 async function waits(of: { address?: string; orgId?: string } = {}) {
   const asked = { address, orgId, ...of };
   const seconds = [await findRecipientWait(db, asked), await findOwnWait(db, asked)];
@@ -43,7 +43,7 @@ test('the third mail of an organisation waits until the first is a day old', asy
   expect(await waits()).toEqual([0, 0]);
   await charge(3);
   expect(await waits()).toEqual([19, 19]);
-  // The last three count.
+  // Only the last three count.
   await charge(2);
   expect(await waits()).toEqual([20, 20]);
 });

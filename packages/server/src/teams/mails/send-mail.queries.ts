@@ -14,13 +14,13 @@ export interface WaitingMail {
   is_tried: boolean;
   /** True for an invitation that was asked for again. */
   is_repeat: boolean;
-  /** Null: there is nobody to write to any more. */
+  /** Null if the membership is gone or the user has no address. */
   email: string | null;
-  /** On the team; null with the address. */
+  /** The role on the team; null if the membership is gone. */
   role: Role | null;
 }
 
-/** Somebody there is to write to. */
+/** A recipient who can be written to. */
 export interface Addressee {
   email: string;
   role: Role;
@@ -29,8 +29,8 @@ export interface Addressee {
 type Role = 'owner' | 'team_leader' | 'member' | 'partner';
 
 /**
- * The mail as long as it waits, with what stands now about its membership; until the transaction
- * ends nobody else begins it. Address and role are null when the membership it was for is gone.
+ * Locks a queued mail until the transaction ends, and returns it with the current state of its
+ * membership; undefined if it is no longer queued.
  */
 export async function lockWaitingMail(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function lockWaitingMail(
   return rows[0];
 }
 
-/** Notes a try before it is made. The Message-ID is that of the first one. */
+/** Records a try before it is made; returns the Message-ID of the first try, used by all tries. */
 export async function noteTry(
   tx: Tx,
   { orgId, mailId }: MailJob,
@@ -68,7 +68,7 @@ export async function noteTry(
   return onlyRow(noted);
 }
 
-/** The end of a mail; false when it had come to one before. */
+/** Sets the final state of a queued mail; false if it had one already. */
 export async function endMail(
   db: Reader,
   { orgId, mailId }: MailJob,
@@ -84,7 +84,7 @@ export async function endMail(
   return ended.rows.length > 0;
 }
 
-/** Whether the first try was made so long ago that there is no other. */
+/** True if the first try was over `hours` ago, so that no other follows; also without a try. */
 export async function isTooOld(
   db: Reader,
   { orgId, mailId }: MailJob,

@@ -24,7 +24,7 @@ const publicUrl = 'https://hall.example:8443';
 const refusal = Object.assign(new Error('no such person here'), { responseCode: 550 });
 const anywhere = { requestId: randomUUID(), address: null };
 
-/** The sender with a mail server, and a queue that only notes what waits. */
+/** Returns the sender with a mail server, and a queue that only records postponed mails. */
 function openPost(server: Pick<MailServer, 'url'>, mailsPerHour?: number) {
   const mailer = openSmtpMailer({ url: server.url, from: 'Hall <hall@hall.example>' });
   onTestFinished(() => mailer.close());
@@ -139,7 +139,7 @@ describe('D12: a queued mail', () => {
     let isBroken = true;
     const server = await startMailServer();
     const cut = await startMailServer({
-      // It has taken the mail over, and the answer is lost.
+      // The server has accepted the mail, and the answer is lost.
       onData: (stream, _session, done) => {
         stream.resume();
         stream.on('end', () => (isBroken ? done(new Error('lost')) : done()));
@@ -153,7 +153,7 @@ describe('D12: a queued mail', () => {
     expect(first).toMatchObject({ state: 'queued', message_id: `${job.mailId}@hall.example` });
     const { send } = openPost(server);
     await send(job);
-    // As after a crash between sending and noting it.
+    // As after a crash between sending the mail and recording it.
     await sql`update mails set state = 'queued' where id = ${job.mailId}`.execute(parts.db);
     await send(job);
     expect(server.received.map(({ mail }) => mail.messageId)).toEqual([

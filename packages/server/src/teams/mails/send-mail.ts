@@ -27,8 +27,8 @@ const laterSeconds = 3600;
 const sender = { kind: 'system', name: 'send-mail' } as const;
 
 /**
- * One try at a mail. It is noted before it is made and its end after, so that a process that
- * dies in between sends the same mail again, with the same Message-ID, rather than none.
+ * Tries once to send a mail. The try is recorded before and its result after, so that a crash in
+ * between leads to a second copy, with the same Message-ID, rather than to none.
  */
 export async function sendMail(parts: MailParts, attempt: Attempt<MailJob>): Promise<void> {
   const { data: job, signal } = attempt;
@@ -43,7 +43,7 @@ export async function sendMail(parts: MailParts, attempt: Attempt<MailJob>): Pro
   countMail('sent');
 }
 
-/** Decides at the last moment whether to write at all, and to whom; undefined: not now. */
+/** Decides just before sending whether a mail goes out, and to which address; undefined if not. */
 async function begin(
   tx: Tx,
   parts: MailParts,
@@ -62,8 +62,9 @@ async function begin(
 }
 
 /**
- * Above the asker's mails an hour (D21), the recipient's a day or the organisation's an hour (S43)
- * a mail waits, as a job of its own that is no retry. A mail that may leave is charged.
+ * True if a mail exceeds a limit: the asker's per hour (D21), the recipient's per day or the
+ * organisation's per hour (S43). The mail then waits as a delayed job, which is no retry. A mail
+ * that may go out is counted.
  */
 async function mustWait(
   tx: Tx,
@@ -84,7 +85,7 @@ async function mustWait(
   return seconds > 0;
 }
 
-/** What becomes of a mail that did not leave. */
+/** Handles a failed try: gives the mail up or tries it again. */
 async function settle(
   parts: MailParts,
   { data: job, isLast }: Attempt<MailJob>,
@@ -98,13 +99,13 @@ async function settle(
     return giveUp(parts, job, waiting, `Tried for ${givenUpAfterHours} hours: ${reason}`);
   }
   if (!isLast) throw cause;
-  // The queue's tries are used up before the day is.
+  // The queue's retries are used up before the day is over.
   await transaction(db, (tx) =>
     jobs.enqueue(tx, 'send-mail', job, { startAfterSeconds: laterSeconds }),
   );
 }
 
-/** Ends a mail that nobody will get, for those who look after the server and after the team. */
+/** Marks a mail as failed, and tells the operators (log) and the team (audit log). */
 async function giveUp(
   { db, log }: MailParts,
   job: MailJob,

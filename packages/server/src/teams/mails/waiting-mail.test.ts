@@ -30,7 +30,7 @@ beforeEach(async () => {
 const waiting = (of = mailId) =>
   transaction(db, (tx) => lockWaitingMail(tx, { orgId: tree.team.orgId, mailId: of }));
 
-/** Others who joined this team, and this person another one, at the very same moment. */
+/** Adds another member to this team, and this person to another team, at the very same moment. */
 async function joinBeside() {
   const below = await tree.addTeam('Below');
   const other = `${randomUUID()}@example.com`;
@@ -87,12 +87,12 @@ test.each(['sent', 'failed', 'cancelled'] as const)('ends once, as %s', async (s
 
 describe('how long a mail waits for those of its asker', () => {
   const asker = randomUUID();
-  // As early and as late as can be.
+  // The smallest and the greatest id.
   const [earliest, latest] = ['00000000', 'ffffffff'].map(
     (start) => `${start}-0000-4000-8000-000000000000`,
   );
 
-  /** Another mail, of this asker unless another one is named. */
+  /** Inserts another mail, of this asker unless `of` names another. */
   async function add(id: string, fields: { of?: string; state?: string; triedHours?: number }) {
     const { of = asker, state = 'queued', triedHours = null } = fields;
     await sql`

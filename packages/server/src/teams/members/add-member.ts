@@ -15,7 +15,7 @@ export interface NewMember {
   lastName?: string | undefined;
 }
 
-/** One person, in a transaction that does more than this. */
+/** Adds one person inside the caller's transaction. */
 export async function addMember(
   tx: Tx,
   actor: Actor,

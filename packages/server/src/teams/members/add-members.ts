@@ -13,18 +13,18 @@ import type { MembershipRow } from './member.ts';
 import { putOnTeam } from './put-on-team.ts';
 import type { PutOnTeam } from './put-on-team.ts';
 
-/** Somebody else made a user with an e-mail that a user was about to get. */
+/** SQLSTATE unique_violation: another transaction has given a user the e-mail. */
 const emailTaken = '23505';
 
 export interface Additions {
   people: readonly Addition[];
-  /** Mails an invitation or a notice to each who is new on the team. */
+  /** True to mail an invitation or a notice to each person who is new on the team. */
   sendInvite: boolean;
   actor: Actor;
   giver: Giver;
 }
 
-/** Puts people on a team, all or none; one membership for each entry, in their order. */
+/** Adds people to a team, all or none; returns one membership per entry, in the entries' order. */
 export function addMembers(
   { db, jobs }: { db: Db; jobs: Jobs },
   team: ReachableTeam,
@@ -41,7 +41,7 @@ export function addMembers(
   return retryDeadlock(add, [emailTaken]);
 }
 
-/** Nothing is noted when nobody is new or has got an e-mail. */
+/** Records in the audit log who is new on the team and who got an e-mail; nothing if nobody. */
 export async function recordAdded(
   tx: Tx,
   actor: Actor,
@@ -58,7 +58,7 @@ function toMailed(row: MembershipRow) {
   return { userId: row.user_id, isClaimed: row.is_claimed };
 }
 
-/** Tells webhooks of those who are new on the team. */
+/** Notifies webhooks of the people who are new on the team. */
 function noteAdded(
   tx: Tx,
   jobs: Jobs,

@@ -4,7 +4,7 @@ import type { FailureDetail } from '#failure.ts';
 import { invalid } from '#http/check-input.ts';
 import { parsePhone } from './parse-phone.ts';
 
-/** Somebody to be put on a team: at least one of e-mail (lower case) and phone (E.164). */
+/** A person to be added to a team, with at least one of e-mail (lower case) and phone (E.164). */
 export interface Addition {
   email: string | null;
   phone: string | null;
@@ -15,7 +15,7 @@ export interface Addition {
 
 type Entry = InputOf<typeof endpoints.addMembers>['body']['members'][number];
 
-/** The entries of a request with their phones as E.164, or a 400 that names all that are none. */
+/** Returns a request's entries with phones in E.164; throws a 400 that names each invalid phone. */
 export function readAdditions(entries: readonly Entry[], country: string): Addition[] {
   const faults: FailureDetail[] = [];
   const additions = entries.map(({ email = null, phone = null, role }, at): Addition => {

@@ -7,7 +7,7 @@ import type { MembershipRow } from './member.ts';
 
 const membershipColumns = sql`team_id, user_id, role, is_claimed, created_at, updated_at`;
 
-/** A membership of the very team, held until the transaction ends. */
+/** Returns a membership of this very team, locked until the transaction ends. */
 export async function lockMembership(
   tx: Tx,
   team: ReachableTeam,
@@ -20,7 +20,7 @@ export async function lockMembership(
   return rows[0];
 }
 
-/** Gives a member of the very team another role. */
+/** Sets the role of a member of this very team. */
 export async function setRole(
   tx: Tx,
   team: ReachableTeam,

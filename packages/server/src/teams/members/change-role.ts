@@ -12,12 +12,12 @@ import { refuseHigher } from './role-limit.ts';
 
 export interface RoleChange {
   team: ReachableTeam;
-  /** Null: of nobody. */
+  /** Null if the request names no possible user. */
   userId: string | null;
   role: Role;
 }
 
-/** Gives a member of the team another role; the same role again changes nothing. */
+/** Sets a member's role; changes nothing if it is the same. */
 export async function changeRole(
   db: Db,
   actor: Actor,

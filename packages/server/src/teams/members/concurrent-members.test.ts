@@ -26,7 +26,7 @@ beforeAll(async () => {
 const unique = () => crypto.randomUUID();
 const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
 
-/** How many transactions of this database wait for another one. */
+/** Counts the transactions of this database that wait for a lock. */
 async function countWaiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
@@ -34,7 +34,7 @@ async function countWaiting(): Promise<number> {
   return rows[0]!.count;
 }
 
-/** The users with these e-mails, and how often each is on the tree's team. */
+/** Returns for each e-mail how many memberships of the tree's team its users have. */
 async function countMemberships(emails: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*)::int from users join memberships on user_id = users.id
@@ -92,7 +92,7 @@ describe('at the same moment', () => {
     expect(await countMemberships(emails)).toEqual(emails.map(() => 1));
   });
 
-  // The embedded engine has one connection: two transactions never wait for each other.
+  // The embedded engine has one connection, so two transactions never wait for each other.
   test.runIf(onServer)('two orders of the same people never wait in a circle', async () => {
     const emails = ['a', 'm', 'z'].map((word) => `${word}-${unique()}@circle.example`);
     const { db, statements } = noteStatements(parts.database);
@@ -100,7 +100,7 @@ describe('at the same moment', () => {
     const entries = emails.map((email) => ({ email, role: 'member' }));
     const undone = new Error('changed its mind');
     const both: ReturnType<MemberClient['add']>[] = [];
-    // Both get as far as the one in the middle, whom somebody else is just adding.
+    // Both requests reach the person in the middle, whom another transaction is just adding.
     const held = transaction(parts.db, async (tx) => {
       await addMember(tx, testActor, tree.team, { email: emails[1]!, role: 'member' });
       both.push(noted.add(entries), noted.add(entries.toReversed()));
@@ -111,7 +111,7 @@ describe('at the same moment', () => {
     const answers = await Promise.all(both);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const inserts = statements.filter(({ text }) => text.includes('insert into users'));
-    // One that the database had ended for the other would have begun again.
+    // A request that the database had ended as a deadlock would have inserted again.
     expect(inserts).toHaveLength(2);
     expect(await countMemberships(emails)).toEqual([1, 1, 1]);
   });
@@ -191,7 +191,7 @@ test('adding, then removing, returns to the start', async () => {
           expect(removed.status).toBe(200);
         }
         expect((await whole()).body).toEqual(before);
-        // The next round's phones belong to nobody.
+        // The phones of the next round must belong to nobody.
         const ids = added.body.members.map(({ id }: { id: string }) => id);
         await sql`delete from users where id = any(${ids}::uuid[])`.execute(parts.db);
       },

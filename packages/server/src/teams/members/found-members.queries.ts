@@ -5,15 +5,16 @@ import { readMemberSearch } from './member-search.ts';
 import { ofActivity, ofClaim, orders, walkAll } from './member-source.queries.ts';
 import type { MemberSource, MembersWanted } from './member-source.queries.ts';
 
-/** So many who are not meant are passed over in the order of the list before that is given up. */
+/** The number of members that may be passed over without a match before the walk is given up. */
 const passedOverMax = 500;
-/** A page that lies deeper is not walked to. */
+/** The last position in the list that the search in list order goes to. */
 const walkedMax = 1_000;
 
 /**
- * The members whose name, e-mail or phone holds the text. A page that the first members of the
- * list fill is theirs, and the others are only counted: what most of a team matches would else
- * be kept and sorted whole. Other searches are found once, counted and sorted.
+ * Returns the source of the members whose name, e-mail or phone contains the text. If matches among
+ * the first members of the list fill the page, only these are fetched and the others counted: a
+ * text that most of a team matches would otherwise be sorted whole. All other matches are found
+ * once, counted and sorted.
  */
 export function ofFound(team: ReachableTeam, wanted: MembersWanted, search: string): MemberSource {
   const matches = matching(search);
@@ -43,7 +44,7 @@ export function ofFound(team: ReachableTeam, wanted: MembersWanted, search: stri
   };
 }
 
-/** All of them, in no order. */
+/** Selects all matching members, in no order. */
 function findAll(
   team: ReachableTeam,
   { filter, sortBy }: MembersWanted,
@@ -58,14 +59,15 @@ function findAll(
     where member.team_id = ${team.id} ${ofClaim[filter]} and ${matches}`;
 }
 
-/** Those among the first of the list. */
+/** Selects the matching members among the first of the list. */
 function findNear(
   team: ReachableTeam,
   wanted: MembersWanted,
   matches: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const isByActivity = wanted.sortBy === 'lastActive';
-  // Each walk ends by itself: told only where both do, the planner would rather sort one whole.
+  // Each index scan has its own limit: with a common one alone, the planner would sort a whole
+  // scan.
   const end = sql`limit ${wanted.page * wanted.pageSize + passedOverMax}`;
   const all = isByActivity
     ? ofActivity(team, wanted)
@@ -80,7 +82,7 @@ function findNear(
     : sql`select member.user_id, member.key from (${first}) as member where ${matches}`;
 }
 
-/** `member` holds the text. */
+/** Returns the SQL condition that `member` contains the text. */
 function matching(search: string): RawBuilder<unknown> {
   const { text, phone } = readMemberSearch(search);
   const byPhone = phone === null ? sql`` : sql`or member.search_text like ${phone}`;

@@ -10,20 +10,20 @@ import type { MembersWanted } from './member-source.queries.ts';
 
 export interface MemberPage {
   rows: MemberRow[];
-  /** How many there are on all pages. */
+  /** The number of members on all pages. */
   totalCount: number;
 }
 
-/** A member as the page is sorted, or none beyond the last page. */
+/** A member with the sort key, or null columns beyond the last page. */
 type ListedRow = { total_count: number } & (SortedRow | NoRow<SortedRow>);
 
 interface SortedRow extends MemberRow {
   user_id: string;
-  /** What the page is sorted by. */
+  /** The value that the page is sorted by. */
   key: unknown;
 }
 
-/** One page of the members of the very team, with how many there are in all. */
+/** Lists one page of the members of this very team, with their total number. */
 export async function listMembers(
   db: Reader,
   team: ReachableTeam,
@@ -49,13 +49,13 @@ export async function listMembers(
         on person.org_id = ${team.orgId} and person.id = paged.user_id) as shown on true
     order by ${order}
   `;
-  // What is a good plan for a search depends on what is searched for.
+  // The best plan for a search depends on its text.
   const { rows } = await (search === undefined ? prepared(query) : query).execute(db);
   // Beyond the last page there is one row, which only has the count.
   return { rows: rows.filter((row) => row.id !== null), totalCount: rows[0]?.total_count ?? 0 };
 }
 
-/** Everyone on the very team, who joined last first. */
+/** Lists all members of this very team, newest membership first. */
 export async function listEveryMember(db: Reader, team: ReachableTeam): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select person.id, person.first_name, person.last_name, person.email, person.phone,

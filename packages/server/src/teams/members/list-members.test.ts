@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const unreachable = { error: 'Team not found or not accessible with this API key' };
 
-/** A team of its own in the tree, and the path of its members. */
+/** Adds a team to the tree; returns it with the path of its members. */
 async function newTeam(): Promise<{ team: ReachableTeam; path: string }> {
   const team = await tree.addTeam('Team');
   return { team, path: `/v1/teams/${team.id}/members` };

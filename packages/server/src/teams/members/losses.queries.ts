@@ -5,8 +5,9 @@ import type { Reader } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
 
 /**
- * What somebody would lose with their places on the team and below it, as removing them does;
- * undefined when they are not on the very team. What they reach by leading a team above stays.
+ * Returns what a member loses when removed from the team and the teams below it; undefined if they
+ * are not on this very team. Things that they still reach by leading a team above are not lost,
+ * except shares and workflow invitations that were given to them personally.
  */
 export async function readLosses(
   db: Reader,
@@ -57,6 +58,6 @@ export async function readLosses(
   return isMember ? losses : undefined;
 }
 
-/** The condition that a row of `held` lets somebody reach the row of `teams` called `team`. */
+/** The SQL condition that a row of `held` gives access to the row `team` of `teams`. */
 const reachedBy = sql<boolean>`(held.team_id = team.id
   or (held.role in ('owner', 'team_leader') and held.team_id = any(team.path)))`;

@@ -65,7 +65,7 @@ async function made(path: string, body: object, headers?: object) {
 const share = (id: string, { userId }: Somebody) =>
   client.ask('PATCH', `/v1/documents/${id}`, { shares: { userIds: [userId] } });
 
-/** What they have in a team, as they themselves find it. */
+/** Gives the person one thing of each kind that they can lose in a team. */
 async function have(who: Somebody, at: ReachableTeam) {
   const ids = [await upload(who, at), await upload({ headers: tree.headers }, at, 'restricted')];
   await share(ids[1]!, who);
@@ -97,7 +97,7 @@ describe('GET /v1/teams/{teamId}/members/{userId}/losses', () => {
       documents: 2,
       shares: 2,
       privateWorkflows: 2,
-      // For who is on a team below theirs, workflows of the teams above stay.
+      // A member of a team below keeps workflows of the teams above.
       workflowInvitations: 2,
       chats: 2,
     };

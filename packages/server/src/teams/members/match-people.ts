@@ -4,27 +4,30 @@ import type { FailureDetail } from '#failure.ts';
 import { invalid } from '#http/check-input.ts';
 import type { Addition } from './addition.ts';
 
-/** A user of the organisation. */
+/** A user of the organisation whom an entry may name. */
 export interface KnownUser {
   id: string;
   email: string | null;
   phone: string | null;
-  /** Whether they may get an e-mail: they have none, never signed in, and are the asker's to give. */
+  /**
+   * True if an entry may give them an e-mail: they have none, nobody could ever sign in as them,
+   * and the giver may give all their roles.
+   */
   may_get_email: boolean;
-  /** The highest role that they have on any team; null: they are on none. */
+  /** Their highest role on any team; null if they are on none. */
   role: Role | null;
-  /** Whether they are on the team that people are added to, where they stay as they are. */
+  /** True if they are already on the team that people are added to, where they keep their role. */
   is_on_team: boolean;
 }
 
-/** Somebody whom one or several entries name. */
+/** A person whom one or several entries name. */
 export interface Person extends Pick<Addition, 'email' | 'phone' | 'firstName' | 'lastName'> {
-  /** Null: no user has the e-mail or the phone. */
+  /** Null if no user has the e-mail or the phone. */
   userId: string | null;
   mayGetEmail: boolean;
-  /** The roles that an entry may give them which names them by the phone alone. */
+  /** The roles that an entry with the phone alone may give them. */
   rolesByPhone: readonly Role[];
-  /** Whether it is an entry that says the e-mail of this user. */
+  /** True if an entry of the request gives this user their e-mail. */
   getsEmail: boolean;
 }
 
@@ -38,11 +41,11 @@ interface Directory {
 }
 
 /**
- * Finds whom each entry names: the user with its e-mail, the user with its phone, or somebody new;
- * one person is one object. An e-mail is proven by whoever signs in with it, a phone by nobody: so
- * an entry with both finds a user by phone only where nobody else's e-mail is at stake, and one
- * with the phone alone gives who has an e-mail no higher role than they have. A 400 names the
- * entries whose phone is another person's, or does not suffice.
+ * Returns the person of each entry: the user with its e-mail, the user with its phone, or a new
+ * one; entries for one person share one object. Signing in proves an e-mail, but nothing proves a
+ * phone. So an entry with both finds a user by phone only where no other person's e-mail is at
+ * stake, and an entry with the phone alone gives a user who has an e-mail no higher role. Throws a
+ * 400 that names the entries whose phone is another person's or does not suffice.
  */
 export function matchPeople(
   additions: readonly Addition[],
@@ -61,7 +64,7 @@ export function matchPeople(
   return people;
 }
 
-/** The person whom an entry names, or what is wrong with its phone. */
+/** Returns the person whom an entry names, or an error text about its phone. */
 function find({ byEmail, byPhone }: Directory, addition: Addition): Person | string {
   const { email, phone, role } = addition;
   const reader = email === null ? undefined : byEmail.get(email);
@@ -71,7 +74,7 @@ function find({ byEmail, byPhone }: Directory, addition: Addition): Person | str
   return !reader && holder.mayGetEmail ? holder : ofAnother;
 }
 
-/** A user gets no more than the e-mail that nobody has told; somebody new all that is missing. */
+/** Adds an entry's data: to a user only a missing e-mail, to a new person all that is missing. */
 function complete(directory: Directory, person: Person, { email, phone }: Addition): Person {
   if (email !== null && person.mayGetEmail) {
     Object.assign(person, { email, mayGetEmail: false, getsEmail: person.userId !== null });
@@ -99,8 +102,8 @@ function toPerson(user: KnownUser): Person {
 }
 
 /**
- * Somebody wrote the phone down beside the e-mail, and nobody has proven that it is theirs. So a
- * phone alone raises nobody whom an e-mail signs in.
+ * Returns the roles that an entry with the phone alone may give. Nobody has proved the phone, so it
+ * raises no role of a user whom an e-mail signs in.
  */
 function raisedByPhone({ email, role, is_on_team: isOnTeam }: KnownUser): readonly Role[] {
   if (email === null || isOnTeam) return roles;

@@ -8,8 +8,8 @@ import type { ReachableTeam } from '#access/reach-team.ts';
 import { memberClient, plant } from './fixtures/client.ts';
 import type { MemberClient } from './fixtures/client.ts';
 
-// What lists are sorted by and searched in is kept by triggers: whoever writes users and
-// memberships, and however, the lists are right.
+// Triggers keep the columns that lists are sorted by and searched in, so that lists are right
+// whatever statement writes users and memberships.
 
 let parts: TestApp['parts'];
 let tree: TestTree;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   client = memberClient(opened.app, tree);
 });
 
-/** What is kept beside what it is made of, for every team of the tree. */
+/** Checks for every team of the tree that the kept columns and counts match their sources. */
 async function expectKept(): Promise<void> {
   const { rows } = await sql<object>`
     select member.team_id, member.user_id, size.members, size.claimed, counted.members as is

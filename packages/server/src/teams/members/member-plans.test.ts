@@ -9,8 +9,8 @@ import { listMembers } from './list-members.queries.ts';
 import type { MemberRow } from './member.ts';
 import type { MembersWanted } from './member-source.queries.ts';
 
-// What a list of a large team is made from, as the database plans it: an index for each sort and
-// for the search, and nothing that grows with the team.
+// Query plans for lists of a large team: an index for each sort order and for the search, and no
+// step that grows with the team.
 
 const teamSize = 20_000;
 const firstPage = { page: 1, pageSize: 10, search: undefined } as const;
@@ -42,7 +42,7 @@ interface Node {
   Plans?: Node[];
 }
 
-/** Every step of the plan by which a list is answered. */
+/** Returns every step of the query plan of a list. */
 async function planOf(wanted: MembersWanted): Promise<Node[]> {
   const { db, statements } = noteStatements(parts.database);
   await listMembers(db, tree.team, wanted);
@@ -123,7 +123,7 @@ describe('a search in a team of 20,000', () => {
       const wanted = { filter, sortBy, sortOrder, pageSize: 100 } as const;
       const whole = { ...wanted, search: undefined, page: 1, pageSize: teamSize + 10 };
       const { rows } = await listMembers(parts.db, tree.team, whole);
-      // Everybody, many, a few beside each other in a list by name, one, and nobody.
+      // Match everybody, many, a few neighbours in a list by name, one, and nobody.
       for (const search of ['last', 'last1', 'name99', 'last1777', 'nobody at all']) {
         const ids = rows.filter((row) => isFound(row, search)).map(({ id }) => id);
         for (const page of [1, 2, 11, Math.ceil(ids.length / 100), 300]) {

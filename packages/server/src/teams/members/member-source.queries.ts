@@ -3,17 +3,20 @@ import type { RawBuilder } from 'kysely';
 import type { endpoints, InputOf } from '@guildhall/contract';
 import type { ReachableTeam } from '#access/reach-team.ts';
 
-/** Which members, in which order, and which page of them. */
+/** The filter, search, order and page of a member list. */
 export type MembersWanted = InputOf<typeof endpoints.listMembers>['query'];
 
 interface Order {
-  /** What is sorted by: a column of `member`, or of `activity` for the last one. */
+  /** The sort column: of `activity` for `lastActive`, otherwise of `member`. */
   readonly key: RawBuilder<unknown>;
   readonly asc: RawBuilder<unknown>;
   readonly desc: RawBuilder<unknown>;
 }
 
-/** By `key`; then by id, so that the order is total. Each is the order of an index, both ways. */
+/**
+ * The sort orders: by `key`, then by id, so that each is total. Each is the order of an index, in
+ * both directions.
+ */
 export const orders: Record<MembersWanted['sortBy'], Order> = {
   name: {
     key: sql`member.sort_name`,
@@ -37,9 +40,9 @@ export const orders: Record<MembersWanted['sortBy'], Order> = {
   },
 };
 
-/** Where a list of members comes from. */
+/** The SQL parts that a member list is read from. */
 export interface MemberSource {
-  /** user_id and key of each. */
+  /** Selects `user_id` and `key` of each member. */
   listed: RawBuilder<unknown>;
   total: RawBuilder<unknown>;
   before: RawBuilder<unknown>;
@@ -51,9 +54,7 @@ const counts = {
   unclaimed: sql`size.members - size.claimed`,
 };
 
-/**
- * The members as an index has them: nothing is sorted and nothing counted.
- */
+/** Returns the source of a list without a search: index order, and a stored total. */
 export function ofAll(team: ReachableTeam, wanted: MembersWanted): MemberSource {
   const total = sql`coalesce(
     (select ${counts[wanted.filter]} from team_sizes size where size.team_id = ${team.id}), 0)`;
@@ -62,8 +63,8 @@ export function ofAll(team: ReachableTeam, wanted: MembersWanted): MemberSource 
 }
 
 /**
- * Claimed and unclaimed are two walks, each in order, which are merged for all. `further` columns
- * may be read with them; `end` ends each walk.
+ * Selects members by ordered index scans: one for claimed, one for unclaimed, and both for all,
+ * which the caller merges. `further` adds columns; `end` ends each scan.
  */
 export function walkAll(
   team: ReachableTeam,
@@ -92,7 +93,7 @@ export function ofActivity(
     where activity.team_id = ${team.id} ${ofTime[filter]}`;
 }
 
-/** The rows of `member` that a filter lets through. */
+/** The condition on `member` for each filter. */
 export const ofClaim = {
   all: sql``,
   claimed: sql`and member.is_claimed`,

@@ -1,6 +1,6 @@
 import type { GroupMember, Member, Membership, Role } from '@guildhall/contract';
 
-/** A person on a team, as the lists show them. */
+/** A member of a team, as lists show members. */
 export interface MemberRow {
   id: string;
   first_name: string | null;
@@ -12,7 +12,7 @@ export interface MemberRow {
   last_seen_at: Date | null;
 }
 
-/** That somebody is on a team. */
+/** A user's membership of a team. */
 export interface MembershipRow {
   team_id: string;
   user_id: string;

@@ -40,7 +40,7 @@ export function mountMembers(api: Api, parts: MemberParts): void {
 
   serve(api, endpoints.addMembers, {
     reach: async ({ principal, input: { params, body } }) => {
-      // Which phones are none is known here only, and a 400 comes before a 404.
+      // Only this code knows which phones are invalid, and a 400 comes before a 404.
       const people = readAdditions(body.members, country);
       const team = await reachTeam(db, principal, params.teamId);
       const roles = people.map(({ role }) => role);
@@ -59,7 +59,7 @@ export function mountMembers(api: Api, parts: MemberParts): void {
     reach: async ({ principal, input }) => {
       const identity = readIdentity(input, country);
       const team = await reachTeam(db, principal, input.params.teamId);
-      // To a person nobody is known beyond the team that they ask about.
+      // A person can name only users of the team that they ask about.
       const known = principal.kind === 'key' ? treeOfKey(principal) : team;
       return reachMember(db, { top: known, team }, identity);
     },
@@ -72,7 +72,7 @@ export function mountMembers(api: Api, parts: MemberParts): void {
   mountOneMember(api, parts);
 }
 
-/** What concerns one member at a time. */
+/** Mounts the endpoints that concern one member. */
 function mountOneMember(api: Api, parts: MemberParts): void {
   const { db } = parts;
   serve(api, endpoints.leaveTeam, {

@@ -2,18 +2,18 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import type { PhoneNumber } from 'libphonenumber-js/max';
 
 const scheme = /^\s*tel:\s*/i;
-/** A valid context: what stands before the number wherever it is dialled, or a domain. */
+/** A valid `phone-context`: the digits that are dialled before the number, or a domain. */
 const context = /;phone-context=(?:(\+(?=.*\d)[\d().-]+)|[a-z\d][a-z\d.-]*)(?=;|$)/i;
 const internationalPrefix = /^\s*(?:00|011)(?=[\s\d(.-])/;
 
 /**
- * A phone number in any common format as E.164; without a country code it belongs to `country`.
- * An extension is dropped. Undefined when the text cannot be a number. A number that is given out
- * is preferred; beyond that its length alone decides, for numbers are given out faster than any
- * list of them.
+ * Returns a phone number in any common format as E.164; undefined if the text cannot be one. A
+ * number without a country code belongs to `country`; an extension is dropped. Prefers a number in
+ * an assigned range. Otherwise only its length is checked, because ranges are assigned faster than
+ * lists are updated.
  */
 export function parsePhone(text: string, country: string): string | undefined {
-  // The library takes a context, too, but every second time it does not know it again.
+  // The library reads a context, too, but fails on every second call.
   const [, prefix = ''] = context.exec(text) ?? [];
   const bare = prefix + text.replace(context, '').replace(scheme, '');
   const national = parse(bare, country);
@@ -31,7 +31,7 @@ function parse(text: string, country: string): PhoneNumber | undefined {
   return found?.isPossible() ? found : undefined;
 }
 
-/** A phone number in a query string, where the plus may have arrived as a space. */
+/** Returns a phone number of a query string as E.164; its plus may have arrived as a space. */
 export function parseQueryPhone(text: string, country: string): string | undefined {
   const restored = /^ +\d/.test(text) ? parse(text.replace(/^ +/, '+'), country) : undefined;
   return restored?.number ?? parsePhone(text.trim(), country);

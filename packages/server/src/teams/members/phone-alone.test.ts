@@ -32,7 +32,7 @@ describe('S31: a phone that somebody wrote down beside an e-mail', () => {
     client = memberClient(world.app, tree);
   });
 
-  /** Who leads a team below writes an address of their own beside a phone. */
+  /** Adds a person by a key of the team below, whose holder chose the e-mail beside the phone. */
   async function planted(role = 'member') {
     const [email, phone] = [newEmail(), newPhone()];
     const headers = await tree.addKey(below);

@@ -15,9 +15,9 @@ interface Named {
 }
 
 /**
- * The users of the organisation with one of these e-mails or phones. A user may get an e-mail when
- * nobody has ever been able to sign in as them, and the giver could give all the roles they hold:
- * otherwise whoever leads one team could choose who signs in with the roles of another.
+ * Returns the users of the organisation with one of these e-mails or phones. A user may get an
+ * e-mail if nobody could ever sign in as them and the giver may give all their roles. Otherwise a
+ * leader of one team could choose who signs in with roles on another.
  */
 export async function findUsers(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function findUsers(
   return rows;
 }
 
-/** Gives users their e-mails, but those who have got one or signed in meanwhile; answers their ids. */
+/** Sets users' e-mails, except for those who got one or signed in meanwhile; returns the ids. */
 export async function setEmails(
   tx: Tx,
   { orgId }: ReachableTeam,
@@ -63,8 +63,9 @@ export async function setEmails(
 }
 
 /**
- * Makes users of these people, who are as good as on the team, but of those whose e-mail or phone is taken in the meantime.
- * In a fixed order: two requests that make the same people wait for each other one way only.
+ * Inserts users for these people, except those whose e-mail or phone was taken meanwhile. Returns
+ * them as if on the team, because this request adds them to it. Inserts in a fixed order, so that
+ * two requests for the same people cannot deadlock.
  */
 export async function insertUsers(
   tx: Tx,
@@ -86,7 +87,7 @@ export async function insertUsers(
   return (await inserted.catch(refuseDeletedTeam)).rows;
 }
 
-/** Puts these users on the team, but those who are on it; answers with the ids of the new ones. */
+/** Adds these users to the team, except those already on it; returns the ids of the new members. */
 export async function insertMemberships(
   tx: Tx,
   team: ReachableTeam,
@@ -105,7 +106,7 @@ export async function insertMemberships(
   return rows.map((row) => row.user_id);
 }
 
-/** The memberships of these users on the very team. */
+/** Returns the memberships of these users on this very team. */
 export async function findMemberships(
   tx: Tx,
   team: ReachableTeam,
@@ -118,7 +119,7 @@ export async function findMemberships(
   return rows;
 }
 
-/** The team or its organisation was deleted in the meantime. */
+/** Translates a foreign key violation: the team or its organisation was deleted meanwhile. */
 function refuseDeletedTeam(cause: unknown): never {
   if (hasSqlState(cause, '23503')) throw new Failure('team_not_found', { cause });
   throw cause;

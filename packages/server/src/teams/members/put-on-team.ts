@@ -13,22 +13,22 @@ import {
   setEmails,
 } from './put-on-team.queries.ts';
 
-/** Others change the same rows at the same time, but not for ever. */
+/** The maximum of tries while other requests change the same rows. */
 const triesMax = 10;
 
 export interface PutOnTeam {
-  /** One for each entry, in their order. */
+  /** One for each entry, in the entries' order. */
   memberships: MembershipRow[];
-  /** Those of them that there were not before, each once. */
+  /** The new ones of `memberships`, without duplicates. */
   added: MembershipRow[];
-  /** The users who got an e-mail, each once. */
+  /** The ids of users who got an e-mail, without duplicates. */
   identified: string[];
 }
 
 /**
- * Puts people on the team, making users of those whom the organisation does not know. Who is on it
- * already stays as they are. Four statements, however many they are, and two more where somebody
- * gets an e-mail, unless somebody else changes the same people at the same moment.
+ * Adds people to the team, and makes users of those whom the organisation does not know. Existing
+ * members stay as they are. Takes four statements for any number of people, and two more if a user
+ * gets an e-mail, unless another request changes the same people at the same moment.
  */
 export async function putOnTeam(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function putOnTeam(
   return { memberships, added, identified };
 }
 
-/** The user of each entry, in their order. */
+/** Returns the id of each entry's user, in the entries' order. */
 async function ensureUsers(
   tx: Tx,
   team: ReachableTeam,
@@ -58,7 +58,7 @@ async function ensureUsers(
   const identified: string[] = [];
   const find = async () => {
     const found = await findUsers(tx, team, giver, { emails, phones });
-    // Whom this request has given an e-mail is whom it means by their phone.
+    // This request gave these users an e-mail, so its entries may still name them by phone alone.
     return found.map((user) =>
       identified.includes(user.id) ? { ...user, is_on_team: true } : user,
     );
@@ -72,14 +72,14 @@ async function ensureUsers(
     if (named.length + unknown.length === 0) return { userIds, identified };
     if (named.length > 0) identified.push(...(await setEmails(tx, team, named)));
     const made = unknown.length > 0 ? await insertUsers(tx, team, unknown) : [];
-    // Where one is missing somebody else made them in the meantime.
+    // If one is missing, another request created that user in the meantime.
     const isComplete = named.length === 0 && made.length === unknown.length;
     known = isComplete ? [...known, ...made] : await find();
   }
   throw new Error('The users kept changing while they were added');
 }
 
-/** The memberships of these users, by their ids, and which of them are new. */
+/** Returns the memberships of these users by user id, and the ids of the new members. */
 async function ensureMemberships(
   tx: Tx,
   team: ReachableTeam,
@@ -89,7 +89,7 @@ async function ensureMemberships(
   for (let tries = 0; tries < triesMax; tries += 1) {
     for (const userId of await insertMemberships(tx, team, roles)) addedIds.add(userId);
     const found = await findMemberships(tx, team, [...roles.keys()]);
-    // Fewer: somebody was removed between the two statements.
+    // Fewer if a user was removed between the two statements.
     if (found.length === roles.size) {
       return { rows: new Map(found.map((row) => [row.user_id, row])), addedIds };
     }

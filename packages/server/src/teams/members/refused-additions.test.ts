@@ -22,7 +22,7 @@ const fine = { email: 'fine@refused.example', role: 'member' };
 const list = 'members must be a list of 1 to 1000 people';
 const role = 'must be one of owner, team_leader, member, partner';
 
-/** Nobody of a refused request is there afterwards. */
+/** Checks that no person of a refused request was stored. */
 async function expectNobody(): Promise<void> {
   const { rows } = await sql`
     select from users where email like '%@refused.example'`.execute(parts.db);

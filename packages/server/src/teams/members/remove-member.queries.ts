@@ -7,16 +7,15 @@ import type { Identity } from './read-identity.ts';
 export interface FoundUser {
   id: string;
   has_email: boolean;
-  /** Whether it is the e-mail that names them; else it is the phone. */
+  /** True if the e-mail matches; otherwise only the phone does. */
   is_by_email: boolean;
   is_member: boolean;
-  /** Whether they are or were on a team of the tree of whoever asks. */
+  /** True if they are or were on a team of the tree of `top`. */
   is_known: boolean;
 }
 
 /**
- * The users with this e-mail or this phone, and how they stand to the team and to the tree of
- * `top`.
+ * Returns the users with this e-mail or phone, their place on the team and in the tree of `top`.
  */
 export async function findNamedUsers(
   db: Reader,
@@ -42,7 +41,7 @@ export async function findNamedUsers(
   return rows;
 }
 
-/** The roles that the user has on the team and below it. */
+/** Returns the user's roles on the team and below it. */
 export async function findRoles(db: Reader, team: ReachableTeam, userId: string): Promise<Role[]> {
   const { rows } = await sql<{ role: Role }>`
     select member.role from memberships member join teams on teams.id = member.team_id
@@ -53,8 +52,9 @@ export async function findRoles(db: Reader, team: ReachableTeam, userId: string)
 }
 
 /**
- * Takes the user off the team and the teams below it; answers with the ids of those they were on.
- * The user is held first, then the teams: whatever else changes them or ends a team waits.
+ * Removes the user from the team and the teams below it; returns the ids of the teams that they
+ * were on. Locks the user first, then the teams, so that other changes of the user or of a team
+ * wait.
  */
 export async function deleteMemberships(
   tx: Tx,
@@ -85,12 +85,12 @@ export async function deleteMemberships(
   return ended.map((row) => row.team_id);
 }
 
-/** Lets nobody else leave the organisation until the transaction ends. */
+/** Locks the organisation's root team, so that two requests cannot remove the last two owners. */
 export async function lockOrganisation(tx: Tx, { orgId }: ReachableTeam): Promise<void> {
   await sql`select from teams where id = ${orgId} for no key update`.execute(tx);
 }
 
-/** True if somebody is an owner on the very team. */
+/** True if this very team has an owner. */
 export async function hasOwner(db: Reader, team: ReachableTeam): Promise<boolean> {
   const { rows } = await sql`
     select from memberships where team_id = ${team.id} and role = 'owner' limit 1

@@ -17,7 +17,7 @@ import type { FoundUser } from './remove-member.queries.ts';
 import type { Identity } from './read-identity.ts';
 import { refuseHigher } from './role-limit.ts';
 
-/** Takes back what was shared with one person in the team and the teams below it. */
+/** Withdraws what was shared with one person in the team and the teams below it. */
 export type UnshareWithMember = (tx: Tx, team: ReachableTeam, userId: string) => Promise<unknown>;
 
 interface RemovalParts {
@@ -34,8 +34,8 @@ interface Removed {
 const twoPeople = 'email and phone are those of two different people';
 
 /**
- * The member of the team whom a request names. Who is in no team of the tree of `top` and never
- * was is not found, whether or not another tree knows them.
+ * Returns the member of the team whom a request names. A person who is and was on no team of the
+ * tree of `top` is not found, whether or not another tree knows them.
  */
 export async function reachMember(
   db: Reader,
@@ -53,7 +53,7 @@ export async function reachMember(
   return { team, userId: user.id };
 }
 
-/** An e-mail and a phone together name one person or nobody (D13), as when somebody is added. */
+/** Returns the one person whom e-mail and phone name; throws a 400 if they name two (D13). */
 function onlyOne(known: readonly FoundUser[], { email }: Identity): FoundUser | undefined {
   const [first] = known;
   const isOthersPhone = email !== null && first && !first.is_by_email && first.has_email;
@@ -61,7 +61,7 @@ function onlyOne(known: readonly FoundUser[], { email }: Identity): FoundUser | 
   return first;
 }
 
-/** Ends somebody's part in a team and all teams below it, in one moment; the account stays. */
+/** Ends a person's membership of a team and of all below it in one go; the account stays. */
 export async function removeMember(
   parts: RemovalParts,
   removed: Removed,
@@ -70,7 +70,7 @@ export async function removeMember(
   await endPart(parts, removed, actor, 'member.removed');
 }
 
-/** Ends one's own part in a team and all teams below it. */
+/** Ends the requester's own membership of a team and of all teams below it. */
 export async function leaveTeam(
   parts: RemovalParts,
   removed: Removed,
@@ -95,8 +95,8 @@ async function endPart(
 }
 
 /**
- * Answers with the teams that the user was on. Somebody signed in leaves an organisation an owner;
- * a key is the organisation's own.
+ * Ends the memberships and returns the ids of their teams. A signed-in person must leave the
+ * organisation an owner; a key, which is the organisation's own, need not.
  */
 async function endMemberships(
   tx: Tx,
@@ -104,7 +104,7 @@ async function endMemberships(
   { team, userId }: Removed,
 ): Promise<string[]> {
   const keepsOwner = team.role !== null && team.id === team.orgId;
-  // When the last two owners go at the same moment, the second one waits here, and stays.
+  // When the last two owners go at the same moment, the second waits here, and stays.
   if (keepsOwner) await lockOrganisation(tx, team);
   const hadOwner = await hasOwner(tx, team);
   const teamIds = await deleteMemberships(tx, team, userId);

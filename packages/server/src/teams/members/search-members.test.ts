@@ -34,7 +34,7 @@ beforeAll(async () => {
   parts = opened.parts;
   const tree = await newTree(parts);
   client = memberClient(opened.app, tree);
-  // Chosen e-mails: a random one may hold what is searched for.
+  // Fixed e-mails, because a random one may contain the searched text.
   const chosen = people.map((person, at) => ({ email: `x${at}@search.example`, ...person }));
   await plant(parts.db, tree.team, chosen);
 });

@@ -91,7 +91,7 @@ const keys: Record<(typeof sorts)[number], (person: Planted) => string> = {
   createdAt: ({ joined }) => joined ?? '',
 };
 
-/** The rules of D9 once more, in the plainest way. */
+/** Sorts by the rules of D9, implemented again in the plainest way. */
 function oracle(
   people: ReadonlyMap<string, Planted>,
   sortBy: (typeof sorts)[number],

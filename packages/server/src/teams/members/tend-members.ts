@@ -4,13 +4,13 @@ import { countKnownMembers, vacuumMembers } from './tend-members.queries.ts';
 
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
-/** So few members are listed quickly however it is planned. */
+/** The smallest change that matters: so few members are listed quickly by any plan. */
 const membersMin = 1000;
 const growthMin = 0.2;
 
 /**
- * Keeps the statistics of members near the truth, and vacuums once a day. Only on the embedded
- * engine: it has no background processes, a server has autovacuum.
+ * Keeps the statistics of members current, and vacuums once a day. Only for the embedded engine,
+ * which has no background processes; a server has autovacuum.
  */
 export function startMemberWork(database: Database, log: Log): { stop(): void } {
   if (database.engine !== 'embedded') return { stop: () => {} };
@@ -25,7 +25,7 @@ export function startMemberWork(database: Database, log: Log): { stop(): void } 
   };
 }
 
-/** Renews the statistics when there are many more or fewer members than they know of. */
+/** Renews the statistics if there are many more or fewer members than they assume. */
 export async function tendMembers({ db }: Database): Promise<void> {
   const { present, known } = await countKnownMembers(db);
   const change = Math.abs(present - known);

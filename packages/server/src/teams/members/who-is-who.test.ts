@@ -145,15 +145,15 @@ describe('S31: who leads a team below', () => {
   });
 });
 
-/** What an organisation knows, by the plain rules of D23; a person is an object. */
+/** A person as an organisation knows them, by the plain rules of D23. */
 interface Known {
   email: string | null;
   phone: string | null;
-  /** Of the teams that the person is on, whether the sub-team's key reaches all. */
+  /** True if the sub-team's key reaches all teams that the person is on. */
   isOnlyBelow: boolean;
 }
 
-/** Undefined: a 400, which changes nothing. */
+/** Returns the known people after an addition; undefined for a 400, which changes nothing. */
 function addByRules(known: readonly Known[], { email, phone }: Entry, isBelow: boolean) {
   const people = known.map((person) => ({ ...person }));
   const reader = email && people.find((it) => it.email === email);
@@ -184,7 +184,7 @@ test('S31: no sequence of adds changes who signs in as whom', async () => {
       const word = crypto.randomUUID();
       const emailOf = (at: number) => `${word}-${at}@example.com`;
       const phoneOf = (at: number) => `+4930${String(7_000_000 + at)}`;
-      // The first address has an account, which signs in at the tree.
+      // The first address has an account, which is joined to a user of the tree.
       const { userId } = await tree.addMember(tree.team, emailOf(0), 'owner');
       const accountId = await joinAccount(world, userId);
       let [ours, theirs]: Known[][] = [

@@ -13,20 +13,23 @@ interface Visitor {
 
 export interface AccessRow {
   allowed: boolean;
-  /** The first rule that holds; null exactly when `allowed` is false. */
+  /** The first rule that lets the viewer see the document; null exactly when `allowed` is false. */
   rule: AccessRule | null;
-  /** The first that applies; null exactly when `allowed` is true. */
+  /** The first reason for a refusal; null exactly when `allowed` is true. */
   reason: AccessReason | null;
 }
 
-/** Whether the viewer may see a document of the tree, by `visibleTo`, and the rule in a word. */
+/**
+ * Returns whether the viewer may see a document of the tree, by `visibleTo`, with the rule or the
+ * reason; undefined if the tree has no such document.
+ */
 export async function findAccess(
   db: Reader,
   top: Tree,
   viewer: Person | Visitor,
   documentId: string,
 ): Promise<AccessRow | undefined> {
-  // Unknown is no: without an uploader the predicate is null, which a `where` takes for false.
+  // `is true` because the predicate is null without an uploader, which a `where` takes for false.
   const found = await sql<AccessRow>`
     select (${visibleTo(viewer)}) is true as allowed, ${ruleFor(viewer)} as rule,
       case when (${visibleTo(viewer)}) is not true then ${reasonFor(viewer)} end as reason
@@ -40,7 +43,10 @@ function ruleFor(viewer: Person | Visitor): RawBuilder<AccessRule | null> {
   return sql`case when document.visibility = 'public' then 'public' end`;
 }
 
-/** The cases of `visibleTo` in its order, each with its word. */
+/**
+ * Returns SQL for the first rule that holds. The conditions are those of `visibleTo`, but
+ * leadership comes last.
+ */
 function personRule(person: Person): RawBuilder<AccessRule | null> {
   return sql`case
     when document.visibility = 'public' then 'public'
@@ -62,7 +68,7 @@ function personRule(person: Person): RawBuilder<AccessRule | null> {
   end`;
 }
 
-/** Why not, where no rule holds. */
+/** Returns SQL for the reason of a refusal, where no rule holds. */
 function reasonFor(viewer: Person | Visitor): RawBuilder<AccessReason> {
   if (viewer.kind !== 'person') return sql`'not_public'`;
   const { userId, memberOf } = viewer;

@@ -23,7 +23,7 @@ interface Person {
   role: Role;
 }
 
-/** One document in the middle team. */
+/** A document in the middle team. */
 interface Shown {
   id: string;
   visibility: Visibility;
@@ -39,7 +39,10 @@ let teams: Record<Place, ReachableTeam>;
 const people: Person[] = [];
 const documents: Shown[] = [];
 
-/** The rules of the product in plain words; nothing of the code under test. */
+/**
+ * Returns the rules that let a person see a document, from the product's rules in plain words,
+ * independent of the code under test.
+ */
 function expectedRules(document: Shown, person: Person | undefined): AccessRule[] {
   const rules: AccessRule[] = [];
   const { visibility, shared } = document;
@@ -52,7 +55,7 @@ function expectedRules(document: Shown, person: Person | undefined): AccessRule[
   const isBelow = place === 'leaf' && role !== 'partner';
   if (visibility === 'tree' && (isInside || isBelow)) rules.push('tree');
   if (visibility === 'team' && isInside) rules.push('team');
-  // Whoever has left the team has no rights as an uploader.
+  // A person who has left the team has no rights as an uploader.
   const isOnTeam = place === 'middle' || isLeader;
   if (visibility === 'restricted' && document.uploader === person && isOnTeam) {
     rules.push('uploader');
@@ -66,7 +69,7 @@ function expectedRules(document: Shown, person: Person | undefined): AccessRule[
   return rules;
 }
 
-/** Why somebody whom no rule lets in does not see a document of the middle team. */
+/** Returns why a person without any rule does not see a document of the middle team. */
 function expectedReason({ visibility, uploader }: Shown, person: Person | undefined): AccessReason {
   if (!person) return 'not_public';
   const isPartnerIn = (...teamsOf: Place[]) =>

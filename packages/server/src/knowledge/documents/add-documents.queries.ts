@@ -6,7 +6,7 @@ import { onlyRow } from '#db/only-row.ts';
 import type { DocumentRow } from './document.ts';
 import { documentColumns } from './documents.queries.ts';
 
-/** Where a document stands and the bytes that were received for it. */
+/** The place of a document and the bytes that were received for it. */
 export interface NewVersion {
   name: string;
   type: string;
@@ -21,9 +21,9 @@ export interface VersionRow extends DocumentRow {
 }
 
 /**
- * Keeps the team from being deleted, and others from giving names in it, until the transaction
- * ends; false when it is gone already. One lock for all names of a team: a lock for each name would
- * make an upload wait for that of a document which its sender may not know of.
+ * Locks the team's row until the transaction ends, so that nobody else can delete the team or give
+ * names in it. Returns false if the team is gone. One lock covers all names of a team: with a lock
+ * for each name, an upload would wait for a document that its sender may not know of.
  */
 export async function holdNames(tx: Tx, team: ReachableTeam): Promise<boolean> {
   const held = await sql`
@@ -33,13 +33,13 @@ export async function holdNames(tx: Tx, team: ReachableTeam): Promise<boolean> {
 }
 
 export interface NewDocument extends NewVersion {
-  /** What its sender called it, where it has another name. */
+  /** The name that the sender gave; null if the document has that name. */
   askedName: string | null;
   visibility: Visibility;
   uploaderId: string | null;
 }
 
-/** A new document in the team. */
+/** Inserts a document in the team. */
 export async function insertDocument(
   tx: Tx,
   team: ReachableTeam,
@@ -62,8 +62,8 @@ export interface Replacement extends NewVersion {
 }
 
 /**
- * Keeps the rights to the version of a document that is about to be replaced. Where those to the
- * version before it were equal, its row stands for both.
+ * Saves who may see the version of a document that is about to be replaced. If the version before
+ * had equal rights, its row is extended instead.
  */
 export async function keepRights(tx: Tx, { orgId }: Tree, documentId: string): Promise<void> {
   await sql`
@@ -94,7 +94,7 @@ export async function keepRights(tx: Tx, { orgId }: Tree, documentId: string): P
     from present where not exists (select from merged)`.execute(tx);
 }
 
-/** Puts new bytes into a document; what was made of the old ones is forgotten in its row. */
+/** Puts new bytes into a document and resets the columns that were derived from the old ones. */
 export async function replaceBytes(
   tx: Tx,
   team: ReachableTeam,

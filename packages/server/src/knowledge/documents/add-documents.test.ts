@@ -18,7 +18,7 @@ beforeAll(async () => {
   client = documentClient(app, tree);
 });
 
-/** A body as it would travel, for what no well-behaved client sends. */
+/** Sends a raw body, which no well-behaved client sends. */
 function raw(
   body: string | Uint8Array<ArrayBuffer>,
   contentType = 'multipart/form-data; boundary=xx',
@@ -32,7 +32,7 @@ function part(disposition: string, text = 'text'): string {
   return `--xx\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${text}\r\n`;
 }
 
-/** The pages that a search finds, as one text. */
+/** Returns the pages that a search finds, as one text. */
 async function search(query: string): Promise<string> {
   const { body } = await client.ask('POST', '/v1/knowledge/search', {
     query,
@@ -45,7 +45,10 @@ async function storedKeys(): Promise<string[]> {
   return (await Array.fromAsync(parts.files.list())).toSorted();
 }
 
-/** Files of other requests of this test file may still be on their way out. */
+/**
+ * Waits until the store holds only files of documents, since files of other tests may still be on
+ * their way out. Returns the document's file key and the number of files.
+ */
 async function settledKeys(documentId: string): Promise<{ own: string; count: number }> {
   const { rows } = await sql<{ file_key: string }>`
     select file_key from documents where org_id = ${tree.team.orgId} and id = ${documentId}

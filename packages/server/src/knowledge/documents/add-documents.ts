@@ -42,17 +42,17 @@ export interface DocumentParts {
 
 export interface Added {
   team: ReachableTeam;
-  /** In the order of the form. */
+  /** The documents in the order of the form's files. */
   rows: DocumentRow[];
 }
 
-/** Whose request it is. */
+/** The sender of a request: the principal has the rights, the actor is recorded. */
 export interface Sender {
   principal: Principal;
   actor: Actor;
 }
 
-/** Where files go, and who sends them. */
+/** The team that files go to, and the sender's identity and rights. */
 interface Target extends NewHands {
   team: ReachableTeam;
   sender: Principal;
@@ -60,8 +60,8 @@ interface Target extends NewHands {
 }
 
 /**
- * Takes the files of a form into a team's knowledge base: first all bytes safely on the disk,
- * then all rows and their jobs in one transaction. When anything is wrong, nothing is kept.
+ * Adds the files of a form to a team's knowledge base. Stores all bytes first, then writes all rows
+ * and their jobs in one transaction. Nothing is kept of a form that is refused.
  */
 export async function addDocuments(
   parts: DocumentParts,
@@ -71,7 +71,7 @@ export async function addDocuments(
   const limits = limitsOf(parts, principal);
   const check = async (before: Upload['fields']) => {
     const { teamId } = checkInput(uploadFields, before);
-    // It may also be named after the files.
+    // The team may also be named after the files, so `teamId` may be missing here.
     if (teamId !== undefined) await reachTeam(parts.db, principal, teamId, { isOwn: true });
   };
   const upload = await receiveUpload(parts.files, request, limits, check).catch(
@@ -91,7 +91,7 @@ export async function addDocuments(
     const target = { team, visible, visibility, uploaderId, sender: principal };
     return { team, rows: await keep(parts, target, { versions, actor }) };
   } catch (cause) {
-    // After another error the rows may stand all the same, so their files are not touched.
+    // After any other error the rows may have been committed, so their files stay.
     if (cause instanceof Failure) await discard(parts.files, upload.files);
     throw cause;
   }
@@ -119,7 +119,7 @@ function keep(
       shown: [],
       same: [],
     };
-    // In the order of names, so that the numbers do not depend on the order of the form.
+    // Sorted by name, so that numbered names do not depend on the order of the form.
     for (const file of versions.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
       const { row, kind } = await keepOne(tx, jobs, target, file);
       changed[kind].push(row.id);
@@ -157,7 +157,10 @@ async function placeOne(tx: Tx, jobs: Jobs, target: Target, file: NewVersion): P
   return { kind: 'added', row: await insertDocument(tx, team, added) };
 }
 
-/** The document that a file is a new version of: one of its name that its sender may change. */
+/**
+ * Returns the document of which a file is a new version: one with the file's name that the sender
+ * may change, or one that the sender uploaded under this name and that got a numbered one.
+ */
 async function findReplaceable(
   tx: Tx,
   { team, visible, sender, uploaderId }: Target,

@@ -8,7 +8,7 @@ import type { DocumentClient } from './fixtures/client.ts';
 import { documentPeople } from './fixtures/people.ts';
 import type { DocumentPeople, Somebody } from './fixtures/people.ts';
 
-/** S45: who may ask whether somebody sees a document. */
+/** S45: who may ask whether another person sees a document. */
 let tree: TestTree;
 let client: DocumentClient;
 let people: DocumentPeople;

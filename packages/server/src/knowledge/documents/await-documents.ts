@@ -9,8 +9,8 @@ const limitMs = 60_000;
 const pauseMs = 150;
 
 /**
- * The rows when all are ready or failed, or as they stand after 60 s or when nobody listens any
- * more. One that is deleted meanwhile is left out.
+ * Waits until all documents are ready or failed, for at most 60 s or until the signal aborts, and
+ * returns their rows. Documents that are deleted meanwhile are left out.
  */
 export async function awaitDocuments(
   db: Reader,

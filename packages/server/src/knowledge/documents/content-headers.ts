@@ -1,6 +1,6 @@
 /**
- * Headers under which a browser saves a file and never shows it: whatever its bytes pretend to
- * be, they are an attachment without a type, and if some program opens them they are sandboxed.
+ * Returns headers that make a browser save a file and never show it. Whatever the bytes pretend to
+ * be, the file is an attachment without a type, and sandboxed if a program opens it anyway.
  */
 export function contentHeaders(name: string): Record<string, string> {
   return {
@@ -11,7 +11,10 @@ export function contentHeaders(name: string): Record<string, string> {
   };
 }
 
-/** The name twice, as RFC 6266 says: in ASCII for old programs, and in full as in RFC 5987. */
+/**
+ * Returns the header value with the name twice, as RFC 6266 says: in ASCII for old programs, and in
+ * full as in RFC 5987.
+ */
 function attachment(name: string): string {
   const plain = name
     .normalize('NFKD')

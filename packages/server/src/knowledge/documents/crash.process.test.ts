@@ -14,7 +14,10 @@ import { expectTidyData, waitForJobs } from './fixtures/tidy-data.ts';
 const kills = Number(process.env['CRASH_KILLS'] ?? 3);
 const stepsPerLife = 4;
 
-/** A server finds out by missing heartbeats that a process is gone, and with it its jobs. */
+/**
+ * How long a PostgreSQL server takes, in ms, to notice by missing heartbeats that a process and its
+ * jobs are gone; 0 on the embedded engine.
+ */
 const silenceMs = process.env['TEST_DATABASE_URL'] === undefined ? 0 : 120_000;
 
 let place: DatabaseOptions;
@@ -49,7 +52,7 @@ describe('an import through SIGKILLs', () => {
   );
 });
 
-/** One life: works at the desk until it is killed, now and then while it still starts. */
+/** Runs a server and kills it: while it works at the desk, or while it still starts. */
 async function liveAndDie(desk: Desk, whileStarting: boolean): Promise<void> {
   const server = start();
   if (whileStarting) await delay(Math.random() * 3_000);
@@ -62,7 +65,7 @@ async function liveAndDie(desk: Desk, whileStarting: boolean): Promise<void> {
   await kill(server);
 }
 
-/** The last life: what is left is done, and all of it becomes ready. */
+/** Runs the last server until the remaining work is done and every document is ready. */
 async function finish(desk: Desk): Promise<void> {
   const server = start();
   const url = await server.url();
@@ -70,7 +73,7 @@ async function finish(desk: Desk): Promise<void> {
   const documents = await vi.waitFor(
     async () => {
       const all = await listAll(url);
-      // What was being read in three lives that were killed is not read again by itself.
+      // A document whose reading was killed three times is read again only on request.
       const suspects = all.filter(({ error }) => error?.startsWith('The server ended three times'));
       for (const { id } of suspects) {
         await fetch(`${url}/v1/documents/${id}/retry`, { method: 'POST', headers: headers() });
@@ -106,7 +109,9 @@ interface Version {
 type Step = { upload: Version } | { remove: string };
 type Desk = ReturnType<typeof openDesk>;
 
-/** An importer that tries every step again until it is acknowledged, as `guildhall import` does. */
+/**
+ * Opens an importer that repeats every step until it is acknowledged, as `guildhall import` does.
+ */
 function openDesk() {
   const standing = new Map<string, Version>();
   const gone: string[] = [];
@@ -142,7 +147,10 @@ function openDesk() {
   };
 }
 
-/** One page, or more than a hundred, which are read in several transactions. */
+/**
+ * Makes a text of one page, or of more than a hundred pages that are written in several
+ * transactions.
+ */
 function newVersion(name: string, number: number, version: number): Version {
   const mark = `${700_000 + number * 10 + version}`;
   const paragraph = `The lighthouse keeper of section ${mark} counts ships and lamps. `.repeat(20);
@@ -150,7 +158,7 @@ function newVersion(name: string, number: number, version: number): Version {
   return { name, mark, text: Array.from({ length }, () => paragraph).join('\n\n') };
 }
 
-/** Whether the step was acknowledged; false when the server is gone. */
+/** True if the server acknowledged the step; false if the server is gone. */
 async function take(url: string, step: Step): Promise<boolean> {
   try {
     const response =
@@ -189,7 +197,7 @@ async function listAll(url: string): Promise<Document[]> {
   }
 }
 
-/** Names of the documents whose text holds the mark. */
+/** Returns the names of the documents whose text holds the mark. */
 async function search(url: string, mark: string): Promise<string[]> {
   const response = await fetch(`${url}/v1/knowledge/search`, {
     method: 'POST',
@@ -212,7 +220,7 @@ function start() {
   return startServerProcess({ DATA_DIR, DATABASE_URL });
 }
 
-/** Ends the process at once, and sees that the processes it had started end by themselves. */
+/** Kills the process and waits until the processes that it started have ended by themselves. */
 async function kill({ child, end }: ServerProcess): Promise<void> {
   if (child.signalCode !== null) return;
   const started = await childrenOf(child.pid!);

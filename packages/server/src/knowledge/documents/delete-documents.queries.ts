@@ -10,7 +10,10 @@ export interface LockedRow {
   uploader_id: string | null;
 }
 
-/** The document, held until the transaction ends, if it is in the tree of `top`. */
+/**
+ * Returns the document if it is in the tree of `top`, with its row locked until the transaction
+ * ends.
+ */
 export async function lockDocument(tx: Tx, top: Tree, documentId: string): Promise<LockedRow[]> {
   const locked = await sql<LockedRow>`
     select document.id, document.team_id, document.file_key, document.uploader_id
@@ -20,7 +23,7 @@ export async function lockDocument(tx: Tx, top: Tree, documentId: string): Promi
   return locked.rows;
 }
 
-/** All documents of the very team, held until the transaction ends. */
+/** Returns all documents of the team itself, with their rows locked until the transaction ends. */
 export async function lockTeamDocuments(tx: Tx, team: ReachableTeam): Promise<LockedRow[]> {
   const locked = await sql<LockedRow>`
     select document.id, document.team_id, document.file_key, document.uploader_id
@@ -37,7 +40,7 @@ export interface ForgottenText {
   vectors: number;
 }
 
-/** Deletes everything that was made of these documents' bytes, and says how much it was. */
+/** Deletes the pages, passages and vectors of these documents, and returns their numbers. */
 export async function forgetText(
   tx: Tx,
   orgId: string,
@@ -52,7 +55,10 @@ export async function forgetText(
   return { pages: count(pages), passages: count(passages), vectors: count(vectors) };
 }
 
-/** Deletes these documents with their shares; what was made of their bytes is gone before. */
+/**
+ * Deletes these documents with their shares. Their pages, passages and vectors must be deleted
+ * before.
+ */
 export async function deleteRows(
   tx: Tx,
   orgId: string,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   client = documentClient(app, tree);
 });
 
-/** Everything that the database keeps for a document, by table. */
+/** Counts the rows that the database keeps for a document, by table. */
 async function countRows({ id }: Document): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     select

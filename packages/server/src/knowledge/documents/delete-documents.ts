@@ -20,8 +20,8 @@ import type { ReachedDocument } from './reach-document.ts';
 import type { Editor } from './update-document.ts';
 
 /**
- * Deletes a document with all that was made of it. The job in the transaction removes the file
- * for certain; removing it here as well makes the receipt true when it is read.
+ * Deletes a document with its text and its file. The enqueued job guarantees that the file is
+ * removed; removing it here as well makes the receipt true when it is read.
  */
 export async function deleteDocument(
   { db, files, jobs }: Pick<DocumentParts, 'db' | 'files' | 'jobs'>,
@@ -33,7 +33,7 @@ export async function deleteDocument(
     const rows = await lockDocument(tx, top, documentId);
     if (rows.length === 0) throw new Failure('document_not_found');
     for (const { team_id: id, uploader_id: uploaderId } of rows) {
-      // Somebody else may have replaced it since it was reached, and it is theirs then.
+      // Somebody else may have replaced the document since it was reached, and is its uploader now.
       if (!mayChange(principal, team, uploaderId)) throw new Failure('role_missing');
       await recordWrite(tx, actor, { orgId: top.orgId, id }, 'document.deleted', [documentId]);
     }
@@ -44,8 +44,8 @@ export async function deleteDocument(
 }
 
 /**
- * Deletes the documents of a team that is about to be deleted, in the same transaction. Of a
- * whole organisation the empty partitions are dropped afterwards.
+ * Deletes the documents of a team inside the transaction that deletes the team. For a whole
+ * organisation, a job drops the empty partitions afterwards.
  */
 export async function deleteTeamDocuments(
   tx: Tx,

@@ -6,7 +6,7 @@ import type { Tx } from '#db/database.ts';
 import type { VersionRow } from './add-documents.queries.ts';
 import { documentColumns } from './documents.queries.ts';
 
-/** Where a document stands, or is to stand. */
+/** The folder and name that a document has or is to get. */
 export interface Place {
   readonly folderPath: string | null;
   readonly name: string;
@@ -21,7 +21,7 @@ const standingColumns = sql`
   ${documentColumns}, document.version, document.file_key, document.sha256`;
 
 function inFolder(team: ReachableTeam, folderPath: string | null): RawBuilder<boolean> {
-  // Not `is not distinct from`, for which no index serves.
+  // Not `is not distinct from`, which no index supports.
   const isFolder = folderPath === null ? sql`is null` : sql`= ${folderPath}`;
   return sql<boolean>`(
     document.org_id = ${team.orgId} and document.team_id = ${team.id}
@@ -29,8 +29,8 @@ function inFolder(team: ReachableTeam, folderPath: string | null): RawBuilder<bo
 }
 
 /**
- * The documents of this name in this folder that whoever asks sees, held until the transaction
- * ends: those that they uploaded first (null: that a key did), then the oldest.
+ * Returns the visible documents with this name in this folder, with their rows locked until the
+ * transaction ends. Documents of this uploader (null: a key) come first, then the oldest.
  */
 export async function lockNamed(
   tx: Tx,
@@ -48,7 +48,10 @@ export async function lockNamed(
   return locked.rows;
 }
 
-/** The document that somebody uploaded under this name and that stands under a numbered one. */
+/**
+ * Returns the visible document that this uploader uploaded under this name and that got a numbered
+ * one; the oldest, with its row locked until the transaction ends.
+ */
 export async function lockNumbered(
   tx: Tx,
   team: ReachableTeam,
@@ -66,7 +69,7 @@ export async function lockNumbered(
   return locked.rows[0];
 }
 
-/** Which of these names stand in the folder on documents that whoever asks sees. */
+/** Returns which of these names belong to visible documents in the folder. */
 export async function findTakenNames(
   tx: Tx,
   team: ReachableTeam,

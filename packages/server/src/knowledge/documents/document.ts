@@ -10,16 +10,16 @@ export interface DocumentRow {
   visibility: Visibility;
   state: DocumentState;
   error: string | null;
-  /** Null also for what failed before reasons were kept. */
+  /** Why reading failed; null otherwise, and for failures from before reasons were kept. */
   reason: FileReason | null;
   total_pages: number | null;
   size_bytes: number;
   created_at: Date;
-  /** Null: a key. */
+  /** The user who uploaded the document; null: a key. */
   uploader_id: string | null;
 }
 
-/** Whether somebody may change what this person has uploaded; null: what a key has. */
+/** True if the person or key that asks may change a document of this uploader (null: a key). */
 export type MayChange = (uploaderId: string | null) => boolean;
 
 export function toDocument(row: DocumentRow, mayChange: MayChange): Document {
@@ -40,15 +40,15 @@ export function toDocument(row: DocumentRow, mayChange: MayChange): Document {
   };
 }
 
-/** Whether nothing more happens to it by itself. */
+/** True if the document's state no longer changes by itself. */
 export function isSettled({ state }: Pick<DocumentRow, 'state'>): boolean {
   return state === 'ready' || state === 'failed';
 }
 
-// An index holds both, and an entry of it has at most 2704 bytes.
+// Folder and name share an index entry, which has at most 2704 bytes.
 export const placeMaxBytes = 2400;
 
-/** Throws a 400 when folder and name are too long together for the database's index. */
+/** Throws a 400 if folder and name together are too long for the database's index. */
 export function checkPlace(folderPath: string | null, name: string): void {
   if (Buffer.byteLength(folderPath ?? '') + Buffer.byteLength(name) <= placeMaxBytes) return;
   const message = `and the name must have at most ${placeMaxBytes} bytes together`;

@@ -19,7 +19,7 @@ export interface DocumentWork extends ProcessParts {
   readonly jobs: JobRunner;
   readonly clock: Clock;
   readonly backupHold: BackupHold;
-  /** Before the first request was taken. */
+  /** The time at which the server opened, before its first request. */
   readonly openedAt: Date;
 }
 
@@ -27,21 +27,23 @@ const dayMs = 24 * 60 * 60 * 1000;
 const strandedEveryMs = 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 
-/** Begins the background work of this room; what an earlier process left undone comes first. */
+/**
+ * Starts the background work on documents, and first enqueues what an earlier process left undone.
+ */
 export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): void }> {
   const { jobs, database } = parts;
   const maintenance = maintainAfterImports(database, parts.log);
-  // What an earlier process imported may never have been analysed.
+  // An earlier process may have ended before its imports were analysed.
   maintenance.noteImport();
   const sweep = sweepOrphanFiles(parts);
   const forget = forgetChanges(parts);
   await startProcessingOfStranded(parts);
   await embedForgotten(parts);
-  // Embedded, there is no other process whose jobs could be given up.
+  // An embedded database has no other process whose jobs could be given up.
   const watch = database.engine === 'server' ? watchForStranded(parts, strandedEveryMs) : undefined;
   const room = openReadingRoom();
   await jobs.work<DocumentVersion>('process-document', async (attempt) => {
-    // Where the process ends again, only the document that ends it is to blame.
+    // A document that may crash the process is read alone, so that no other document is blamed.
     const take = (await isSuspect(parts.db, attempt.data)) ? room.alone : room.beside;
     await take(() => indexDocument(parts, attempt));
     maintenance.noteImport();
@@ -65,7 +67,11 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
   };
 }
 
-/** At the start and then daily; what another process may have under way is left for a day. */
+/**
+ * Removes orphan files at the start and then daily. Files of the last day stay, since another
+ * process may be uploading them; the embedded engine has no other process, so its first sweep
+ * covers all files from before the start.
+ */
 function sweepOrphanFiles(parts: DocumentWork): NodeJS.Timeout {
   const { database, clock, log, openedAt } = parts;
   const sweep = (before: Date) => {

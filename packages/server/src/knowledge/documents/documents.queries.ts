@@ -14,13 +14,13 @@ export const documentColumns = sql`
 interface DocumentPaging {
   page: number;
   pageSize: number;
-  /** Missing: newest first. */
+  /** The sort key; absent: creation time. */
   sortBy?: 'createdAt' | 'name';
   sortOrder?: 'asc' | 'desc';
 }
 
 export interface DocumentFilter {
-  /** Null: the root. Undefined: any folder. */
+  /** The folder's path; null: the root; undefined: any folder. */
   folderPath?: string | null | undefined;
   state?: DocumentState | undefined;
   visibility?: Visibility | undefined;
@@ -47,7 +47,7 @@ function order({ sortBy = 'createdAt', sortOrder = 'desc' }: DocumentPaging) {
   return sql`order by ${sorts[sortBy]} ${direction}, document.id ${direction}`;
 }
 
-/** One page of the team's own documents, sorted as the filter says. */
+/** Lists one page of the team's own visible documents, filtered and sorted. */
 export async function listDocuments(
   db: Reader,
   team: ReachableTeam,
@@ -62,7 +62,10 @@ export async function listDocuments(
   return listed.rows;
 }
 
-/** The team's own documents that are on their way into the search, newest first, at most 100. */
+/**
+ * Lists the team's own visible documents that are queued or being processed, newest first, at most
+ * 100.
+ */
 export async function listUnderWay(
   db: Reader,
   team: ReachableTeam,
@@ -76,7 +79,7 @@ export async function listUnderWay(
   return listed.rows;
 }
 
-/** How many of the team's own documents the filter lets through. */
+/** Counts the team's own visible documents that match the filter. */
 export async function countDocuments(
   db: Reader,
   team: ReachableTeam,
@@ -93,11 +96,13 @@ export interface FoundDocumentRow extends DocumentRow {
   sha256_hex: string;
 }
 
-/** The columns of a `FoundDocumentRow`, of the row of `documents` that a query calls `document`. */
+/**
+ * The columns of a `FoundDocumentRow`, for a query that calls the row of `documents` `document`.
+ */
 export const foundColumns = sql`
   ${documentColumns}, document.file_key, encode(document.sha256, 'hex') as sha256_hex`;
 
-/** The document with this id, if it belongs to `top` or a team below it and may be seen. */
+/** Returns the document with this id, if it is visible and belongs to `top` or a team below. */
 export async function findDocument(
   db: Reader,
   top: Tree,
@@ -111,7 +116,7 @@ export async function findDocument(
   return found.rows[0];
 }
 
-/** The text of one page, if the document is in the tree and may be seen. */
+/** Reads the text of one page, if its document is visible and belongs to `top` or a team below. */
 export async function readPage(
   db: Reader,
   top: Tree,
@@ -127,7 +132,7 @@ export async function readPage(
   return found.rows[0]?.text;
 }
 
-/** How many of the team's own documents stand in each folder, of those that the viewer sees. */
+/** Counts the team's own visible documents in each folder; the root's path is null. */
 export async function countByFolder(
   db: Reader,
   team: ReachableTeam,
@@ -142,7 +147,9 @@ export async function countByFolder(
   return counted.rows;
 }
 
-/** How these documents stand now; those that were deleted are absent. */
+/**
+ * Reads these documents of the team, without checking who may see them. Deleted ones are absent.
+ */
 export async function readDocuments(
   db: Reader,
   team: ReachableTeam,

@@ -31,7 +31,7 @@ import { withContent } from './with-content.ts';
 
 export function mountDocuments(api: Api, parts: DocumentParts & EventParts): void {
   mountCollection(api, parts);
-  // Before single documents: no document has these ids.
+  // Mounted before the routes of single documents, which would take these paths for ids.
   mountFolders(api, parts);
   mountEvents(api, parts);
   mountOne(api, parts);

@@ -64,7 +64,7 @@ describe.each([
 });
 
 describe('a try that did not end', () => {
-  /** A document whose reading a process began and did not end. */
+  /** Makes a document whose reading has begun and not ended. */
   async function begun(name: string) {
     const { id } = await client.addSettled(name);
     await sql`update documents set state = 'queued'
@@ -79,7 +79,7 @@ describe('a try that did not end', () => {
     expect(await isSuspect(parts.db, one)).toBe(true);
     expect(await isSuspect(parts.db, other)).toBe(false);
     expect(await isSuspect(parts.db, versionOf(one.documentId, 2))).toBe(false);
-    // What is over for an earlier version is not over for this one.
+    // The end of a try at another version does not end the try at this one.
     await endTry(parts.db, versionOf(one.documentId, 2));
     expect(await isSuspect(parts.db, one)).toBe(true);
   });
@@ -115,7 +115,7 @@ test('what is finished, given up or cleared is one document alone', async () => 
   await transaction(parts.db, async (tx) => {
     await clearContent(tx, givenUp!);
     await markFailed(tx, givenUp!, { code: 'empty', values: {} });
-    // Of another one that is being read, nothing is cleared or finished.
+    // A document whose reading has not begun is neither cleared nor finished.
     await clearContent(tx, beside!);
     expect(await finishProcessing(tx, beside!, facts)).toBeUndefined();
     await finishProcessing(tx, finished!, facts);
@@ -154,7 +154,7 @@ describe('when a version is ready', () => {
     await replace('open.txt', 'public');
     const [first] = await versionsOf(one.id);
     expect(first).toEqual({ version: 1, ended_at: expect.any(Date) });
-    // As while its new bytes are being read.
+    // As if the document's new bytes were still being read.
     await sql`update document_versions set ended_at = null
       where org_id = ${tree.team.orgId} and document_id = ${other.id}`.execute(parts.db);
     await replace('ends.txt', 'tree');

@@ -15,7 +15,7 @@ beforeAll(async () => {
   ({ db } = world.parts);
 });
 
-/** A tree with a document, so that it has partitions. */
+/** Creates a tree with a document, so that its organisation has partitions. */
 async function treeWithText(): Promise<TestTree> {
   const tree = await newTree(world.parts);
   const form = new FormData();
@@ -39,14 +39,14 @@ async function partitionsOf(tree: TestTree): Promise<number> {
 const readPassages = (tx: Tx, { team }: TestTree) =>
   sql`select from passages where org_id = ${team.orgId}`.execute(tx);
 
-/** How often the table is locked against all others now. */
+/** Counts the exclusive locks on the table, held or awaited, at this moment. */
 async function exclusiveLocks(table: string): Promise<number> {
   const { rows } = await sql`select from pg_locks
     where relation = ${table}::regclass and mode = 'AccessExclusiveLock'`.execute(db);
   return rows.length;
 }
 
-/** The database, and how many statements were sent to it. */
+/** Returns the database and a count of the statements sent to it. */
 function counting() {
   const sent = { count: 0 };
   const counted = db.withPlugin({
@@ -68,7 +68,7 @@ test('a deleted organisation leaves no partition behind', async () => {
     headers: tree.headers,
   });
   expect(deleted.status).toBe(200);
-  // By the job that was enqueued with the deletion.
+  // The job that was enqueued with the deletion drops them.
   await expect.poll(() => partitionsOf(tree), { timeout: 20_000 }).toBe(0);
   expect(await partitionsOf(beside)).toBe(4);
 });
@@ -91,10 +91,10 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('dropping partitions on a serve
         tx,
       );
       dropped = dropPartitions(counted, tree.team.orgId);
-      // It has tried for a while, or waits with the parent in its hand.
+      // The drop has retried for a while, or waits while it holds the parent's lock.
       const isAtIt = async () => sent.count > 30 || (await exclusiveLocks('passage_vectors')) > 0;
       await expect.poll(isAtIt, { timeout: 20_000, interval: 20 }).toBe(true);
-      // Its vectors go first, and with them their foreign key to the passages.
+      // The drop begins with the vectors and, through their foreign key, the passages: read both.
       await sql`select from passage_vectors where org_id = ${tree.team.orgId}`.execute(tx);
       await readPassages(tx, tree);
     });
@@ -111,7 +111,8 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('dropping partitions on a serve
       dropped = dropPartitions(counted, tree.team.orgId);
       const isAtIt = async () => sent.count > 0 && (await exclusiveLocks('passages')) > 0;
       await expect.poll(isAtIt, { timeout: 20_000, interval: 10 }).toBe(true);
-      // The reader would wait for this transaction, which waits for the reader.
+      // If the waiting drop blocked readers, this reader and this transaction would wait for each
+      // other.
       await transaction(db, (reader) => readPassages(reader, beside));
     });
     await dropped;

@@ -30,7 +30,7 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
   }
 }
 
-/** Documents that wait, of these types. */
+/** Inserts queued documents of these types, with their jobs. */
 async function addWaiting({ db, ...database }: Database, types: readonly string[]): Promise<void> {
   await initOrganisation(db, { team: 'Dying', owner: 'owner@example.com' });
   const jobs = await openJobs({ db, ...database }, createLog('silent'));
@@ -53,7 +53,7 @@ interface Death {
   signal: string | null;
 }
 
-/** One life of a server: until it dies, or has nothing left to read. */
+/** Runs a server until it dies or has nothing left to read. */
 async function live(): Promise<Death> {
   const { dataDir: DATA_DIR, url: DATABASE_URL } = place;
   const env = { PATH: process.env['PATH'], DATA_DIR, DATABASE_URL };
@@ -66,7 +66,10 @@ async function live(): Promise<Death> {
   return { stdout, signal };
 }
 
-/** What other processes do when they have missed the heartbeats of a dead one for a while. */
+/**
+ * Puts active jobs back at once. Other processes do so only after a dead process has missed its
+ * heartbeats for a while.
+ */
 async function putBackAtOnce({ db }: Database): Promise<void> {
   await sql`
     update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(db);

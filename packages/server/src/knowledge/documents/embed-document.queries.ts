@@ -5,11 +5,14 @@ import type { DocumentVersion } from './index-document.queries.ts';
 export interface UnembeddedRow {
   id: string;
   page_number: number;
-  /** Which passage of its page it is, from 0: passages are cut anew from the page's text. */
+  /**
+   * The passage's index on its page, from 0. Passages are stored without text and cut again from
+   * the page.
+   */
   place: number;
 }
 
-/** The passages of this version that have no vector of the model, in their order. */
+/** Returns the passages of this version that have no vector of the model, in their order. */
 export async function findPassagesWithoutVector(
   db: Db,
   { orgId, documentId, version }: DocumentVersion,
@@ -33,7 +36,7 @@ export async function findPassagesWithoutVector(
   return rows;
 }
 
-/** The text of these pages of the document, by their number. */
+/** Reads the texts of these pages of the document, by page number. */
 export async function readPageTexts(
   db: Db,
   { orgId, documentId }: DocumentVersion,
@@ -46,7 +49,10 @@ export async function readPageTexts(
   return new Map(rows.map((row) => [row.page_number, row.text]));
 }
 
-/** The ready documents with text that have no vector of the model and wait for none. */
+/**
+ * Returns the ready documents with passages that have neither a vector of the model nor a job to
+ * make one, across all organisations.
+ */
 export async function findDocumentsWithoutVector(
   tx: Tx,
   model: string,
@@ -68,7 +74,7 @@ export async function findDocumentsWithoutVector(
   return rows;
 }
 
-/** Forgets the vectors that an earlier model made of the document. */
+/** Deletes the document's vectors that other models made. */
 export async function deleteOtherVectors(
   tx: Tx,
   { orgId, documentId }: DocumentVersion,

@@ -37,7 +37,7 @@ const text = Array.from({ length: 60 }, (_, n) => `Rule ${n}: the boat ${n} is g
   '\n\n',
 );
 
-/** A document that is about to be read, and what is asked of the queue meanwhile. */
+/** Makes a document that is about to be read, and records the jobs that are enqueued meanwhile. */
 async function queued(name: string) {
   const { id: documentId } = await client.addSettled(name, text);
   const orgId = tree.team.orgId;
@@ -149,7 +149,7 @@ describe('when another model was set', () => {
       values ('embed-document', ${JSON.stringify({ orgId, documentId })}::jsonb, 'created',
         now() + interval '1 hour')`.execute(parts.db);
     expect((await forgotten(other)).map((it) => it.documentId)).not.toContain(documentId);
-    // A document of another organisation may have that id.
+    // A document of another organisation may have the same id.
     await sql`update pgboss.job
       set data = jsonb_set(data, '{orgId}', ${JSON.stringify(documentId)}::jsonb)
       where name = 'embed-document' and data ->> 'documentId' = ${documentId}`.execute(parts.db);
@@ -178,7 +178,7 @@ describe('while the embedding provider is away', () => {
 
   test('vectors that come late are those of the passages’ own text', async () => {
     const given = await queued('late.md');
-    // Unlike that of every other document here.
+    // A text unlike that of every other document here.
     const own = text.replaceAll('green', 'red');
     given.parts.intake = toldIntake('Boats', [own, text]);
     await indexDocument({ ...given.parts, embeddings: parts.embeddings }, given.attempt);

@@ -13,12 +13,13 @@ import type { ProcessParts } from './index-document.ts';
 import type { DocumentVersion } from './index-document.queries.ts';
 import { insertVectors } from './index-document.queries.ts';
 
-/** Passages that are embedded together. */
+/** The number of passages that are embedded together. */
 const batchPassages = 100;
 
 /**
- * Adds the vectors that could not be made when the document was read. Throws
- * EmbeddingsUnavailable while the provider is still away, so that it is tried again.
+ * Adds the vectors that could not be made when the document was read, and deletes those of other
+ * models. Throws `EmbeddingsUnavailable` while the provider is unavailable, so that the job is
+ * retried.
  */
 export async function embedDocument(
   { db, intake, embeddings }: Pick<ProcessParts, 'db' | 'intake' | 'embeddings'>,
@@ -38,8 +39,8 @@ export async function embedDocument(
 }
 
 /**
- * Enqueues the documents that have no vector of the model: all of them when another model was set.
- * Until its turn has come a document is found by its words.
+ * Enqueues all ready documents without a vector of the model, which are all of them after a change
+ * of the model. Until its job has run, a document is found by its words alone.
  */
 export async function embedForgotten({
   db,
@@ -53,7 +54,10 @@ export async function embedForgotten({
   });
 }
 
-/** Pages cut into passages as they were when they were read; one still at hand is not cut again. */
+/**
+ * Returns a function that cuts pages into passages exactly as when the pages were read. It keeps
+ * the pages of the previous call.
+ */
 function createCutter(
   { db, intake }: { db: Db; intake: Intake },
   document: DocumentVersion,

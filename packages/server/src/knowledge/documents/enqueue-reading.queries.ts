@@ -3,12 +3,12 @@ import type { Tx } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
 import type { DocumentVersion } from './index-document.queries.ts';
 
-/** More of them make no difference: nobody has so many places ahead of the others. */
+/** The number at which counting stops: a longer queue of one uploader makes no difference. */
 const countedMax = 1000;
 
 /**
- * How many other documents of this uploader in the organisation are under way, up to a thousand. All
- * keys of an organisation are one uploader.
+ * Counts the other documents of this uploader in the organisation that are queued or being
+ * processed, at most 1000. All keys of an organisation count as one uploader.
  */
 export async function countUnderWay(
   tx: Tx,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   tree = await newTree(parts);
 });
 
-/** Documents of an uploader, in these states; answers the priorities of the jobs that they get. */
+/** Inserts documents of an uploader in these states and returns the priorities of their jobs. */
 async function prioritiesOf(
   of: TestTree,
   uploaderId: string | null,
@@ -50,6 +50,6 @@ test('a document stands behind those that its uploader has under way, and behind
   expect(await prioritiesOf(tree, null, four)).toEqual([0, -1, -2, -3]);
   expect(await prioritiesOf(tree, userId, ['queued', 'queued'])).toEqual([0, -1]);
   expect(await prioritiesOf(another, null, ['queued'])).toEqual([0]);
-  // What was read is not ahead of anything.
+  // Ready and failed documents are not under way, so they do not lower the priority.
   expect(await prioritiesOf(tree, null, ['ready', 'failed', 'queued'])).toEqual([-4, -4, -4]);
 });

@@ -4,8 +4,9 @@ import { countUnderWay } from './enqueue-reading.queries.ts';
 import type { DocumentVersion } from './index-document.queries.ts';
 
 /**
- * Has a document read once the transaction is kept. It stands behind as many documents as its
- * uploader has under way, so whoever sends a thousand files waits for themselves, and others do not.
+ * Enqueues the reading of a document inside the caller's transaction. Its priority falls with each
+ * document that the uploader already has under way, so that somebody who uploads a thousand files
+ * does not delay others.
  */
 export async function enqueueReading(
   tx: Tx,

@@ -15,9 +15,9 @@ import type { AccessRow } from './access.queries.ts';
 import type { ReachedDocument } from './reach-document.ts';
 
 /**
- * May this member of any team of the tree see the document, and by which rule? Without an address:
- * an anonymous visitor. Whether somebody is there at all is told only to those who may read the
- * list of members in which they stand.
+ * Returns whether a member of any team of the tree may see the document, and by which rule; without
+ * an address, an anonymous visitor. Only those who may read a list of members with the address
+ * learn that it exists: all others get the same failure for every address.
  */
 export async function explainAccess(
   db: Reader,
@@ -51,7 +51,7 @@ async function findViewer(
   return personFrom(top.orgId, known.user_id, memberships);
 }
 
-/** Throws the same 403 for every address when somebody may not list the members of the team. */
+/** Throws a 403 if the person may not list the members of the team, the same for every address. */
 async function reachListing(db: Reader, person: PersonPrincipal, teamId: string): Promise<void> {
   const asking = { ...person, needs: { role: listingRole, ownRole: listingRole } };
   await reachTeam(db, asking, teamId).catch((cause: unknown) => {
@@ -60,7 +60,7 @@ async function reachListing(db: Reader, person: PersonPrincipal, teamId: string)
   });
 }
 
-/** Whether whoever asks may read the list of members in which somebody has this membership. */
+/** True if the principal may read the list of members that contains this membership. */
 function isListed(principal: Principal, top: Tree, { team_id: id, path }: MembershipRow): boolean {
   if (principal.kind === 'key') return path.includes(top.id);
   const role = roleOn(principal.memberships, { id, path });

@@ -3,20 +3,23 @@ import { invalid } from '#http/check-input.ts';
 
 const steering = new RegExp(steeringSign, 'gu');
 
-/** What nobody sees: `plan.txt` and another that reads the same could stand beside each other. */
+/** Matches invisible characters, with which two different names could read the same. */
 const unseen =
   /[\p{Default_Ignorable_Code_Point}--[\p{Join_Control}\p{Bidi_Control}\p{Variation_Selector}]]/gv;
-/** What other scripts and emoji need does nothing among the letters of ASCII. */
+/**
+ * Matches joiners, direction marks and variation selectors beside ASCII, where they do nothing.
+ * Other scripts and emoji need them.
+ */
 const idle = /(?<=^|[ -~])[\p{Join_Control}\u061c\u200e\u200f\p{Variation_Selector}]+(?=[ -~]|$)/gu;
 
 /**
- * The name that people see of a file whose sender calls it `given`. It is never part of a path:
- * folders, drive letters, signs that steer the writing and those that nobody sees go, everything
- * else stays as text.
+ * Returns the name that people see of a file that its sender calls `given`. Removes folders, drive
+ * letters, control and invisible characters, and keeps everything else. The name is never part of a
+ * path. Throws a 400 if it is empty or too long.
  */
 export function toFileName(given: string | undefined): string {
   const name = (given ?? '')
-    // The one character that browsers must escape inside the quotes of a form's part.
+    // Browsers write a double quote as %22 in the quoted file name of a form's part.
     .replaceAll('%22', '"')
     .replace(/^.*[/\\]/su, '')
     .replaceAll(steering, '')
@@ -33,7 +36,7 @@ export function toFileName(given: string | undefined): string {
   throw invalid([{ path: 'file', message, code: 'file_name' }]);
 }
 
-/** The lower-case extension; empty when there is none, as in `README` and `.gitignore`. */
+/** Returns the lower-case extension; empty if there is none, as in `README` and `.gitignore`. */
 export function typeOf(name: string): string {
   return (/[^.]\.([^.\s]{1,20})$/su.exec(name)?.[1] ?? '').toLowerCase();
 }

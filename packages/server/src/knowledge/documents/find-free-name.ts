@@ -5,12 +5,12 @@ import { findTakenNames } from './document-names.queries.ts';
 import type { Place } from './document-names.queries.ts';
 import { numberName } from './number-name.ts';
 
-/** Numbers that are looked at together. */
+/** The number of names that are checked together. */
 const batchNumbers = 50;
 
 /**
- * The first of `plan (2).txt`, `plan (3).txt` … that no document in the folder has as far as
- * whoever asks sees. A hidden document does not count: its name would show in the number.
+ * Returns the first of `plan (2).txt`, `plan (3).txt` … that no visible document in the folder has.
+ * Hidden documents do not count, since the number would reveal them.
  */
 export async function findFreeName(
   tx: Tx,

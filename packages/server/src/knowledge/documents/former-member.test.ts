@@ -21,7 +21,7 @@ beforeAll(async () => {
   below = await tree.addTeam('Below');
 });
 
-/** Somebody on two teams who has added a document for themselves to one of them. */
+/** Makes a member of two teams who has uploaded a restricted document to one of them. */
 async function plantUploader(name: string) {
   const me = await people.join('member', below);
   await tree.addMember(tree.team, me.email, 'member');

@@ -5,7 +5,7 @@ import type { Scope } from '../search/scope.ts';
 import { foundColumns } from './documents.queries.ts';
 import type { FoundDocumentRow } from './documents.queries.ts';
 
-/** The document with this id, if it can be found in the scope. */
+/** Returns the document with this id, if it is in the scope. */
 export async function findInScope(
   db: Reader,
   scope: Omit<Scope, 'only'>,
@@ -17,7 +17,7 @@ export async function findInScope(
   return found.rows[0];
 }
 
-/** The text of one of its pages. */
+/** Reads the text of one page, if its document is in the scope. */
 export async function readPageInScope(
   db: Reader,
   scope: Omit<Scope, 'only'>,

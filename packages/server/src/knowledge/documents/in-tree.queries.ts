@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Tree } from '#access/reach-team.ts';
 
-/** The condition that a row, called `document`, belongs to `top` or to a team below it. */
+/** Returns the condition that a row, called `document`, belongs to `top` or to a team below it. */
 export function inTree(top: Tree): RawBuilder<boolean> {
   return sql<boolean>`(
     document.org_id = ${top.orgId}

@@ -5,14 +5,14 @@ import type { Db, Tx } from '#db/database.ts';
 import type { ReadPage, ReadPassage } from '../intake/pages/make-batches.ts';
 import { nameTerms } from './name-terms.queries.ts';
 
-/** One version of a document's bytes; also what its jobs carry. */
+/** A version of a document's bytes; also the payload of its jobs. */
 export interface DocumentVersion {
   readonly orgId: string;
   readonly documentId: string;
   readonly version: number;
 }
 
-/** A passage with the id that its row gets. */
+/** A passage with the id of its future row. */
 export interface PassageText extends ReadPassage {
   readonly id: string;
 }
@@ -20,24 +20,24 @@ export interface PassageText extends ReadPassage {
 export interface Content {
   readonly pages: readonly ReadPage[];
   readonly passages: readonly PassageText[];
-  /** One for each passage; null when they follow later. */
+  /** A vector for each passage; null if the vectors follow later. */
   readonly vectors: readonly Float32Array[] | null;
 }
 
 /**
- * The transaction's commit does not wait for the disk: the next one that waits takes it along.
- * Only for steps of a job. After a power cut the job begins again and repeats them.
+ * SQL that lets the transaction commit without waiting for the disk: the next commit that waits
+ * writes both. Only for steps of a job, which begins again and repeats them after a power cut.
  */
 const sharedSync = sql`set_config('synchronous_commit', 'off', true)`;
 
 export interface BegunRow {
   type: string;
   file_key: string;
-  /** How often this version was tried, this time included, without an end. */
+  /** The number of tries at this version that have not ended, this one included. */
   unended_tries: number;
 }
 
-/** Whether the process ended during an earlier try at this version. */
+/** True if the process ended during an earlier try at this version. */
 export async function isSuspect(
   db: Db,
   { orgId, documentId, version }: DocumentVersion,
@@ -50,8 +50,8 @@ export async function isSuspect(
 }
 
 /**
- * Marks this version as being worked at, and counts the try until it ends; undefined when it is no
- * longer to be processed.
+ * Marks this version as being processed, and counts the try as not ended. Returns undefined if the
+ * version is no longer to be processed.
  */
 export async function beginProcessing(
   db: Db,
@@ -67,7 +67,7 @@ export async function beginProcessing(
   return rows[0];
 }
 
-/** A try ended, well or not, in the process that began it. */
+/** Records that a try ended, well or not, in the process that began it. */
 export async function endTry(
   db: Db,
   { orgId, documentId, version }: DocumentVersion,
@@ -79,7 +79,9 @@ export async function endTry(
     returning ${sharedSync}`.execute(db);
 }
 
-/** Whether this version still stands; if so it stays until the transaction ends. */
+/**
+ * True if this version is still being processed; its row is then locked until the transaction ends.
+ */
 async function holdVersion(
   tx: Tx,
   { orgId, documentId, version }: DocumentVersion,
@@ -92,7 +94,10 @@ async function holdVersion(
   return rows.length > 0;
 }
 
-/** Removes what an interrupted try left behind. */
+/**
+ * Deletes the pages and passages that an interrupted try left behind, if this version is still
+ * being processed.
+ */
 export async function clearContent(tx: Tx, document: DocumentVersion): Promise<void> {
   if (!(await holdVersion(tx, document))) return;
   const { orgId, documentId } = document;
@@ -102,7 +107,10 @@ export async function clearContent(tx: Tx, document: DocumentVersion): Promise<v
   await sql`delete from pages where org_id = ${orgId} and document_id = ${documentId}`.execute(tx);
 }
 
-/** Adds pages with their passages and vectors; false when the version no longer stands. */
+/**
+ * Inserts pages with their passages and vectors. Returns false if this version is no longer being
+ * processed.
+ */
 export async function insertContent(
   tx: Tx,
   document: DocumentVersion,
@@ -145,7 +153,7 @@ async function insertPassages(
       as passage (id, page_number, language, words)`.execute(tx);
 }
 
-/** Adds the vectors of passages that are there; a passage that has one keeps it. */
+/** Inserts vectors of passages that are stored. A passage that has a vector keeps it. */
 export async function insertVectors(
   tx: Tx,
   { orgId, documentId }: DocumentVersion,
@@ -171,8 +179,8 @@ export interface ReadFacts {
 }
 
 /**
- * From here on the document is found. Answers with its team; undefined when the version no longer
- * stands.
+ * Makes the document ready, so that search finds it, and ends its earlier versions. Returns the
+ * team's id; undefined if this version is no longer being processed.
  */
 export async function finishProcessing(
   tx: Tx,
@@ -187,7 +195,8 @@ export async function finishProcessing(
   const [row] = rows;
   if (!row) return undefined;
   const named = { name: row.name, folderPath: row.folder_path, title, languages };
-  // Before this commit nothing of the version can be read, and after it nothing of earlier ones.
+  // Before this commit nothing of the new version can be read, and after it nothing of earlier
+  // ones.
   await sql`
     update document_versions set ended_at = clock_timestamp()
     where org_id = ${orgId} and document_id = ${documentId} and ended_at is null`.execute(tx);
@@ -201,8 +210,8 @@ export async function finishProcessing(
 }
 
 /**
- * Gives up on this version, with a reason for a person. Answers with the document's team; undefined
- * when the version no longer stands.
+ * Marks this version as failed, with a reason for people. Returns the team's id; undefined if this
+ * version is no longer queued or being processed.
  */
 export async function markFailed(
   tx: Tx,

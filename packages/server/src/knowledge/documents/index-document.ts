@@ -33,18 +33,18 @@ export interface ProcessParts {
   readonly jobs: Jobs;
 }
 
-/** So often the process may end while it reads a file. */
+/** The maximum number of times that the process may crash while it reads one version. */
 const crashesMax = 3;
 
 /**
- * Reads a document's file and makes it searchable. Done for one version of the bytes: when
- * they were replaced or deleted meanwhile, the result is dropped. Safe to do twice.
+ * Reads a document's file and makes the document searchable, for one version of its bytes. If the
+ * bytes were replaced or the document deleted meanwhile, the result is dropped. Idempotent.
  */
 export async function indexDocument(
   parts: ProcessParts,
   { data: document, isLast, signal }: Attempt<DocumentVersion>,
 ): Promise<void> {
-  // It may have waited long, and a try that is begun is counted.
+  // The job may have waited until the server stops, and a try that begins is counted.
   signal.throwIfAborted();
   const begun = await beginProcessing(parts.db, document);
   if (!begun) return;
@@ -54,7 +54,7 @@ export async function indexDocument(
     await storePieces(parts, document, parts.intake.read(file.path, begun.type, signal), signal);
   } catch (error) {
     if (error instanceof IntakeError) await refuseFile(parts, document, error);
-    // The server stops: not the document's fault, so it is tried again at the next start.
+    // If the server stops, the document is not at fault: the job is retried at the next start.
     else if (isLast && !signal.aborted) await failUnexpectedly(parts, document, error);
     else throw error;
   } finally {
@@ -106,8 +106,8 @@ async function giveUp(
 }
 
 /**
- * In short transactions, because on the embedded engine a search waits for the one before it.
- * Until the last one the document is not ready, so nothing of it is found.
+ * Stores the pieces in short transactions, because a search on the embedded engine waits for the
+ * current one. Nothing of the document is found before the last one makes it ready.
  */
 async function storePieces(
   parts: ProcessParts,
@@ -158,7 +158,10 @@ async function finish(
   if (isDone) countReady();
 }
 
-/** Null when the provider is away: the document is searchable by its words until it is back. */
+/**
+ * Returns the vectors of a batch; null if the provider is unavailable. The document is then
+ * searchable by its words until the vectors follow.
+ */
 async function embed(
   { embeddings, log }: ProcessParts,
   { passages }: Batch,

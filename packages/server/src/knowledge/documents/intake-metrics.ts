@@ -6,16 +6,16 @@ const documents = new Counter({
   labelNames: ['outcome', 'reason'] as const,
 });
 
-// A rate needs a beginning: what never happened is told, as none.
+// A rate needs a first sample, so each counter starts at 0 instead of being absent.
 documents.inc({ outcome: 'ready', reason: '' }, 0);
 documents.inc({ outcome: 'failed', reason: 'server_error' }, 0);
 
-/** Counts a document that can be found now. */
+/** Counts a document that became ready. */
 export function countReady(): void {
   documents.inc({ outcome: 'ready', reason: '' });
 }
 
-/** Counts a document that was given up. */
+/** Counts a document that failed, by the code of the reason. */
 export function countFailed(reason: string): void {
   documents.inc({ outcome: 'failed', reason });
 }

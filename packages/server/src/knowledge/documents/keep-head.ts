@@ -1,11 +1,11 @@
-/** The bytes of a stream, passed on, with the first of them kept. */
+/** A stream that is passed on while its first bytes are kept. */
 export interface HeadKept {
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** Of what has passed so far. */
+  /** Returns the first bytes of what has passed so far. */
   head(): Buffer;
 }
 
-/** Keeps up to `maxBytes` of what passes. */
+/** Passes a stream on and keeps up to `maxBytes` of its beginning. */
 export function keepHead(bytes: AsyncIterable<Uint8Array>, maxBytes: number): HeadKept {
   let head = Buffer.alloc(0);
   async function* pass() {

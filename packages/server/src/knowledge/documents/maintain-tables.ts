@@ -2,9 +2,12 @@ import type { Database } from '#db/database.ts';
 import type { Log } from '#log.ts';
 import { findWorn, vacuum } from './partitions.queries.ts';
 
-/** So much quiet after the last import: vacuum holds up the embedded engine for a moment. */
+/**
+ * The quiet time after the last import before a vacuum, which holds up the embedded engine for a
+ * moment.
+ */
 const quietMs = 5_000;
-/** Without quiet, so many imports make statistics worth renewing. */
+/** The number of imports after which the statistics are renewed without any quiet. */
 const importsMax = 100;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -14,14 +17,14 @@ export interface Maintenance {
 }
 
 /**
- * Vacuums and analyses the tables of this room that were written to when an import has come to
- * rest, and once a day. Only on the embedded engine: it has no background processes, a server
- * has autovacuum.
+ * Vacuums and analyses the changed tables of documents when imports have come to rest, and once a
+ * day. Only on the embedded engine, which has no background processes; a PostgreSQL server has
+ * autovacuum.
  */
 export function maintainAfterImports({ engine, db }: Database, log: Log): Maintenance {
   if (engine !== 'embedded') return { noteImport: () => {}, stop: () => {} };
   let isStopped = false;
-  // One by one: requests pass in between.
+  // One table after the other, so that requests pass in between.
   const vacuumWorn = async () => {
     for (const table of await findWorn(db)) if (!isStopped) await vacuum(db, table);
   };

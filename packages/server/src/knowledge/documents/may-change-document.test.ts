@@ -27,15 +27,15 @@ interface Told {
 }
 
 /**
- * What somebody is told of a document by itself, in the list of its team and by the access that
- * they then have: what is told must be what the server does.
+ * Returns what a person is told about changing a document. Expects that the document, the list of
+ * its team and the server's answer to a change agree.
  */
 async function tell(who: Somebody, { id, teamId }: { id: string; teamId: string }) {
   const path = `/v1/documents/${id}`;
   const single: Told = (await people.ask(who, 'GET', path)).body.document;
   const listed = await people.ask(who, 'GET', `/v1/documents?teamId=${teamId}&pageSize=100`);
   const line: Told | undefined = listed.body.documents?.find((it: Told) => it.id === id);
-  // A team that one is not on has no list for oneself.
+  // A person who is not on the team cannot list its documents.
   if (listed.status === 200) expect(line?.mayChange).toBe(single.mayChange);
   const changed = await people.ask(who, 'PATCH', path, { folderPath: 'moved' });
   expect(changed.status).toBe(single.mayChange ? 200 : 403);

@@ -6,14 +6,14 @@ import type { Reader } from '#db/database.ts';
 import type { Principal } from '#http/principal.ts';
 import type { MayChange } from './document.ts';
 
-/** What whoever asks may change of a team's documents. */
+/** Returns which documents of a team the principal may change, by uploader. */
 export function mayChangeOf(principal: Principal, team: ReachableTeam): MayChange {
   return foresee(principal, team, endpoints.updateDocument);
 }
 
 /**
- * What whoever asks may change of the documents of the team that this one is of. They may see it
- * without being on that team.
+ * Returns which documents of this document's team the principal may change, by uploader. The
+ * principal may see the document without being on the team.
  */
 export async function mayChangeFound(
   db: Reader,

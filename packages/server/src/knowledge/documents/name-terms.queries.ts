@@ -6,13 +6,16 @@ export interface NamedDocument {
   name: string;
   folderPath: string | null;
   title: string | null;
-  /** Two letters each; every name is also read as English and as no language. */
+  /**
+   * The languages of the text, two letters each. Every name is also stemmed as English and as no
+   * language (`xx`).
+   */
   languages: readonly string[];
 }
 
 /**
- * The value of `documents.name_terms`: the words of name, folder and title, stemmed once for
- * each language that a question for the document may be read in.
+ * Returns SQL for `documents.name_terms`: the words of name, folder and title, stemmed for each
+ * language that a question may be read in.
  */
 export function nameTerms(document: NamedDocument): RawBuilder<string> {
   const { name, folderPath, title, languages } = document;

@@ -10,7 +10,7 @@ test.each([
   ['plan (2).txt', 2, 'plan (2) (2).txt'],
   [`${'n'.repeat(496)}.txt`, 2, `${'n'.repeat(492)} (2).txt`],
   ['n'.repeat(500), 100, `${'n'.repeat(494)} (100)`],
-  // A family is one letter to people: it goes as a whole.
+  // People read this emoji of a family as one letter, so it is removed as a whole.
   [`${'n'.repeat(487)}👨‍👩‍👧‍👦n.txt`, 2, `${'n'.repeat(487)} (2).txt`],
   [`${'n'.repeat(490)}  nnnn.txt`, 2, `${'n'.repeat(490)} (2).txt`],
 ])('%s, number %i', (name, number, numbered) => {

@@ -7,9 +7,9 @@ const noRoom = 'must be shorter: the name is taken, and a number needs room';
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * The name with a number before its extension: `plan (2).txt`. Where that is too long for a name,
- * or with its folder for the index, letters go from the end of what stands before the number; a
- * 400 where none would be left.
+ * Returns the name with a number before its extension: `plan (2).txt`. If that is too long for a
+ * name, or with its folder for the index, letters are cut before the number. Throws a 400 if none
+ * would be left.
  */
 export function numberName(folderPath: string | null, name: string, number: number): string {
   const type = typeOf(name);

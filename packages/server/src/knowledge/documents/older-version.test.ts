@@ -16,7 +16,7 @@ import {
 
 let parts: TestApp['parts'];
 let tree: TestTree;
-/** A document whose second version is being read, with a page of it. */
+/** A document whose second version is being read, with one page so far. */
 let documentId: string;
 
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import type { DocumentClient } from './fixtures/client.ts';
 import { beginProcessing, isSuspect } from './index-document.queries.ts';
 import { readShares } from './shares.queries.ts';
 
-// Ids are one thing's alone within an organisation: here another one has the same.
+// Ids are unique within an organisation only. Here another organisation has the same ids.
 
 const tables = [
   'documents',
@@ -32,7 +32,7 @@ let client: DocumentClient;
 let below: { id: string };
 let memberId: string;
 const ids: Record<string, string> = {};
-/** Those of the other organisation. */
+/** The ids of the other organisation's team and member. */
 const counterparts = { team: '', member: '' };
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   ({ parts } = opened);
   [tree, twin] = [await newTree(parts), await newTree(parts)];
   client = documentClient(opened.app, tree);
-  // What an organisation keeps of its texts is made with its first document.
+  // An organisation's partitions are created with its first document.
   await documentClient(opened.app, twin).addSettled('first.md');
   below = await tree.addTeam('Below');
   const foreign = await twin.addTeam('Below');
@@ -61,7 +61,7 @@ beforeAll(async () => {
     [memberId]: counterpart.userId,
   });
   Object.assign(counterparts, { team: foreign.id, member: counterpart.userId });
-  // As if it still counted: it is for its own organisation to end it.
+  // As if these versions had not ended: only their own organisation may end them.
   await sql`
     update document_versions set ended_at = null where org_id = ${twin.team.id}`.execute(parts.db);
 });

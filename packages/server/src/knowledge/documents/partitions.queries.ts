@@ -3,15 +3,15 @@ import { transaction } from '#db/database.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { giveWay } from '#db/give-way.ts';
 
-/** In the order in which an organisation's partitions can be dropped. */
+/** The partitioned tables, in the order in which an organisation's partitions can be dropped. */
 const partitioned = ['passage_vectors', 'passages', 'document_names', 'vocabulary'] as const;
 
-/** How long one try may hold up those who want a parent table: well below `deadlock_timeout`. */
+/** How long one try may block others from a parent table, in ms: well below `deadlock_timeout`. */
 const awaitedMs = 200;
 
 /**
- * Drops what holds the texts of an organisation that is gone, one table after the other. Locking a
- * parent holds up all organisations, so the lock is awaited only for `lock_timeout`.
+ * Drops the partitions of a deleted organisation, one table after the other. Locking a parent table
+ * blocks all organisations, so the lock is awaited only for `lock_timeout`.
  */
 export async function dropPartitions(db: Db, orgId: string): Promise<void> {
   for (const parent of partitioned) {
@@ -20,9 +20,8 @@ export async function dropPartitions(db: Db, orgId: string): Promise<void> {
 }
 
 /**
- * Drops one partition, or ends with `lock_not_available`. It waits only while it holds no lock, so
- * it is never part of a deadlock: a transaction of the organisation that is still under way and
- * holds the partition may want the parent.
+ * Drops one partition, or throws `lock_not_available`. Waits only while it holds no lock, to avoid
+ * a deadlock: another transaction that holds the partition may want the parent.
  */
 async function dropPartition(
   tx: Tx,
@@ -33,9 +32,9 @@ async function dropPartition(
   if (!partition) return;
   await sql`select set_config('lock_timeout', ${`${awaitedMs}ms`}, true)`.execute(tx);
   await sql`lock table only ${sql.table(parent)} in access exclusive mode`.execute(tx);
-  // Another process may have dropped it meanwhile.
+  // Another process may have dropped the partition meanwhile.
   if (!(await findPartition(tx, parent, orgId))) return;
-  // Dropping vectors locks the passages that their foreign key leads to.
+  // Dropping vectors also locks the passages, to which their foreign key refers.
   const passages =
     parent === 'passage_vectors' ? await findPartition(tx, 'passages', orgId) : undefined;
   for (const table of passages ? [partition, passages] : [partition]) {
@@ -44,7 +43,7 @@ async function dropPartition(
   await sql`drop table ${sql.table(partition)}`.execute(tx);
 }
 
-/** The name of an organisation's partition, if it is there. */
+/** Returns the name of an organisation's partition; undefined if there is none. */
 async function findPartition(
   tx: Tx,
   parent: (typeof partitioned)[number],
@@ -56,7 +55,10 @@ async function findPartition(
   return rows[0]?.name;
 }
 
-/** The tables of this room that were written to since they were last analysed, or never were. */
+/**
+ * Returns the tables of documents that were changed since they were last analysed, or never
+ * analysed.
+ */
 export async function findWorn(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select class.relname as name
@@ -71,7 +73,7 @@ export async function findWorn(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Takes out what was deleted and renews what the planner knows. */
+/** Frees the space of deleted rows and renews the planner's statistics. */
 export async function vacuum(db: Db, table: string): Promise<void> {
   await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
 }

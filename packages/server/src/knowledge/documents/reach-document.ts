@@ -15,7 +15,7 @@ import type { Principal } from '#http/principal.ts';
 import { findDocument } from './documents.queries.ts';
 import type { FoundDocumentRow } from './documents.queries.ts';
 
-/** A document that whoever asks sees, and where it was found. */
+/** A document that the principal sees, and the tree in which it was found. */
 export interface ReachedDocument {
   readonly top: Tree;
   readonly row: FoundDocumentRow;
@@ -23,8 +23,9 @@ export interface ReachedDocument {
 }
 
 /**
- * The document for those who see it; absent and foreign are the same 404. A person changes those
- * of the teams that they lead, and what they have uploaded to a team that they are on.
+ * Returns a document that the principal sees. Throws the same 404 for a hidden and a missing one.
+ * If the endpoint needs a higher role than partner, a person must also have that role on the
+ * document's team, or the lower `ownRole` for their own upload.
  */
 export async function reachDocument(
   db: Reader,
@@ -43,24 +44,30 @@ export async function reachDocument(
   return { top, row, visible: row.visible };
 }
 
-/** A key manages the documents of its tree, whoever may see them; a person sees what they may. */
+/**
+ * Returns which documents of a tree the principal sees: a key all of them, a person by their
+ * rights.
+ */
 export async function visibleIn(db: Reader, principal: Principal, tree: Tree): Promise<Visible> {
   return visibleTo(await viewerIn(db, principal, tree));
 }
 
-/** The eyes with which whoever asks looks at the documents of a tree. */
+/** Returns the viewer whose rights apply when the principal looks at the documents of a tree. */
 export async function viewerIn(db: Reader, principal: Principal, tree: Tree): Promise<Viewer> {
   if (principal.kind === 'key') return { kind: 'manager' };
   return viewerOfPerson(db, tree, principal);
 }
 
-/** Whether other eyes are asked for than those with which whoever asks looks at documents. */
+/** True if the request asks for another viewer than the principal's own. */
 function wantsOthers(principal: Principal, wanted: EyesWanted): boolean {
   if (principal.kind === 'person') return wantsOtherEyes(principal, wanted);
   return wanted.userEmail !== undefined || wanted.asVisitor === true;
 }
 
-/** The documents of a team, as whoever asks looks at them, or as a key has somebody look. */
+/**
+ * Returns a team with the viewer who looks at its documents: the principal, or the person or
+ * visitor that the request asks for.
+ */
 export async function reachDocuments(
   db: Reader,
   principal: Principal,
@@ -73,15 +80,15 @@ export async function reachDocuments(
   return { team, viewer: { kind: 'manager' }, viewedAs: null };
 }
 
-/** A document to be read, by whoever asks or through the eyes of somebody else. */
+/** A document to be read, with the principal's own rights or through another viewer. */
 export interface ReadDocument extends ReachedDocument {
-  /** Null: through one's own eyes. */
+  /** The other viewer and their team; null: the principal's own rights. */
   readonly through: Participant | null;
 }
 
 /**
- * The same as `reachDocument` for reading, where a leader may look through other eyes, and a key
- * have a member or a visitor read.
+ * Returns a document to be read, like `reachDocument`. A leader may look through the eyes of
+ * another person, and a key may have a member or a visitor read.
  */
 export async function reachReading(
   db: Reader,

@@ -7,8 +7,8 @@ import { meterUpload, refuseAnnounced } from './upload-meter.ts';
 import type { UploadLimits } from './upload-meter.ts';
 
 /**
- * Takes one file of the form; its bytes must be read to their end, or it must throw. `fields` are
- * those that came before the file.
+ * A function that takes one file of the form. It must read the bytes to their end, or throw.
+ * `fields` are those that came before the file.
  */
 export type TakeFile = (
   name: string | undefined,
@@ -19,14 +19,13 @@ export type TakeFile = (
 const filesMax = 1000;
 const fieldsMax = 20;
 const fieldMaxBytes = 8192;
-/** How long the rest of a form that has failed is read and thrown away. */
+/** How long the rest of a failed form is read and discarded, in ms. */
 const patienceMs = 30_000;
 
 /**
- * Reads a multipart form as a stream: each part named `file` is given to `takeFile`, one after
- * the other, and the text fields are answered. Whatever goes wrong first is thrown, after the
- * file at hand was let go and the rest of the form has run away: many clients listen only when
- * they have sent everything.
+ * Reads a multipart form as a stream. Gives each part named `file` to `takeFile`, one after the
+ * other, and returns the text fields. Throws the first failure after the rest of the form was
+ * discarded: many clients read the answer only when they have sent everything.
  */
 export async function readForm(
   request: Request,
@@ -72,7 +71,7 @@ function bodyOf(request: Request): Readable {
   return request.body ? Readable.fromWeb(request.body) : Readable.from([]);
 }
 
-/** What has been read of a form so far. */
+/** The state of a form that is being read. */
 class Form {
   readonly fields = new Map<string, string>();
   readonly #parser: BusboyInstance;
@@ -94,12 +93,12 @@ class Form {
     }
   }
 
-  /** Whether the form has failed and its rest was discarded for long enough. */
+  /** True if the form has failed and its rest was discarded for long enough. */
   get isOutOfPatience(): boolean {
     return this.#patience?.aborted ?? false;
   }
 
-  /** Resolves when the next chunk may come; of a form that has failed it comes to nothing. */
+  /** Resolves when the next chunk may come. Ignores the chunk if the form has failed. */
   write(chunk: Uint8Array): Promise<void> {
     return this.#step((done) => this.#parser.write(chunk, done));
   }
@@ -108,7 +107,10 @@ class Form {
     return this.#step((done) => this.#parser.once('finish', done).end());
   }
 
-  /** A parser that was given up may never call back. */
+  /**
+   * Runs one step of the parser. `fail` also ends the step, since a destroyed parser may never call
+   * back.
+   */
   async #step(begin: (done: () => void) => void): Promise<void> {
     if (this.#failure) return;
     await new Promise<void>((done) => {
@@ -117,7 +119,7 @@ class Form {
     });
   }
 
-  /** Remembers the first failure and ends everything that is under way. */
+  /** Keeps the first failure and ends everything that is under way. */
   fail(failure: Error): void {
     this.#failure ??= failure;
     this.#patience ??= AbortSignal.timeout(patienceMs);
@@ -132,7 +134,7 @@ class Form {
   }
 
   #addFile(part: string | undefined, bytes: BusboyFileStream, name: string | undefined): void {
-    // A stream that is given up must not end the process with an error nobody waits for.
+    // Without a listener, the error of a destroyed stream would end the process.
     bytes.on('error', () => {});
     bytes.on('limit', () => this.fail(new Failure('file_too_large')));
     this.#open.add(bytes);

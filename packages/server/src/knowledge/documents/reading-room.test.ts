@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openReadingRoom } from './reading-room.ts';
 
-/** Work that ends when it is told to, and notes when it begins. */
+/** Makes work that ends on command and records when it begins. */
 function openWork(begun: string[]) {
   const ends = new Map<string, PromiseWithResolvers<void>>();
   return {
@@ -18,7 +18,7 @@ function openWork(begun: string[]) {
   };
 }
 
-/** All that can happen without an end of work has happened. */
+/** Waits until everything has happened that can happen before more work ends. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test('work goes on side by side, or alone between what came before and what comes later', async () => {

@@ -1,7 +1,7 @@
-/** Work that goes on side by side, and work that has the process to itself. */
+/** A lock for work that runs side by side and for work that must run alone. */
 export interface ReadingRoom {
   beside<T>(work: () => Promise<T>): Promise<T>;
-  /** After all that was begun before; what comes later waits until it has ended. */
+  /** Runs work alone, after all work begun before. Later work waits until this has ended. */
   alone<T>(work: () => Promise<T>): Promise<T>;
 }
 

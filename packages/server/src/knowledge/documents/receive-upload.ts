@@ -11,7 +11,7 @@ import type { UploadLimits } from './upload-meter.ts';
 
 export interface ReceivedFile extends WrittenFile {
   name: string;
-  /** The lower-case extension, or without one what the first bytes say. */
+  /** The lower-case extension; without one, the type that the first bytes show. */
   type: string;
   fileKey: string;
 }
@@ -20,14 +20,14 @@ type Fields = Record<string, string>;
 
 export interface Upload {
   fields: Fields;
-  /** At least one, each of another name. */
+  /** At least one file; no two have the same name. */
   files: ReceivedFile[];
 }
 
 /**
- * Writes the files of a form to the store as they arrive. `checkFields` is asked with the fields
- * that came before the first file, and nothing is written when it throws. When anything is wrong
- * with the form, the files that came before are removed again.
+ * Writes the files of a form to the store as they arrive. Calls `checkFields` with the fields that
+ * came before the first file; if that throws, nothing is written. If the form fails later, the
+ * files written before are removed.
  */
 export async function receiveUpload(
   store: FileStore,
@@ -55,7 +55,7 @@ export async function receiveUpload(
   }
 }
 
-/** Removes received files that no document came of. */
+/** Removes received files that became no document. */
 export async function discard(store: FileStore, files: readonly ReceivedFile[]): Promise<void> {
   for (const { fileKey } of files) await store.remove(fileKey);
 }

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 
-/** Lets one process after the other find them, so that none gets two jobs. */
+/**
+ * Locks until the transaction ends, so that one process after the other looks for stranded
+ * documents and none gets two jobs.
+ */
 export async function holdStranded(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('stranded documents', 0))`.execute(tx);
 }
 
-/** Documents of all organisations that wait for a job there is none of. */
+/** Returns the queued or processing documents that have no job, across all organisations. */
 export async function findStranded(
   tx: Tx,
 ): Promise<{ org_id: string; id: string; version: number }[]> {
@@ -23,7 +26,7 @@ export async function findStranded(
   return rows;
 }
 
-/** Those of the file keys that a document has. */
+/** Returns which of the file keys belong to a document. */
 export async function findKnownFiles(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ file_key: string }>`
     select file_key from documents where file_key = any(${[...keys]}::uuid[])`.execute(db);

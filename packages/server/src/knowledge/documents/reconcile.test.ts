@@ -114,7 +114,7 @@ describe('a document that waits without a job', () => {
       await sql`
         update documents set state = 'queued', version = 2
         where org_id = ${orgId} and id = ${id}`.execute(tx);
-      // Not to be begun while the test looks, nor taken for one whose process is gone.
+      // The job must not begin during the test, nor look like one whose process is gone.
       await sql`
         insert into pgboss.job (name, data, state, start_after, started_on, heartbeat_on)
         select 'process-document', ${{ orgId, documentId: id, version: 2 }}::jsonb,

@@ -5,9 +5,9 @@ import { findKnownFiles, findStranded, holdStranded } from './reconcile.queries.
 const batchFiles = 500;
 
 /**
- * Enqueues documents that wait without a job. A job is written with its document, so this only
- * finds some when jobs were lost by hand or by a restored backup, or were given up because the
- * processes that had them were killed again and again.
+ * Enqueues the documents that wait without a job. A job is written with its document, so there are
+ * none unless jobs were deleted by hand, lost with a restored backup, or given up because their
+ * processes were killed again and again.
  */
 export async function startProcessingOfStranded({
   db,
@@ -22,7 +22,7 @@ export async function startProcessingOfStranded({
   });
 }
 
-/** Looks for stranded documents now and then, because other processes may be killed meanwhile. */
+/** Looks for stranded documents at an interval, because other processes may be killed meanwhile. */
 export function watchForStranded(
   parts: Pick<ProcessParts, 'db' | 'jobs' | 'log'>,
   everyMs: number,
@@ -35,8 +35,8 @@ export function watchForStranded(
 }
 
 /**
- * Removes files that no document has: what an upload had written when the process died before
- * its rows were kept. A file touched since `before` may belong to an upload that is under way.
+ * Removes files that belong to no document: an upload wrote them before its process died without
+ * committing the rows. A file touched since `before` may belong to an upload that is under way.
  */
 export async function removeOrphanFiles(
   { db, files, log }: Pick<ProcessParts, 'db' | 'files' | 'log'>,

@@ -3,8 +3,8 @@ import { suffices } from '#http/principal.ts';
 import type { Principal } from '#http/principal.ts';
 
 /**
- * Refuses whoever may upload to no team at all, which can be told before the body is read: for a
- * key `serve` asks its scopes.
+ * Throws if the person may upload to no team at all, before the body is read. `serve` checks the
+ * scopes of a key.
  */
 export function refuseUploader(principal: Principal): void {
   if (principal.kind === 'key') return;

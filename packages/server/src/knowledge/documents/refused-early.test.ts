@@ -14,13 +14,13 @@ import type { Listener } from '#http/listen.ts';
 import { documentPeople } from './fixtures/people.ts';
 import type { DocumentPeople, Somebody } from './fixtures/people.ts';
 
-/** S41: uploads that are refused leave nothing, and most are refused before they are read. */
+/** S41: refused uploads leave nothing, and most are refused before their body is read. */
 const mebibyte = 1024 * 1024;
 let parts: TestApp['parts'];
 let tree: TestTree;
 let people: DocumentPeople;
 let server: Listener;
-/** How often something was written to the store of files. */
+/** The number of writes to the file store. */
 let writes = 0;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close(1000));
 
-/** The app with other settings, whose store counts what is written. */
+/** Creates the app with other settings and a store that counts its writes. */
 function appWith(settings: Partial<Settings> = {}) {
   const { files } = parts;
   const write: typeof files.write = (...given) => {
@@ -50,7 +50,7 @@ type Sent = Record<string, string>;
 
 const boundary = 'multipart/form-data; boundary=xx';
 
-/** What a server answers to the head and the beginning of an upload of 1 GiB. */
+/** Sends the head and the beginning of an upload of 1 GiB, and returns the server's status line. */
 async function beginUpload(headers: Sent): Promise<string> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.on('error', () => {});
@@ -97,7 +97,7 @@ function* chunks(form: Iterable<string | Uint8Array>) {
   for (const part of form) yield typeof part === 'string' ? Buffer.from(part) : part;
 }
 
-/** All that the store holds, complete or half-written. */
+/** Returns the names of all files in the store, complete or half-written. */
 async function leftovers(): Promise<string[]> {
   const halves = await readdir(join(parts.settings.dataDir, 'files', 'incoming'));
   return [...halves, ...(await Array.fromAsync(parts.files.list()))].toSorted();
@@ -205,7 +205,7 @@ describe('the bytes of a request and of an hour are limited', () => {
   });
 });
 
-/** Always the same one, so that a test's own bytes need no memory. */
+/** One buffer for all chunks, so that the test's own bytes need no memory. */
 const chunk = Buffer.alloc(mebibyte, 'x');
 
 describe('forms that no client sends need little memory and end with a reason', () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   client = documentClient(app, tree);
 });
 
-/** A body as it would travel, for what no well-behaved client sends. */
+/** Sends a raw body, which no well-behaved client sends. */
 function raw(
   body: string | Uint8Array<ArrayBuffer>,
   contentType = 'multipart/form-data; boundary=xx',

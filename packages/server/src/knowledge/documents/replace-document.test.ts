@@ -20,12 +20,12 @@ beforeAll(async () => {
   leader = await people.join('team_leader');
 });
 
-/** What the key of the tree sees of a document. */
+/** Returns a document as the key of the tree sees it. */
 async function read(id: string) {
   return (await client.ask('GET', `/v1/documents/${id}`)).body.document;
 }
 
-/** The document that an upload is answered with. */
+/** Uploads a file and returns its document. */
 async function put(who: Somebody, name: string, fields?: Record<string, string>, text?: string) {
   const { status, body } = await people.upload(who, name, fields, text);
   expect(status).toBe(201);
@@ -168,7 +168,7 @@ describe('a name that is taken by what one may not change (D25)', () => {
     await put(ann, 'tide (3).txt', {}, 'of Ann');
     expect(await put(bob, 'tide.txt', {}, 'of Bob')).toMatchObject({ name: 'tide (2).txt' });
     const eve = await people.join('member');
-    // What Bob uploads may be seen by the team.
+    // The team may see what Bob uploads, so Eve's number comes after his.
     expect(await put(eve, 'tide.txt', {}, 'of Eve')).toMatchObject({ name: 'tide (4).txt' });
   });
 

@@ -9,27 +9,28 @@ import { forgetText } from './delete-documents.queries.ts';
 import type { StandingRow } from './document-names.queries.ts';
 import { unshareDocument } from './unshare.queries.ts';
 
-/** Who sends a new version, and what they say of who may see it. */
+/** The sender of a new version, and the visibility that the sender asks for. */
 export interface NewHands {
-  /** Null: a key. */
+  /** The sender's user; null: a key. */
   readonly uploaderId: string | null;
   readonly visibility: Visibility | undefined;
 }
 
-/** What became of a document that was sent again. */
+/** The result of sending a document again. */
 export type Replaced =
   | { readonly kind: 'replaced'; readonly row: VersionRow }
-  /** The bytes were there already, and now others see them. */
+  /** The bytes were the same, and only the visibility was changed. */
   | { readonly kind: 'shown'; readonly row: VersionRow }
   | { readonly kind: 'same'; readonly row: VersionRow };
 
-/** Who sees a document of which nothing is said. */
+/** The visibility of a document for which none is given. */
 export const standardVisibility: Visibility = 'team';
 
 /**
- * Puts a file in the place of a document that its sender may change. Unless they say who sees it,
- * nobody does who would not have seen either a new document or the old one. What an earlier
- * uploader had shared was another text, so it is shared no more.
+ * Replaces a document by a file from a sender who may change the document. Without a given
+ * visibility, new bytes get the narrower of the document's and the standard one. Shares end if the
+ * uploader changes, because they were for another text. Equal bytes are not read again, unless
+ * reading them failed.
  */
 export async function replaceDocument(
   { tx, jobs, team }: { tx: Tx; jobs: Jobs; team: ReachableTeam },
@@ -54,7 +55,9 @@ export async function replaceDocument(
   return { kind: 'replaced', row };
 }
 
-/** The one of two under which fewer people see a document: the list begins with the widest. */
+/**
+ * Returns the visibility with which fewer people see a document: the list begins with the widest.
+ */
 function narrower(one: Visibility, other: Visibility): Visibility {
   return visibilities.indexOf(one) > visibilities.indexOf(other) ? one : other;
 }

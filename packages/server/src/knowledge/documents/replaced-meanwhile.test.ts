@@ -18,7 +18,7 @@ const tree = await newTree(parts);
 const client = documentClient(world.app, tree);
 const people = documentPeople(world, tree);
 
-/** Lets a member's request reach their document, then has a leader replace it. */
+/** Lets a member's request reach their document, then has a leader replace the document. */
 async function replaceMeanwhile() {
   const [member, leader] = [await people.join('member'), await people.join('team_leader')];
   const name = `${crypto.randomUUID()}.txt`;

@@ -5,7 +5,10 @@ import type { VersionRow } from './add-documents.queries.ts';
 import { documentColumns } from './documents.queries.ts';
 import { inTree } from './in-tree.queries.ts';
 
-/** Puts a failed document of the tree back in the queue; undefined when it has not failed. */
+/**
+ * Puts a failed document of the tree back in the queue, as a new version. Returns undefined if the
+ * document has not failed.
+ */
 export async function requeueFailed(
   tx: Tx,
   top: Tree,

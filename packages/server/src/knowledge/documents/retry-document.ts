@@ -8,7 +8,10 @@ import type { DocumentRow } from './document.ts';
 import { enqueueReading } from './enqueue-reading.ts';
 import { requeueFailed } from './retry-document.queries.ts';
 
-/** Reads the same bytes again. Of two requests at once the second learns that it is under way. */
+/**
+ * Reads the same bytes of a failed document again. Of two requests at once, the second throws
+ * `document_not_failed`.
+ */
 export function retryDocument(
   { db, jobs }: Pick<DocumentParts, 'db' | 'jobs'>,
   top: Tree,

@@ -8,7 +8,10 @@ export interface Shares {
   teamIds?: string[] | undefined;
 }
 
-/** Each list that is given replaces the old one. Who is not in the tree does not exist. */
+/**
+ * Replaces the users or the teams, or both, that a document is shared with. Throws a 404 for ids
+ * outside the tree, unless the document is shared with them already.
+ */
 export async function shareDocument(
   tx: Tx,
   top: Tree,

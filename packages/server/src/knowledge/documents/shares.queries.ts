@@ -8,7 +8,7 @@ export interface SharesRow {
   team_ids: string[];
 }
 
-/** The people and teams that a document is shared with. */
+/** Reads the users and teams that a document is shared with. */
 export async function readShares(
   db: Reader,
   { orgId }: Tree,
@@ -24,7 +24,10 @@ export async function readShares(
   return onlyRow(read);
 }
 
-/** How many of these users are on a team of the tree, or hold a share of the document already. */
+/**
+ * Counts how many of these users are on a team of the tree, or have a share of the document
+ * already.
+ */
 export async function countUsers(
   tx: Tx,
   top: Tree,
@@ -45,7 +48,7 @@ export async function countUsers(
   return counted.rows[0]?.count ?? 0;
 }
 
-/** How many of these teams are in the tree, or hold a share of the document already. */
+/** Counts how many of these teams are in the tree, or have a share of the document already. */
 export async function countTeams(
   tx: Tx,
   top: Tree,
@@ -65,7 +68,7 @@ export async function countTeams(
   return counted.rows[0]?.count ?? 0;
 }
 
-/** From now on the document is shared with exactly these people. */
+/** Shares the document with exactly these users. */
 export async function replaceUserShares(
   tx: Tx,
   { orgId }: Tree,
@@ -83,7 +86,7 @@ export async function replaceUserShares(
     on conflict do nothing`.execute(tx);
 }
 
-/** From now on the document is shared with exactly these teams. */
+/** Shares the document with exactly these teams. */
 export async function replaceTeamShares(
   tx: Tx,
   { orgId }: Tree,

@@ -9,7 +9,7 @@ import type { DocumentClient } from './fixtures/client.ts';
 let tree: TestTree;
 let client: DocumentClient;
 let below: ReachableTeam;
-/** Reaches the team below and nothing above it. */
+/** The headers of a key that reaches the team below and nothing above it. */
 let narrow: Headers;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('whom somebody from above has named', () => {
     expect(await share(id, above())).toEqual({ status: 200, shares: above() });
     expect(await share(id, above(), narrow)).toEqual({ status: 200, shares: above() });
     expect(await share(other.id, above(), narrow)).toMatchObject({ status: 404 });
-    // Who was taken off the list is as unknown as before.
+    // A person or team that was taken off the list is as unknown as before.
     expect(await share(id, empty, narrow)).toEqual({ status: 200, shares: empty });
     expect(await share(id, above(), narrow)).toMatchObject({ status: 404 });
   });

@@ -3,7 +3,7 @@ import { makeBatches } from '../intake/pages/make-batches.ts';
 import { splitBatch } from './split-batch.ts';
 
 const paragraph = 'The lighthouse keeper counts ships and lamps at night. '.repeat(20);
-/** Pages of none, one, many and very many passages. */
+/** Pages of no, one, many and very many passages. */
 const pages = Array.from({ length: 60 }, (_, index) => paragraph.repeat(index % 7));
 pages.push(`${paragraph}\n\n`.repeat(250), '', paragraph);
 
@@ -18,7 +18,7 @@ test.each([true, false])('turns part a text without loss or overlap, vectors: %s
   expect(turns.flatMap((turn) => turn.pages.map((page) => page.text))).toEqual(pages);
   const written = turns.flatMap((turn) => turn.passages);
   expect(written).toMatchObject(batches.flatMap((it) => it.passages));
-  // Later they are cut again, and found by their order.
+  // Passages are cut again later and matched to their rows by the order of the ids.
   expect(written.map(({ id }) => id).toSorted()).toEqual(written.map(({ id }) => id));
   const vectors = turns.flatMap((turn) => [...(turn.vectors ?? [])].map(([first]) => first));
   expect(vectors).toEqual(made ? Array.from({ length: count }, (_, index) => index) : []);

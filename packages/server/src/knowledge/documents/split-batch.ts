@@ -2,12 +2,14 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Batch } from '../intake/pages/make-batches.ts';
 import type { Content } from './index-document.queries.ts';
 
-/** Passages written in one transaction, which a search waits for on the embedded engine. */
+/**
+ * The number of passages that one transaction writes. A search on the embedded engine waits for it.
+ */
 const turnPassages = 25;
 
 /**
- * A batch and its vectors in parts that are quick to write; the first has all pages. The ids are
- * given here and not by the reading process, which may be led by the file that it reads.
+ * Splits a batch and its vectors into parts that are quick to write; the first has all pages.
+ * Assigns the ids here, since the file could control the reading process.
  */
 export function* splitBatch(
   { pages, passages }: Batch,

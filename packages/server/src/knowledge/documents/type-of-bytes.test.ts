@@ -33,7 +33,7 @@ test.each([
   [[0x52, 0x49, 0x46, 0x46, 1, 2, 3, 4, 0x57, 0x45, 0x42, 0x50], 'webp'],
   [[0xff, 0xfe, 0x41, 0x00], 'txt'],
   [[0x47, 0x72, 0xfc, 0xdf, 0x65], ''],
-  // A letter of two bytes that the head cuts in two is text all the same.
+  // A letter of two bytes that is cut at the end of the head is still text.
   [[0x47, 0x72, 0xc3], 'txt'],
 ])('%j is %j', (bytes, type) => {
   expect(typeOfBytes(Buffer.from(bytes))).toBe(type);

@@ -1,6 +1,6 @@
 import { isTextual } from '../intake/formats/sniff-type.ts';
 
-/** How files of a type begin, for those that have no extension. */
+/** Patterns of how files begin, with their type, for files that have no extension. */
 const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^%PDF-/u, 'pdf'],
   [/^\{\\rtf/u, 'rtf'],
@@ -9,12 +9,15 @@ const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^(?:II[*+]\0|MM\0[*+])/u, 'tif'],
   [/^GIF8[79]a/u, 'gif'],
   [/^RIFF.{4}WEBP/su, 'webp'],
-  // Text of two bytes a letter says so at its beginning.
+  // Text in UTF-16 begins with a byte order mark.
   [/^(?:\xff\xfe|\xfe\xff)/u, 'txt'],
 ];
 
 const archiveMark = 'PK\x03\x04';
-/** An OpenDocument file and a book name their type first; the parts of Office have a folder. */
+/**
+ * Patterns of ZIP archives, with their type. OpenDocument files and EPUB books name their type
+ * first; Office files have a folder for their parts.
+ */
 const archives: readonly (readonly [RegExp, string])[] = [
   [/^.{26}mimetypeapplication\/vnd\.oasis\.opendocument\.text(?!-)/su, 'odt'],
   [/^.{26}mimetypeapplication\/vnd\.oasis\.opendocument\.spreadsheet(?!-)/su, 'ods'],
@@ -25,10 +28,12 @@ const archives: readonly (readonly [RegExp, string])[] = [
   [/\bppt\//u, 'pptx'],
 ];
 
-/** As many bytes as tell the type of a file. */
+/** The number of first bytes that tell the type of a file. */
 export const headMaxBytes = 4096;
 
-/** The type of a file by its first bytes: `txt` for plain text, empty when they do not tell. */
+/**
+ * Returns the type of a file by its first bytes: `txt` for plain text, empty if they do not tell.
+ */
 export function typeOfBytes(head: Buffer): string {
   const text = head.toString('latin1');
   if (text.startsWith(archiveMark)) return find(archives, text.slice(archiveMark.length)) ?? '';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReachableTeam } from '#access/reach-team.ts';
 import type { Tx } from '#db/database.ts';
 
-/** Ends what is shared with this one person of the documents of the team and the teams below it. */
+/** Deletes this user's own shares of the documents of the team and the teams below it. */
 export async function unshareWithMember(
   tx: Tx,
   team: ReachableTeam,
@@ -18,7 +18,7 @@ export async function unshareWithMember(
   `.execute(tx);
 }
 
-/** Ends everything that is shared of one document. */
+/** Deletes all shares of one document. */
 export async function unshareDocument(
   tx: Tx,
   { orgId }: ReachableTeam,

@@ -14,7 +14,10 @@ export interface NamedRow extends DocumentRow {
   languages: string[];
 }
 
-/** The document with what its name is searched by, held until the transaction ends. */
+/**
+ * Returns the document with the columns that its name is searched by, with its row locked until the
+ * transaction ends.
+ */
 export async function lockNaming(
   tx: Tx,
   top: Tree,
@@ -31,7 +34,7 @@ export async function lockNaming(
 
 export interface Naming {
   name: string;
-  /** What it was to be called, where it has another name. */
+  /** The name that was asked for; null if the document has that name. */
   askedName: string | null;
   type: string;
   folderPath: string | null;
@@ -39,7 +42,10 @@ export interface Naming {
   nameTerms: RawBuilder<string>;
 }
 
-/** Renames, moves and shows or hides a document of the organisation. */
+/**
+ * Updates the name, type, folder and visibility of a document, and the terms that it is searched
+ * by.
+ */
 export async function updateNaming(
   tx: Tx,
   { orgId }: Tree,

@@ -28,13 +28,16 @@ export interface DocumentChange {
   shares?: Shares | undefined;
 }
 
-/** Who changes a document. */
+/** The editor of a document: the principal has the rights, the actor is recorded. */
 export interface Editor {
   readonly principal: Principal;
   readonly actor: Actor;
 }
 
-/** What is not given stays as it is. The new name is found in the moment it is acknowledged. */
+/**
+ * Changes a document's name, folder, visibility and shares; absent fields stay as they are. Search
+ * finds the new name as soon as the change is committed.
+ */
 export async function updateDocument(
   db: Db,
   { top, row: { id: documentId, team_id: teamId } }: Pick<ReachedDocument, 'top' | 'row'>,
@@ -43,11 +46,11 @@ export async function updateDocument(
 ): Promise<DocumentRow> {
   const team = await reachTeam(db, principal, teamId, { isOwn: true });
   return transaction(db, async (tx) => {
-    // The names of a team before its documents, as an upload does, so that neither waits for ever.
+    // Locks the team's names before the document, in the order of an upload, to avoid a deadlock.
     await holdNames(tx, team);
     const row = await lockNaming(tx, top, documentId);
     if (!row) throw new Failure('document_not_found');
-    // Somebody else may have replaced it since it was reached, and it is theirs then.
+    // Somebody else may have replaced the document since it was reached, and is its uploader now.
     if (!mayChange(principal, team, row.uploader_id)) throw new Failure('role_missing');
     const place = await choosePlace(tx, { team, principal, row }, change);
     const updated = await updateNaming(tx, top, documentId, toNaming(row, place, change));
@@ -60,8 +63,9 @@ export async function updateDocument(
 type ChosenPlace = Pick<Naming, 'name' | 'askedName' | 'folderPath'>;
 
 /**
- * Where a document goes. A name that another document has is taken if whoever asks may change that
- * one, gets a number if they only see it, and is free if they do not see it.
+ * Returns the place that a document gets. If a visible document has the name already, the name gets
+ * a number; if the principal may change that document, throws `document_name_taken`. A hidden
+ * document does not count.
  */
 async function choosePlace(
   tx: Tx,
@@ -91,7 +95,7 @@ function toNaming(row: NamedRow, place: ChosenPlace, change: DocumentChange): Na
   const { title, languages } = row;
   return {
     ...place,
-    // The type is that of the bytes; only where they could not be read may the name correct it.
+    // The bytes decide the type. Only if they could not be read may the name correct it.
     type: row.state === 'failed' ? typeOf(name) || row.type : row.type,
     visibility: change.visibility ?? row.visibility,
     nameTerms: nameTerms({ name, folderPath, title, languages }),

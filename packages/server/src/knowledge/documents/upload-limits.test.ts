@@ -32,7 +32,7 @@ const opening = Buffer.from(
   '--xx\r\nContent-Disposition: form-data; name="file"; filename="big.bin"\r\n\r\n',
 );
 
-/** A form with one file of so many mebibytes, made while it is sent. */
+/** Makes a form with one file of so many mebibytes while the form is sent. */
 async function* formOf(mebibytes: number, extraBytes = 0) {
   yield opening;
   const chunk = Buffer.alloc(mebibyte, 'x');
@@ -41,9 +41,9 @@ async function* formOf(mebibytes: number, extraBytes = 0) {
   yield Buffer.from('\r\n--xx--\r\n');
 }
 
-/** Sends it over a real connection; `peakMebibytes` is how far the memory rose meanwhile. */
+/** Sends a form over a real connection; `peakMebibytes` is the rise of memory meanwhile. */
 async function send(body: AsyncIterable<Uint8Array>, url = server.url) {
-  // This thread's own: the resident size also holds the database, which may be at work.
+  // Measures this thread alone: the resident size also holds the database, which may be at work.
   const memory = () => {
     const { heapUsed, external } = process.memoryUsage();
     return (heapUsed + external) / mebibyte;
@@ -117,7 +117,9 @@ test('413: also for who listens only after sending everything', async () => {
   await listener.close(1000);
 });
 
-/** Sends the head of a request that announces a form of so many mebibytes. */
+/**
+ * Opens a connection and sends the head of a request that announces a form of so many mebibytes.
+ */
 async function openRequest(url: string, mebibytes: number): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   await once(socket, 'connect');

@@ -2,24 +2,27 @@ import { Failure } from '#failure.ts';
 import type { TakeUpload } from '#http/upload-budget.ts';
 
 export interface UploadLimits {
-  /** Of one file. */
+  /** The maximum size of one file. */
   readonly maxBytes: number;
-  /** Of all files of a request together. */
+  /** The maximum size of all files of a request together. */
   readonly requestMaxBytes: number;
-  /** Takes bytes from the budget of whoever sends them; throws when it is used up. */
+  /** Takes bytes from the sender's budget; throws if it is used up. */
   readonly take: (bytes: number) => ReturnType<TakeUpload>;
 }
 
-/** What a form may hold beside its files. */
+/** The bytes that a form may have in addition to its files. */
 const formBytes = 1024 * 1024;
 
-/** Refuses a body by the length that it announces, before any of it is read. */
+/** Refuses a body by its announced length, before any of it is read. */
 export function refuseAnnounced(request: Request, { requestMaxBytes }: UploadLimits): void {
   const announced = Number(request.headers.get('content-length') ?? 0);
   if (announced > requestMaxBytes + formBytes) throw new Failure('upload_too_large');
 }
 
-/** Counts the bytes of a body as they arrive, whatever length it announced. */
+/**
+ * Returns a function that counts the bytes of a body as they arrive, whatever length was announced,
+ * and throws when there are too many.
+ */
 export function meterUpload({ requestMaxBytes, take }: UploadLimits) {
   let sizeBytes = 0;
   return async (bytes: number): Promise<void> => {

@@ -6,7 +6,10 @@ import { contentHeaders } from './content-headers.ts';
 import type { FoundDocumentRow } from './documents.queries.ts';
 import { toFilesFailure } from './files-failure.ts';
 
-/** Does something with the file of a document, which `find` finds as it stands at this moment. */
+/**
+ * Finds a document and does work with its file. If the file is missing, finds the document again,
+ * since it may have been replaced.
+ */
 export async function withContent<T>(
   { files, log }: Pick<DocumentParts, 'files' | 'log'>,
   documentId: string,
@@ -20,7 +23,8 @@ export async function withContent<T>(
       return await work(toContent(row, files));
     } catch (cause) {
       if (!(cause instanceof FileMissing)) throw toFilesFailure(cause);
-      // Replaced between the two steps: the row then names another file, with another tag.
+      // After a replacement, the row names another file with another tag. One file that is missing
+      // twice is lost.
       if (row.file_key === missingKey) {
         log.error(
           { err: cause, documentId, fileKey: missingKey },

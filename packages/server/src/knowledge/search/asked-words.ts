@@ -2,11 +2,11 @@ import { isUnspaced } from '../language/split-words.ts';
 import { shareOfRarity } from './rarity.ts';
 import type { WordForm } from './question/question-terms.queries.ts';
 
-/** A word of a question, and how common it is in the passages that count for the asker. */
+/** A word of a question, and how common it is in the passages that are counted for the viewer. */
 export interface AskedWord {
-  /** As `splitWords` writes it. */
+  /** The word as `splitWords` writes it. */
   readonly word: string;
-  /** True for a word that only joins others or asks. */
+  /** True if the word is a stop word: it only joins other words or asks. */
   readonly isStopWord: boolean;
   /** Number of counted passages that hold the word in any of its forms. */
   readonly passages: number;
@@ -14,14 +14,14 @@ export interface AskedWord {
   readonly rarity: number;
 }
 
-/** What a search tells about the words of its question. */
+/** The words of a search's question, with how common each is. */
 export interface AskedWords {
   readonly words: readonly AskedWord[];
-  /** Number of passages that count for the asker. */
+  /** Number of passages that are counted for the viewer. */
   readonly passages: number;
 }
 
-/** Reads off how common each word of a question is, in the order of the words. */
+/** Returns how common each word of a question is, in the order of the words. */
 export function readAskedWords(
   forms: readonly WordForm[],
   stopWords: ReadonlySet<string>,
@@ -29,7 +29,7 @@ export function readAskedWords(
 ): AskedWords {
   const words = [...Map.groupBy(forms, ({ word }) => word)].map(([word, its]) => {
     const holding = Math.max(0, ...its.map((form) => form.passages));
-    // The segmenter of unspaced scripts leaves pieces over that only look like stop words.
+    // The segmenter of unspaced scripts leaves over pieces that only look like stop words.
     const isStopWord = !isUnspaced(word) && stopWords.has(word);
     return { word, isStopWord, passages: holding, rarity: shareOfRarity(holding, passages) };
   });

@@ -12,41 +12,44 @@ export interface DocumentClass {
 }
 
 /**
- * Whose documents are counted: those of a team's knowledge base that the asker sees. Restricted
- * documents are shared one by one, so nobody's counts contain them.
+ * The documents that are counted for a viewer: the classes of a team's knowledge base that the
+ * viewer sees whole. Restricted documents are shared one by one, so they are in nobody's counts.
  */
 export interface Counted {
   readonly team: ReachableTeam;
   readonly classes: readonly DocumentClass[];
 }
 
-/** How much text the asker sees. Nothing that the asker may not see has a part in it. */
+/** How much text is counted for a viewer; hidden text has no part in these counts (D24). */
 export interface Counts extends Counted {
   readonly passages: number;
-  /** Words of a passage, on average. */
+  /** The mean number of words of a passage. */
   readonly meanLength: number;
   readonly names: {
     /** Number of documents. */
     readonly texts: number;
-    /** Words of their name, folder and title, on average. */
+    /** The mean number of words of a document's name, folder and title together. */
     readonly meanLength: number;
   };
-  /** The passages that hold a word of a language (two letters). */
+  /** The number of passages that hold a word of each language, by its two letters. */
   readonly languages: ReadonlyMap<string, number>;
 }
 
-/** The vocabulary leaves longer terms out: see `count_terms`. */
+/** The maximum length of a term in the vocabulary: `count_terms` leaves longer ones out. */
 export const countedLengthMax = 40;
 
 const here = ['public', 'team', 'tree', 'restricted'] as const;
 const above = ['public', 'tree'] as const;
 
-/** The classes of the team's knowledge base that the asker sees whole and that are counted. */
+/**
+ * Returns the classes that are counted for the viewer: all that the viewer sees whole, without
+ * restricted documents.
+ */
 export function countedClasses(scope: Pick<Scope, 'team' | 'visible'>): readonly DocumentClass[] {
   return seenClasses(scope).filter(({ visibility }) => visibility !== 'restricted');
 }
 
-/** The classes of the team's knowledge base that the asker sees whole. */
+/** Returns the classes of the team's knowledge base of which the viewer sees every document. */
 export function seenClasses({
   team,
   visible,
@@ -58,14 +61,16 @@ export function seenClasses({
   );
 }
 
-/** The classes as a table called `class`, with the columns team_id and visibility. */
+/** Returns the classes as an SQL table named `class` with the columns team_id and visibility. */
 export function asTable(classes: readonly DocumentClass[]): RawBuilder<unknown> {
   return sql`unnest(${teamsOf(classes)}::uuid[], ${visibilitiesOf(classes)}::text[])
     as class (team_id, visibility)`;
 }
 
+/** Returns the team id of each class, in the order of `visibilitiesOf`. */
 export const teamsOf = (classes: readonly DocumentClass[]) => classes.map(({ teamId }) => teamId);
 
+/** Returns the visibility of each class, in the order of `teamsOf`. */
 export const visibilitiesOf = (classes: readonly DocumentClass[]) =>
   classes.map(({ visibility }) => visibility);
 
@@ -75,10 +80,13 @@ export interface SizeRow {
   words: number;
 }
 
-/** Words of a text where none is counted. */
+/** The assumed number of words of a text where no text is counted. */
 const usualLength = { passage: 100, name: 8 };
 
-/** How much text the classes have, by its kind: passages, names, or a language of two letters. */
+/**
+ * Returns the query of how much text the classes have, by kind: passages, names, or a language of
+ * two letters.
+ */
 export function sizesOf({ team, classes }: Counted): RawBuilder<SizeRow> {
   return sql<SizeRow>`
     select size.kind, sum(size.texts)::int as texts, sum(size.words)::float8 as words
@@ -89,15 +97,15 @@ export function sizesOf({ team, classes }: Counted): RawBuilder<SizeRow> {
 }
 
 /**
- * Number of passages of the organisation, whoever sees them. It chooses how the index is asked and
- * never takes part in a score.
+ * Returns the query of the number of passages in the organisation, visible or not. The number only
+ * decides how the index is asked and is never part of a score.
  */
 export function organisationPassages({ team }: Counted): RawBuilder<number> {
   return sql<number>`select coalesce(sum(texts), 0)::int from text_sizes
     where org_id = ${team.orgId} and kind = 'passages'`;
 }
 
-/** Reads how much text the asker's classes have. */
+/** Reads how much text is counted for the viewer. */
 export async function readCounts(
   db: Reader,
   scope: Pick<Scope, 'team' | 'visible'>,
@@ -107,6 +115,7 @@ export async function readCounts(
   return toCounts(counted, rows);
 }
 
+/** Builds the counts from the rows of `sizesOf`. */
 export function toCounts(counted: Counted, sizes: readonly SizeRow[]): Counts {
   const none = { texts: 0, words: 0 };
   const sizeOf = (wanted: string) => sizes.find(({ kind }) => kind === wanted) ?? none;
@@ -123,7 +132,7 @@ export function toCounts(counted: Counted, sizes: readonly SizeRow[]): Counts {
   };
 }
 
-/** The number of passages that hold each of the terms, as the asker may know it. */
+/** Counts the passages that hold each term, within the counted documents only. */
 export async function countTerms(
   db: Reader,
   counted: Counted,
@@ -137,8 +146,8 @@ export async function countTerms(
 }
 
 /**
- * The number of passages, or of names, of the classes that hold a term. Not joined: the planner
- * expects many terms and would read the whole vocabulary.
+ * Returns SQL for the number of passages, or of names, in the classes that hold a term. A subquery,
+ * not a join: for a join, the planner expects many terms and reads the whole vocabulary.
  */
 export function passagesWith(
   { team: { orgId }, classes }: Counted,

@@ -7,12 +7,12 @@ import type { ReachableTeam } from '#access/reach-team.ts';
 import { documentClient } from '../documents/fixtures/client.ts';
 import type { DocumentClient } from '../documents/fixtures/client.ts';
 
-// D24, S35 and S36: what an asker may not see has no part in what the asker finds, not even in
-// the order of the results.
+// D24, S35 and S36: text that somebody may not see must not affect their results, not even the
+// order.
 
-/** Words that no language knows; each stands in one visible document. */
+/** Words of no language. Each stands in one visible document. */
 const planted = Array.from({ length: 40 }, (_, at) => spell(at));
-/** Those that are also misspelt and asked for by name. */
+/** The words that are also searched for with a typing error and as a document's name. */
 const named = planted.filter((_, at) => at % 8 === 0);
 const rivals = planted.map((word) => `${word}um`);
 const everyday =
@@ -56,7 +56,7 @@ beforeAll(async () => {
   for (const asker of askers) before[asker] = await askAll(asker);
 }, 480_000);
 
-/** A word of its own for each number, unlike the others. */
+/** Makes a word from a number, unlike the words of other numbers. */
 function spell(at: number): string {
   const onsets = ['br', 'dw', 'gl', 'kv', 'pl', 'sn', 'tr', 'vl'];
   const nuclei = ['o', 'a', 'u', 'i', 'e'];
@@ -64,7 +64,7 @@ function spell(at: number): string {
   return `${onset}${nucleus}x${nucleus}${onset}${onsets[(at * 3 + 1) % 8]}ak`;
 }
 
-/** So many passages that the index has to choose among them. */
+/** Makes enough passages that the index has to choose among them. */
 function longText(): string {
   const words = [...everyday.split(' '), ...planted.slice(0, 20)];
   return Array.from({ length: 260 }, (_, paragraph) =>
@@ -88,7 +88,7 @@ async function upload(
   );
 }
 
-/** What an asker's questions find, byte by byte. */
+/** Asks all questions as this asker and returns each answer's body, to be compared byte by byte. */
 async function askAll(asker: Asker): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
   const questions = planted.flatMap((word, at) => [
@@ -109,7 +109,10 @@ function mistype(word: string): string {
   return `${word.slice(0, 3)}${word[4]}${word[3]}${word.slice(5)}`;
 }
 
-/** Every second word many times, and names and near misses of it: what tells most. */
+/**
+ * Makes texts that would change counts the most: every second word many times, also in names and
+ * with typing errors.
+ */
 function secrets(label: string): [string, string][] {
   const told = planted.filter((_, at) => at % 2 === 0);
   return [

@@ -13,7 +13,7 @@ import { createLog } from '#log.ts';
 import { openParts } from '#parts.ts';
 import { documentClient } from '../documents/fixtures/client.ts';
 
-/** How the provider of embeddings behaves at the moment. */
+/** A behaviour of the provider of embeddings: a function that answers one request. */
 type Answer = (response: ServerResponse, texts: string[]) => void;
 
 let answer: Answer;
@@ -24,7 +24,7 @@ let parts: TestApp['parts'];
 let tree: TestTree;
 const putAway: (() => Promise<unknown>)[] = [];
 
-/** Knows that a car is an automobile. */
+/** Makes a vector in which a car is an automobile. */
 function embed(text: string): number[] {
   return [/car|automobile/i.test(text) ? 1 : 0, /tree|oak/i.test(text) ? 1 : 0, 0.01];
 }
@@ -98,7 +98,7 @@ async function search(query: string) {
   };
 }
 
-/** By what it means: the document has no word of the question. */
+/** The result of a search by meaning: the document holds no word of the question. */
 const byMeaning = { status: 200, degraded: null, best: 'garage.md' };
 
 test('with the provider at hand, a document is found by its meaning', async () => {
@@ -190,7 +190,7 @@ test('what is imported meanwhile is found by words at once, by its meaning later
   answer = right;
   await vi.waitFor(
     async () => {
-      // Without this the next try would come after a quarter of a minute.
+      // The next retry would otherwise come only after some 15 seconds.
       await sql`update pgboss.job set start_after = now()
         where name = 'embed-document' and state = 'retry'`.execute(parts.db);
       expect(await countVectors()).toEqual([{ model: 'openai:tiny' }]);

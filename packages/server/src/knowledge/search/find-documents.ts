@@ -10,12 +10,13 @@ import type { Found } from './search-knowledge.ts';
 import { speak } from '#texts/speak.ts';
 
 export interface FindParts extends SearchParts {
-  /** Null: rules plan the search. */
+  /** Plans the searches and judges the results; null: one plain search. */
   readonly model: LanguageModel | null;
 }
 
 /**
- * The best documents for a question, with a language model in several searches that it plans.
+ * Finds the best documents for a question. A language model, if there is one, plans several
+ * searches.
  */
 export async function findDocuments(
   parts: FindParts,
@@ -45,7 +46,7 @@ export async function findDocuments(
   return { documents, degraded: [...degraded, ...(isDegraded ? ['agentic'] : [])] };
 }
 
-/** What was searched for is in no log: only what kind of step it was. */
+/** Logs the kind of each step only: the searched text must not be in any log. */
 async function logSteps<T>(log: Log, steps: AsyncGenerator<Step, T>): Promise<T> {
   return readToEnd(steps, ({ kind }) => log.debug({ step: kind }, 'A step of a search'));
 }

@@ -3,7 +3,10 @@ import type { Search } from './legs/leg.ts';
 import { readQuestion } from './question/read-question.ts';
 import { splitQuestion } from './question/split-question.ts';
 
-/** Finds the best document for each part of a question of several. */
+/**
+ * Returns the id of the best document for each part of the question. A part is left out if its best
+ * passage holds no telling word.
+ */
 export async function findForParts(search: Search): Promise<string[]> {
   const found = splitQuestion(search.question.text).map((part) => findForPart(search, part));
   return (await Promise.all(found)).flat();

@@ -5,13 +5,13 @@ import { findNamed } from './legs/named.ts';
 import type { DocumentHit, Found, Search, WordHit } from './legs/leg.ts';
 
 const titlesMax = 50;
-/** Documents that the question names are read through once more on their own. */
+/** The maximum number of documents named by the question whose passages are searched separately. */
 const namedMax = 3;
 const namedDepth = 50;
 
 /**
- * Asks the indices for the passages and names that hold the words of the question. Names are
- * compared with passages by the same measure: a common word in a name says little.
+ * Finds the passages and the names that hold words of the question. Scores of names are scaled
+ * against the best passage, so that a common word in a name counts little.
  */
 export async function findTexts(search: Search): Promise<Found> {
   const [passages, names] = await Promise.all([findPassages(search), findTitles(search)]);
@@ -30,7 +30,7 @@ export async function findTexts(search: Search): Promise<Found> {
   };
 }
 
-/** The passages that hold the words of the question, best first. */
+/** Returns the passages that hold words of the question, best first. */
 export function findPassages(search: Search): Promise<Candidate[]> {
   const { parts, question, depth } = search;
   const { counts, terms } = question;
@@ -46,7 +46,10 @@ function findTitles(search: Search): Promise<Candidate[]> {
   return findCandidates(parts.db, search, { kind: 'document_names', ...asked });
 }
 
-/** More passages of the documents that the question names: elsewhere they may be outnumbered. */
+/**
+ * Finds more passages of the documents that the question names: in the whole scope, passages of
+ * other documents may outnumber them.
+ */
 async function findInNamed(search: Search, named: readonly DocumentHit[]): Promise<Candidate[]> {
   if (named.length === 0) return [];
   const only = named.slice(0, namedMax).map(({ documentId }) => documentId);

@@ -10,16 +10,16 @@ export interface RankedPage {
 export interface RankedDocument {
   readonly documentId: string;
   readonly score: number;
-  /** Best first; empty when the document was found by its title alone. */
+  /** The document's pages, best first; empty if only its title was found. */
   readonly pages: readonly RankedPage[];
 }
 
-/** Pages whose scores add to their document's. */
+/** The number of pages after the best one that add to their document's score. */
 const furtherPages = 4;
 
 /**
- * Adds what the legs say, each by its weight, and folds passages into pages and pages into
- * documents, best first. A page has what its best passage has and what its document has.
+ * Adds the legs' scores by weight and folds passages into pages and pages into documents, best
+ * first. A page's score is that of its best passage plus the document's own.
  */
 export function fuse(opinions: ReadonlyMap<LegName, Opinions>, weights: Weights): RankedDocument[] {
   const pages = foldPassages(opinions, weights);
@@ -46,7 +46,7 @@ function addDocuments(
   return scores;
 }
 
-/** For each document, what the best passage of each page has. */
+/** Returns the score of each document's pages: that of the best passage on the page. */
 function foldPassages(
   opinions: ReadonlyMap<LegName, Opinions>,
   weights: Weights,

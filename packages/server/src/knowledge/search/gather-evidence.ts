@@ -3,7 +3,7 @@ import type { LegName } from './legs/leg-name.ts';
 import { measureLeg } from './search-metrics.ts';
 import type { Found, Opinions, Search } from './legs/leg.ts';
 
-/** What every leg that speaks has to say about a question. */
+/** The opinions of all legs that have something to say about a question. */
 export interface Evidence {
   readonly opinions: ReadonlyMap<LegName, Opinions>;
   /** True if a search leg failed, so the result may be incomplete. */

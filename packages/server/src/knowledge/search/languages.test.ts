@@ -5,7 +5,7 @@ import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { documentClient } from '../documents/fixtures/client.ts';
 
-// One team writes in all of these; nobody names a language when asking.
+// The documents of one team, in many languages. The questions do not name a language.
 const texts = {
   'deutsch.md': `# Urlaubsregelung
 

@@ -11,7 +11,7 @@ import type { Place, Viewer } from './fixtures/oracle.ts';
 import { places, plantMatrix } from './fixtures/plant-matrix.ts';
 import type { Matrix, MatrixDocument } from './fixtures/plant-matrix.ts';
 
-/** S1: what a leader sees through the eyes of somebody else, against the one oracle. */
+/** S1: what a leader sees through somebody else's eyes, compared with the oracle. */
 let world: TestApp;
 let tree: TestTree;
 let matrix: Matrix;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = await testApp();
   tree = await newTree(world.parts);
   matrix = await plantMatrix(world, tree, { name: 'eyes', first: 750_000 });
-  // Eyes that see more than those who lead the lowest team.
+  // The owner sees more than the leaders of the lowest team, who may borrow the owner's eyes.
   await tree.addMember(matrix.teams['leaf']!, tree.owner.email, 'member');
   matrix.viewers[0]!.roles = { root: 'owner', leaf: 'member' };
   for (const { email } of matrix.viewers) {

@@ -21,16 +21,16 @@ export interface Ranking {
   /** Best first. */
   readonly documents: readonly RankedDocument[];
   readonly degraded: readonly 'vector'[];
-  /** How common the question's words are in what the asker sees. */
+  /** How common the question's words are in the passages that are counted for the viewer. */
   readonly asked: AskedWords;
 }
 
-/** Number of passages that each leg hands over. */
+/** The number of passages that each leg returns. */
 const defaultDepth = 100;
 
 /**
- * Ranks the documents of the scope that answer the question, with their best pages: reads the
- * question, finds the texts that hold its words, asks the legs, and adds what they say.
+ * Ranks the documents of the scope that match the question, with their best pages, by the weighted
+ * scores of all legs.
  */
 export async function rankKnowledge(
   parts: SearchParts,
@@ -55,7 +55,7 @@ export async function rankKnowledge(
   };
 }
 
-/** What the legs say, and the ids of the documents that match the question. */
+/** Asks the legs; returns their opinions and the ids of the documents that match the question. */
 export async function findEvidence(
   search: Search,
 ): Promise<{ evidence: Evidence; matching: ReadonlySet<string> }> {
@@ -64,7 +64,7 @@ export async function findEvidence(
   return { evidence, matching: findMatching(search, found, evidence) };
 }
 
-/** Reads the question, and decides how the texts of the scope are reached. */
+/** Reads the question and chooses how the texts of the scope are reached. */
 export async function beginSearch(
   parts: SearchParts,
   scope: Scope,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const search = (body: unknown, headers: object = tree.headers) =>
   client.ask('POST', '/v1/knowledge/search', body, headers);
 
-/** A search whose body is sent as it is. */
+/** Searches with a body that is sent unchanged, valid or not. */
 async function searchRaw(
   body: string | Uint8Array | null,
   headers: Record<string, string> = tree.headers,

@@ -2,9 +2,9 @@ import type { Evidence } from './gather-evidence.ts';
 import type { Found, Search } from './legs/leg.ts';
 
 /**
- * The documents that match the question (D16): those that hold a telling word of it, or what a
- * misspelt one may have meant, and those that an embedding model or the letters of a name put
- * near. Whatever else a leg says of other documents does not make them results.
+ * Returns the ids of the documents that match the question (D16). A document matches if it holds a
+ * telling word or the likely meaning of a misspelt one, or if the meaning or the spelling leg found
+ * it. The other legs only affect the order.
  */
 export function findMatching(
   { question: { telling } }: Search,

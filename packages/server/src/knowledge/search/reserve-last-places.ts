@@ -1,12 +1,12 @@
 import type { RankedDocument } from './fuse.ts';
 
-/** An answer's usual length, and how many of its places are never given away. */
+/** The usual length of an answer, and the number of its first places that are never given away. */
 const places = 10;
 const kept = 8;
 
 /**
- * The ranking with further documents on the last places of the answer, where they stand in none
- * yet: they may hold what the first round did not find, but were not found by the question.
+ * Puts further documents on the last places of the answer, unless they are in the answer already.
+ * They were found for a part of the question, so the whole question may rank them too low.
  */
 export function reserveLastPlaces(
   ranked: readonly RankedDocument[],

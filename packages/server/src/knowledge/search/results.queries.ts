@@ -15,8 +15,8 @@ export interface FoundPageRow {
 }
 
 /**
- * The text of these pages, its first `lengthMax` characters, with their document's row, if the
- * scope still holds them.
+ * Reads the first `lengthMax` characters of these pages, with their document's row. Leaves out
+ * pages that are no longer in the scope.
  */
 export async function readPages(
   db: Reader,

@@ -5,8 +5,8 @@ import { prepared } from '#db/prepared.ts';
 import type { Scope, Shelf } from './scope.ts';
 
 /**
- * The condition that a row of `documents`, called `document`, is in the scope: the team's own
- * documents, and those of the teams above that the whole tree may see; fully indexed; visible.
+ * Returns the condition that a row of `documents`, aliased `document`, is in the scope: fully
+ * indexed, visible, and the team's own or public or tree-wide in a team above.
  */
 export function inScope({ team, visible, only, shelf }: Scope): RawBuilder<boolean> {
   const above = team.path.filter((id) => id !== team.id);
@@ -28,13 +28,13 @@ function onShelf(teamId: string, { isOwnOnly, folders }: Shelf): RawBuilder<unkn
 }
 
 export interface ScopeSummary {
-  /** Counted up to one more than `most`. */
+  /** The number of documents, at most one more than `most`. */
   documents: number;
-  /** Of the documents counted. */
+  /** The number of passages of the documents counted. */
   passages: number;
 }
 
-/** How much the viewer can find. Counting stops where the answer is "many". */
+/** Counts the documents and passages of the scope. Stops counting at `most` + 1 documents. */
 export async function summarizeScope(
   db: Reader,
   scope: Scope,

@@ -13,7 +13,7 @@ export interface FoundDocument {
   readonly type: string;
   readonly folderPath: string | null;
   readonly totalPages: number | null;
-  /** How well the document matches, beside the others of the same search. */
+  /** How well the document matches; comparable only within one search. */
   readonly score: number;
   /** Best first. */
   readonly pages: readonly FoundPage[];
@@ -22,7 +22,10 @@ export interface FoundDocument {
 export interface FoundPage {
   readonly pageNumber: number;
   readonly text: string;
-  /** As the document's; 0 for the first page of a document found by its title alone. */
+  /**
+   * How well the page matches, on the scale of the document's score; 0 for the first page of a
+   * document found by its title alone.
+   */
   readonly score: number;
 }
 
@@ -35,7 +38,7 @@ export interface Found {
 const pagesMax = 5;
 const pageLengthMax = 8_000;
 
-/** The best documents of the scope for a question, with the text of their matching pages. */
+/** Finds the best documents of the scope for a question, with the text of their matching pages. */
 export async function searchKnowledge(
   parts: SearchParts,
   scope: Scope,
@@ -45,7 +48,7 @@ export async function searchKnowledge(
   const ranking = await rankKnowledge(parts, scope, question);
   const best = ranking.documents.slice(0, limit);
   const places = best.flatMap(toPlaces);
-  // One character more tells that there is more.
+  // One character more than is returned, so that `truncateAtWord` knows where the last word ends.
   const rows = await readPages(parts.db, scope, places, pageLengthMax + 1);
   const { degraded, asked } = ranking;
   return { documents: toDocuments(places, rows), degraded, asked };
@@ -54,12 +57,14 @@ export async function searchKnowledge(
 interface Place {
   readonly documentId: string;
   readonly pageNumber: number;
-  /** Of the document. */
+  /** The document's score. */
   readonly score: number;
   readonly pageScore: number;
 }
 
-/** A document found by its title alone shows its first page. */
+/**
+ * Returns the best pages of a document. A document found by its title alone shows its first page.
+ */
 function toPlaces({ documentId, score, pages }: RankedDocument): Place[] {
   const best = pages.length === 0 ? [{ pageNumber: 1, score: 0 }] : pages.slice(0, pagesMax);
   return best.map((page) => {
@@ -67,7 +72,10 @@ function toPlaces({ documentId, score, pages }: RankedDocument): Place[] {
   });
 }
 
-/** In the order of the places; what was deleted since they were found is left out. */
+/**
+ * Groups the rows by document, in the order of the places. Leaves out pages that were deleted since
+ * they were found.
+ */
 function toDocuments(places: readonly Place[], rows: readonly FoundPageRow[]): FoundDocument[] {
   const key = (documentId: string, pageNumber: number) => `${documentId} ${pageNumber}`;
   const byPlace = new Map(rows.map((row) => [key(row.document_id, row.page_number), row]));

@@ -8,7 +8,7 @@ const searches = new Counter({
   labelNames: ['degraded'] as const,
 });
 
-// A rate needs a beginning: what never happened is told, as none.
+// A rate needs a first sample, so each counter starts at 0 instead of being absent.
 for (const degraded of ['false', 'true']) searches.inc({ degraded }, 0);
 
 const legs = new Histogram({
@@ -18,12 +18,12 @@ const legs = new Histogram({
   buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
 });
 
-/** Counts a search; a degraded one went without a leg that should have spoken. */
+/** Counts a search. A degraded search lacks a leg that failed. */
 export function countSearch(isDegraded: boolean): void {
   searches.inc({ degraded: String(isDegraded) });
 }
 
-/** Measures how long a leg takes, also one that throws. */
+/** Measures how long a leg takes, even if the leg throws. */
 export async function measureLeg<T>(leg: LegName, ask: () => T | Promise<T>): Promise<T> {
   const end = legs.startTimer({ leg });
   try {

@@ -18,7 +18,7 @@ export function mountSearch(api: Api, parts: FindParts): void {
         ...body,
         signal: c.req.raw.signal,
       });
-      // What the leg that failed would have found is not known.
+      // The failed leg might have found documents, so an empty result would mislead.
       if (documents.length === 0 && degraded.length > 0) throw new Failure('search_failed');
       if (degraded.length > 0) c.header('x-search-degraded', degraded.join(', '));
       return { documents: documents.map((found) => ({ ...found, pages: [...found.pages] })) };

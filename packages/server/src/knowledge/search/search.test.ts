@@ -200,7 +200,7 @@ describe('200 in bounded time, whatever is asked', () => {
 });
 
 describe('502', () => {
-  /** The same server on a database that fails some statements. */
+  /** Creates the same server on a database that fails some statements. */
   function brokenApp(fails: (statement: string) => boolean): TestApp['app'] {
     const { pool } = parts.database;
     const query = (text: string, values: unknown[]) =>

@@ -3,48 +3,54 @@ import type { LegName } from './legs/leg-name.ts';
 
 /** Every weight and threshold of search. `npm run fit` writes `tuning.json`. */
 export interface Tuning {
-  /** What a term of the question counts beside a word of the asker's language, which counts 1. */
+  /** The weights of terms, relative to a word in the question's language, which weighs 1. */
   readonly question: {
-    /** A term of texts whose language is not known. */
+    /** A term of texts whose language is unknown. */
     readonly unknownLanguage: number;
-    /** A word as another language writes it. */
+    /** A word's form in another language, where the question's language knows the word, too. */
     readonly otherLanguage: number;
-    /** A word that the asker's language does not know, as another language writes it. */
+    /** A word's form in another language, where the question's language does not know the word. */
     readonly onlyOtherLanguage: number;
-    /** What a misspelt word may have meant. */
+    /** A term that a misspelt word may stand for. */
     readonly meant: number;
     readonly stopWord: number;
   };
-  /** Query expansion by pseudo-relevance feedback. */
+  /** Query expansion by the terms that the best passages share. */
   readonly expansion: {
-    /** Number of best passages that it learns from. */
+    /** The number of best passages that terms are learned from. */
     readonly passages: number;
-    /** Number of terms that it adds. */
+    /** The number of terms that are added. */
     readonly terms: number;
     /** The exponent of a term's rarity in its weight. */
     readonly rarityPower: number;
-    /** Number of those passages that must hold a term. */
+    /** The minimum number of the best passages that must hold a term. */
     readonly passagesMin: number;
   };
-  /** How often a name's BM25 score is worth as much as the best passage's. */
+  /** The factor on a name's BM25 score before it is compared with the best passage's score. */
   readonly titleScale: number;
-  /** A name of which less stands in a question, by the rarity of its words, is not named by it. */
+  /**
+   * The minimum share of a file name, by the rarity of its words, that a question must contain to
+   * name the document.
+   */
   readonly namedShareMin: number;
-  /** From so many content words on a question is a long one. */
+  /** The number of content words from which a question counts as long. */
   readonly longQuestion: number;
-  /** What the opinion of a leg counts for questions of one word, and for long ones. */
+  /** The weight of each leg for questions of one word and for long questions. */
   readonly weights: Readonly<Record<WeightName, { readonly short: number; readonly long: number }>>;
 }
 
-/** `furtherPages`: how much a document gains by its second … fifth page. */
+/**
+ * The name of a weight: a leg's, or `furtherPages`, what a document gains by its second to fifth
+ * page.
+ */
 export type WeightName = LegName | 'furtherPages';
 
-/** What each leg counts for one question. */
+/** The weight of each leg for one question. */
 export type Weights = Readonly<Record<WeightName, number>>;
 
 /**
- * The weights for a question of so many content words: a short one names what it wants, a long one
- * describes it.
+ * Returns the weights for a question with this many content words. A short question names its
+ * subject, a long one describes it.
  */
 export function weighLegs(
   { weights, longQuestion }: Pick<Tuning, 'weights' | 'longQuestion'>,

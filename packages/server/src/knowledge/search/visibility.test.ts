@@ -27,7 +27,7 @@ let app: TestApp['app'];
 let parts: TestApp['parts'];
 let tree: TestTree;
 let matrix: Matrix;
-/** Another organisation with the same people and names: nothing of it may ever be found. */
+/** Another organisation with the same people and names, none of whose documents may be found. */
 let otherTree: TestTree;
 let other: Matrix;
 
@@ -54,7 +54,7 @@ function expectedMarks(place: Place, viewer: Viewer | null): string[] {
     .map(({ mark }) => mark);
 }
 
-/** The marks of the documents, in the order of the matrix, each once. */
+/** Returns the marks of the documents, each once, in the order of the matrix. */
 function marksOf(documentIds: Iterable<string>): string[] {
   const ids = new Set(documentIds);
   const all = [...matrix.documents, ...other.documents];
@@ -68,7 +68,7 @@ async function search(body: object, headers: Headers = tree.headers): Promise<Re
   return app.request('/v1/knowledge/search', sent);
 }
 
-/** Everyone who may ask in a place, the anonymous visitor first. */
+/** Returns everyone who may ask in a place, with the anonymous visitor (null) first. */
 function askersOf(place: Place): (Person | null)[] {
   return [null, ...matrix.viewers.filter((viewer) => isOn(viewer, place))];
 }
@@ -193,7 +193,7 @@ describe('whether a member may see a document', () => {
 });
 
 describe('a key', () => {
-  /** Status and body of every way to the text of a document. */
+  /** Returns the status and body of every endpoint with a document's text. */
   async function read(headers: Headers, id: string): Promise<Record<string, unknown>> {
     const answers: Record<string, unknown> = {};
     for (const way of ['pages/1', 'content', 'access', '']) {

@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 
 describe('the vocabulary', () => {
-  /** In how many texts each term of at most 40 letters stands, by the class of its document. */
+  /**
+   * Counts in how many texts each term of at most 40 letters stands, by the class of its document.
+   */
   function recount(standing: { visibility: string; texts: string[] }[]): Record<string, number> {
     const counts: Record<string, number> = {};
     for (const { visibility, texts } of standing) {

@@ -5,7 +5,7 @@ import { testDatabase } from '../../../../../test/app.ts';
 import type { Db } from '#db/database.ts';
 import { plantDocuments, plantPassages, plantRoot } from './fixtures/plant-texts.ts';
 
-// What the migrations promise about walking the index.
+// Tests what the migrations promise about walking the index.
 
 let db: Db;
 
@@ -15,12 +15,12 @@ beforeAll(async () => {
 
 const words = Array.from({ length: 400 }, (_, at) => `enword${at.toString(36)}`);
 
-/** Frequent words first, as in every language. */
+/** Picks a random word. Some words are far more frequent than others, as in every language. */
 function pickWord(random: () => number): string {
   return words[Math.floor(words.length * random() ** 3)]!;
 }
 
-/** Always the same numbers for the same seed. */
+/** Returns a random generator that gives the same numbers for the same seed. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -34,7 +34,7 @@ interface Organisation {
   documentIds: string[];
 }
 
-/** An organisation with documents of ten passages each, from 5 to 60 words long. */
+/** Inserts an organisation with documents of ten passages each, from 5 to 60 words long. */
 async function plant(documents: number, seed: number): Promise<Organisation> {
   const random = createRandom(seed);
   const id = await plantRoot(db);
@@ -70,7 +70,7 @@ interface Walked {
 
 const weightOf = (term: string) => 1 + (term.length % 3);
 
-/** BM25 as a reader of the textbook would compute it, with weights that the index knows nothing of. */
+/** Scores texts by textbook BM25, with weights that the index does not know. */
 function scoreAll(rows: { id: string; terms: string }[], query: string): Scored[] {
   const asked = [...new Set(query.split(' '))];
   return rows
@@ -87,7 +87,7 @@ function scoreAll(rows: { id: string; terms: string }[], query: string): Scored[
     .filter(({ score }) => score > 0);
 }
 
-/** By the ids of the documents, or where there are none by the class that all of them are of. */
+/** Walks the index over the given documents, or with null over the root team's public documents. */
 async function walkPassages(org: string, ids: string[] | null, query: string, most: number) {
   const asked = [...new Set(query.split(' '))];
   const { rows } = await sql<Walked>`

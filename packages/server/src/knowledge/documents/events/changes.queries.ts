@@ -7,11 +7,14 @@ import { onlyRow } from '#db/only-row.ts';
 import type { DocumentRow } from '../document.ts';
 import { documentColumns } from '../documents.queries.ts';
 
-/** A team whose changes are wanted, from those of the transactions that were not over at `since`. */
+/** A team whose changes are read, from the transactions that were still open at the last read. */
 export interface WatchedTeam {
   orgId: string;
   teamId: string;
-  /** The number of the oldest transaction that was open; null: only later ones. */
+  /**
+   * The id of the oldest transaction that was open at the last read; null reads no changes and only
+   * returns the horizon.
+   */
   since: string | null;
 }
 
@@ -23,12 +26,12 @@ export interface Change {
 }
 
 export interface ReadChanges {
-  /** What `since` is next time. */
+  /** The value of `since` for the next read. */
   horizon: string;
   changes: Change[];
 }
 
-/** The changes in these teams, some of which may have been read the last time. */
+/** Reads the changes in these teams. Some of them may have been returned by the read before. */
 export async function readChanges(db: Db, teams: readonly WatchedTeam[]): Promise<ReadChanges> {
   const read = await sql<ReadChanges>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
@@ -44,13 +47,19 @@ export async function readChanges(db: Db, teams: readonly WatchedTeam[]): Promis
   return onlyRow(read);
 }
 
-/** How the documents stand that changed, and which the viewer could see before and cannot now. */
+/**
+ * The changed documents that the viewer sees, and the ids of documents that the viewer no longer
+ * sees.
+ */
 export interface SeenChanges {
   documents: DocumentRow[];
   goneIds: string[];
 }
 
-/** What a viewer may know of these changes in a tree. */
+/**
+ * Returns what a viewer may know of these changes: visible documents as they are now, and the ids
+ * of documents that were visible before the change only.
+ */
 export async function readSeenChanges(
   db: Db,
   { orgId }: Tree,
@@ -74,7 +83,7 @@ export async function readSeenChanges(
   return { documents, goneIds: gone.map(({ id }) => id) };
 }
 
-/** Forgets changes that nobody can still be waiting for. */
+/** Deletes changes that are older than an hour, which nobody waits for any more. */
 export async function forgetOldChanges(db: Db): Promise<void> {
   await sql`delete from document_changes where created_at < now() - interval '1 hour'`.execute(db);
 }

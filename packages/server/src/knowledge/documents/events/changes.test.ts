@@ -33,7 +33,8 @@ test('changes are read of the teams that are watched, and since they were', asyn
     otherId,
   ]);
   expect(await told(watched(team, null))).toEqual([]);
-  // Until every transaction that was open then is over, other databases' too, they are told again.
+  // Changes are returned again until every transaction that was open then has ended, even one of
+  // another database.
   const toldSince = async () => {
     const { horizon: later } = await readChanges(parts.db, []);
     return told(watched(team, later));

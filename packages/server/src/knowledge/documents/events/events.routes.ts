@@ -23,7 +23,7 @@ export function mountEvents(api: Api, { db, documentChanges: changes }: EventPar
   serve(api, endpoints.watchDocuments, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
     async answer({ reached: team, principal, c }) {
-      // Nobody reads the body of an answer to HEAD, so nobody would end its stream.
+      // A HEAD request reads no body, so nothing would end its stream.
       if (wantsEvents(c) && c.req.method === 'GET') {
         const over = takeStream(idOf(principal));
         return sendEvents(c, 200, followDocuments({ db, changes, principal, team, over }));

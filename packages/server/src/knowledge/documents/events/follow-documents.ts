@@ -17,18 +17,18 @@ interface Following {
   changes: DocumentChanges;
   principal: Principal;
   team: ReachableTeam;
-  /** Called once, when nothing more is told. */
+  /** Called once, when the stream has ended. */
   over(): void;
 }
 
 type DocumentEvent = Omit<NumberedEvent, 'at'>;
 
-/** So often it is asked whether whoever reads may still do so, also when nothing changes. */
+/** The longest time in ms between two checks that the reader may still read. */
 const askAgainMs = 3_000;
 
 const reset: DocumentEvent = { name: 'reset', data: {} };
 
-/** What changes in a team's documents, for whoever reads, for as long as they may. */
+/** Streams the changes in a team's documents for as long as the reader may read them. */
 export function followDocuments(following: Following): EventSource {
   return async function* (_, signal) {
     let at = 0;
@@ -67,7 +67,10 @@ interface Present {
   team: ReachableTeam;
 }
 
-/** Whoever reads, and the team, as both stand now; undefined when they may not read any more. */
+/**
+ * Returns the reader and the team with their current rights; undefined if the reader may no longer
+ * read.
+ */
 async function reachAgain(
   db: Db,
   principal: Principal,

@@ -3,11 +3,12 @@ import type { Log } from '#log.ts';
 import { readChanges } from './changes.queries.ts';
 import type { Change, ReadChanges } from './changes.queries.ts';
 
-/** What one reader waits for. */
+/** One reader's watch over the changes in a team. */
 export interface Watch {
   /**
-   * The changes since the last call, at the latest after so long, then possibly none; `flood` for
-   * more than are kept, `over` when the server stops or nobody listens.
+   * Waits at most `mostMs` for changes since the last call, and returns them, possibly none.
+   * Returns `flood` if there were more than are kept, and `over` if the server stops or the signal
+   * aborts.
    */
   next(mostMs: number, signal: AbortSignal): Promise<readonly Change[] | 'flood' | 'over'>;
   end(): void;
@@ -15,14 +16,17 @@ export interface Watch {
 
 /** The changes in documents, read once a second for all readers of this process together. */
 export interface DocumentChanges {
-  /** From the moment that it resolves no change in the team is missed. */
+  /** Starts a watch. No change in the team is missed after this resolves. */
   watch(team: { orgId: string; id: string }): Promise<Watch>;
   /** Ends every watch. */
   close(): void;
 }
 
 const pollMs = 1_000;
-/** So many changes wait for a reader; whoever has more to read lists the documents anew. */
+/**
+ * The maximum number of changes that are kept for a reader. With more, the reader lists the
+ * documents anew.
+ */
 const waitingMax = 1_000;
 
 interface Reader {
@@ -35,12 +39,15 @@ interface WatchedTeam {
   readonly orgId: string;
   readonly teamId: string;
   since: string;
-  /** The ids of changes that were told, and that the next reading brings again. */
+  /** The ids of changes that were passed on and that the next read returns again. */
   told: Set<string>;
   readonly readers: Set<Reader>;
 }
 
-/** Nobody is told by the database itself: the embedded engine has one connection, and no `listen`. */
+/**
+ * Opens the polling of changes. PostgreSQL's `listen` is not available on the embedded engine,
+ * which has one connection.
+ */
 export function openDocumentChanges(db: Db, log: Log): DocumentChanges {
   const teams = new Map<string, WatchedTeam>();
   let timer: NodeJS.Timeout | undefined;

@@ -40,7 +40,7 @@ async function open(headers: object = tree.headers, app = world.app, method = 'G
   return response;
 }
 
-/** A stream that has begun. */
+/** Opens a stream and reads its first event. */
 async function watch(headers?: object, app?: TestApp['app']) {
   const response = await open(headers, app);
   expect(response.status).toBe(200);
@@ -51,7 +51,7 @@ async function watch(headers?: object, app?: TestApp['app']) {
 
 type Stream = Awaited<ReturnType<typeof watch>>;
 
-/** Events up to and with the one that a document of this name is ready. */
+/** Reads events until a document of this name is ready, and returns all of them. */
 async function readUntilReady(stream: Stream, name: string) {
   for (const events: any[] = []; ;) {
     const [event] = await stream.read(1);
@@ -239,7 +239,7 @@ describe('the changes that a process reads', () => {
     const { db } = world.parts;
     const begun = Promise.withResolvers<void>();
     const commit = Promise.withResolvers<void>();
-    // Left open by a test that fails, it would lock the database of all tests after it.
+    // If the test failed, the open transaction would lock the database of all later tests.
     onTestFinished(() => commit.resolve());
     const late = transaction(db, async (tx) => {
       await sql`update documents set name = 'renamed.md' where id = ${id}`.execute(tx);
@@ -250,7 +250,7 @@ describe('the changes that a process reads', () => {
     const stream = await watch();
     await client.addSettled('between.md', 'x');
     const between = await readUntilReady(stream, 'between.md');
-    // That the late one became ready may still be told; its new name not before it is committed.
+    // The stream may tell that this document became ready, but not its new name before the commit.
     expect(JSON.stringify(between)).not.toContain('renamed.md');
     commit.resolve();
     await late;

@@ -4,7 +4,7 @@ import type { Planner, Wanted } from './planner.ts';
 import { readJudgement, readSearches } from './read-plan.ts';
 import type { Judgement } from './read-plan.ts';
 
-/** What a model is asked with; it is given up when the signal is aborted. */
+/** The model to ask and the limits of a request; aborting the signal ends the request. */
 export interface Asker {
   readonly model: LanguageModel;
   readonly signal: AbortSignal;
@@ -33,12 +33,12 @@ const judgeRule =
   `of them, name up to 4 further searches for it, each as a few words. ${dataRule} ` +
   'Its form: {"relevant": [1, 2], "searches": ["…"]}.';
 
-/** The planner that a language model is. */
+/** Returns a planner that asks a language model. */
 export function planWith(asker: Asker): Planner {
   return async (wanted) => readSearches(await ask(asker, planRule, toData(wanted)));
 }
 
-/** What of these answers the question, and what is missing. */
+/** Asks the model which excerpts answer the question and what else to search for. */
 export async function judge(
   asker: Asker,
   wanted: Wanted,

@@ -1,11 +1,9 @@
-/** What is looked for, and what was said before it: a question may refer to that. */
+/** A question with the earlier messages of its chat, to which the question may refer. */
 export interface Wanted {
   readonly question: string;
-  /** Oldest first. */
+  /** The earlier messages, oldest first; absent where there is no chat. */
   readonly history?: readonly { readonly role: string; readonly text: string }[];
 }
 
-/**
- * Names searches that are worth making beside the question itself, as a language model does.
- */
+/** A function that names searches worth making in addition to the question itself. */
 export type Planner = (wanted: Wanted) => Promise<readonly string[]> | readonly string[];

@@ -1,9 +1,9 @@
-/** How often a beginning of an object is tried before the text counts as none. */
+/** The maximum number of opening braces to try before giving up. */
 const beginningsMax = 50;
 
 /**
- * The first JSON object of a text that has this field, wherever models put it: alone, in a fence,
- * after chatter. Undefined when there is none.
+ * Returns the first JSON object in a text that has this field; undefined if there is none. The
+ * object may stand alone, in a code fence or after other text, as models write it.
  */
 export function readJson(text: string, field: string): Record<string, unknown> | undefined {
   let at = text.indexOf('{');
@@ -16,7 +16,10 @@ export function readJson(text: string, field: string): Record<string, unknown> |
   return undefined;
 }
 
-/** Behind the bracket that closes the one at `start`; brackets in strings do not count. */
+/**
+ * Returns the end offset (exclusive) of the object that starts at `start`, ignoring braces in
+ * strings; undefined if the object is not closed.
+ */
 function findEnd(text: string, start: number): number | undefined {
   let depth = 0;
   let isString = false;

@@ -4,7 +4,10 @@ import { readJson } from './read-json.ts';
 const searchesMax = 4;
 const searchMax = 500;
 
-/** The searches that a model names; rubbish is an error, and no search is a plan too. */
+/**
+ * Returns the searches that a model's answer names, possibly none. Throws a `ModelError` if the
+ * answer has no list of searches.
+ */
 export function readSearches(text: string): string[] {
   const plan = readJson(text, 'searches');
   if (!plan || !Array.isArray(plan['searches'])) throw rubbish();
@@ -12,13 +15,16 @@ export function readSearches(text: string): string[] {
 }
 
 export interface Judgement {
-  /** Numbers of what answers the question, best first. */
+  /** The numbers of the excerpts that answer the question, best first. */
   readonly relevant: readonly number[];
-  /** What else to look for. */
+  /** Further searches for the parts of the question that no excerpt answers. */
   readonly searches: readonly string[];
 }
 
-/** What a model says of `count` excerpts, numbered from 1. Numbers of none of them are dropped. */
+/**
+ * Reads a model's judgement of `count` excerpts, numbered from 1, and drops other numbers. Throws a
+ * `ModelError` if the answer has no list of relevant numbers.
+ */
 export function readJudgement(text: string, count: number): Judgement {
   const judgement = readJson(text, 'relevant');
   if (!judgement || !Array.isArray(judgement['relevant'])) throw rubbish();

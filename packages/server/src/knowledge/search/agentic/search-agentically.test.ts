@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const query = 'How many days of vacation?';
 
-/** A search over HTTP with a model that answers by the script. */
+/** Searches over HTTP with a model that answers from the script. */
 async function searchWith(steps: Step[], timeoutMs = 10_000) {
   const { model, asked } = await openScripted(steps);
   const quick: LanguageModel = {
@@ -61,7 +61,7 @@ async function searchWith(steps: Step[], timeoutMs = 10_000) {
 
 const dataOf = ({ messages }: AskedBody) => JSON.parse(messages.at(-1)!.content);
 
-/** Judges the documents of these names relevant, in this order. */
+/** Scripts a judgement that these documents are relevant, in this order. */
 function chooses(names: string[], searches: string[] = []): Step {
   return (asking, response) => {
     const { excerpts } = dataOf(asking.body);

@@ -13,29 +13,30 @@ import { putFirst, uniteFindings } from './unite-findings.ts';
 export interface AgenticSearch extends Wanted {
   readonly model: LanguageModel;
   readonly log: Log;
-  /** How the steps are told. */
+  /** The texts that describe each step to people. */
   readonly texts: StepTexts;
-  /** One plain search; all of them with the eyes of whoever asks. */
+  /** Makes one plain search, always with the rights of the same viewer. */
   readonly ask: (question: string) => Promise<readonly FoundDocument[]>;
-  /** Of the documents. */
+  /** The maximum number of documents to return. */
   readonly limit: number;
-  /** Ends the model's part early. */
+  /** Ends the model's part early; the plain result is then returned. */
   readonly signal?: AbortSignal | undefined;
-  /** For the model's part; 8 s unless told. */
+  /** The time limit of the model's part in ms; 8 s if absent. */
   readonly timeLimitMs?: number;
 }
 
 export interface AgenticFinding {
   readonly documents: readonly FoundDocument[];
-  /** Whether the model did not answer in time or as asked: then it is the plain result. */
+  /** True if the model was too late or failed; the documents are then the plain result. */
   readonly isDegraded: boolean;
 }
 
 const standardLimitMs = 8_000;
 
 /**
- * Plans up to four searches beside the question, searches, has what was found read and judged,
- * searches for what is missing and chooses; tells each step. The model is asked twice at most.
+ * Searches as a model plans, and yields each step. Makes up to four searches beside the question,
+ * lets the model judge the excerpts, searches for what is missing, and puts the chosen pages first.
+ * Asks the model at most twice.
  */
 export async function* searchAgentically(
   search: AgenticSearch,
@@ -44,7 +45,7 @@ export async function* searchAgentically(
   const signals = [AbortSignal.timeout(timeLimitMs), search.signal];
   const signal = AbortSignal.any(signals.filter((it) => it !== undefined));
   const plain = ask(question);
-  // Awaited below, but perhaps only after another search has failed.
+  // Prevents an unhandled rejection: another search may fail before `plain` is awaited below.
   plain.catch(() => {});
   yield { kind: 'search', text: question };
   const asker = { model, signal, timeoutMs: timeLimitMs };
@@ -90,7 +91,10 @@ async function* searchEach(
   return Promise.all(searches.map(ask));
 }
 
-/** It was looked for because nothing else answers, so it stands before what was not chosen. */
+/**
+ * Returns the best page of a further search. It ranks above the pages that were not chosen, because
+ * no chosen page answers that search.
+ */
 function bestOf([document]: readonly FoundDocument[]) {
   const page = document?.pages[0];
   return document && page ? [{ documentId: document.id, pageNumber: page.pageNumber }] : [];

@@ -2,10 +2,10 @@ import { findQuotes } from '../../quotes/find-quotes.ts';
 import { truncateAtWord } from '#plain-text/truncate.ts';
 import type { FoundDocument } from '../search-knowledge.ts';
 
-/** What the judge reads of a page. */
+/** A part of a page that the model judges. */
 export interface Excerpt {
   readonly documentId: string;
-  /** Of the document. */
+  /** The document's file name. */
   readonly name: string;
   readonly pageNumber: number;
   readonly text: string;
@@ -16,7 +16,10 @@ const perDocument = 2;
 const excerptLength = 700;
 const quotesOfPage = 2;
 
-/** The beginning of the best pages, and what in them has most to do with the question. */
+/**
+ * Returns an excerpt of each of the best pages: its beginning, and the sentences that have most to
+ * do with the question.
+ */
 export function takeExcerpts(question: string, documents: readonly FoundDocument[]): Excerpt[] {
   const pages = documents.flatMap((document) =>
     document.pages.slice(0, perDocument).map((page) => ({ document, page })),

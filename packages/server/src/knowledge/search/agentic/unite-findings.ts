@@ -3,12 +3,15 @@ import type { FoundDocument } from '../search-knowledge.ts';
 type Page = FoundDocument['pages'][number];
 
 const pagesMax = 5;
-/** How little the rank of a document within one search matters beside the number of searches. */
+/**
+ * The constant k of reciprocal rank fusion, 1 / (k + rank). The larger k is, the less a document's
+ * rank matters beside the number of searches that found it.
+ */
 const rankOffset = 10;
 
 /**
- * What several searches found as one list: the higher a document stands in the more of them, the
- * better; its pages of every search in turn.
+ * Merges the results of several searches by reciprocal rank fusion. A document's pages are taken
+ * from each search in turn.
  */
 export function uniteFindings(findings: readonly (readonly FoundDocument[])[]): FoundDocument[] {
   const scores = new Map<string, number>();
@@ -35,8 +38,8 @@ function joinPages([first, ...others]: FoundDocument[]): FoundDocument {
 }
 
 /**
- * Documents with these pages first, in their order, each with at most five pages. The rest follows
- * as it was ranked: who chose may err.
+ * Puts the chosen pages and their documents first, in their order, with at most five pages a
+ * document. The rest keeps its order, since the choice may be wrong.
  */
 export function putFirst(
   chosen: readonly { documentId: string; pageNumber: number }[],

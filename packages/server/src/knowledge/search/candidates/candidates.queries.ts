@@ -7,15 +7,15 @@ import type { DocumentClass } from '../counts.queries.ts';
 import type { Scope } from '../scope.ts';
 import { inScope } from '../scope.queries.ts';
 
-/** The texts that BM25 indexes: passages, and the names, folders and titles of documents. */
+/** A kind of text that BM25 indexes: passages, or the names, folders and titles of documents. */
 export type TextKind = 'passages' | 'document_names';
 
 /** A text with its terms, separated by spaces. */
 export interface TextRow {
-  /** Of the passage, or of the document. */
+  /** The id of the passage; for a name, the id of the document. */
   text_id: string;
   document_id: string;
-  /** 1 for a name. */
+  /** The number of the passage's page; 1 for a name. */
   page_number: number;
   terms: string;
   /** The file name of the document. */
@@ -26,21 +26,21 @@ export interface TextRow {
 
 /** A text that the index found. */
 export interface CandidateRow extends TextRow {
-  /** No text that the index would have found after this one weighs more for the asker. */
+  /** An upper bound of the viewer's score for every text that the index ranks after this one. */
   ceiling: number;
 }
 
 export interface WeighedTerms {
   readonly terms: readonly string[];
-  /** What each of the terms weighs for the asker. */
+  /** The weight of each term for the viewer, in the order of `terms`. */
   readonly weights: readonly number[];
-  /** Whether some counted text holds each of the terms. */
+  /** True where a counted text holds the term, in the order of `terms`. */
   readonly counted: readonly boolean[];
-  /** Words of a text, on average over what the asker sees. */
+  /** The mean number of words of a text that is counted for the viewer. */
   readonly meanLength: number;
 }
 
-/** Reads all texts of the scope. */
+/** Reads all texts of one kind in the scope. */
 export async function readTexts(db: Reader, scope: Scope, kind: TextKind): Promise<TextRow[]> {
   const { orgId } = scope.team;
   const columns = kind === 'passages' ? sql`text.id, text.page_number` : sql`text.document_id, 1`;
@@ -56,10 +56,11 @@ export async function readTexts(db: Reader, scope: Scope, kind: TextKind): Promi
 }
 
 /**
- * Walks the index over the texts of the scope, best first. The index's own counts contain what
- * the asker may not see, so they choose and do not order; `ceiling` tells whether enough were
- * chosen. `classes`: the asker sees all documents of these, and null asks for the documents of
- * the scope by their ids.
+ * Walks the BM25 index over the texts of the scope and returns the first `most`. The index's own
+ * counts include text that the viewer may not see, so its order only selects candidates (D24:
+ * counts must not leak hidden text); `ceiling` tells whether enough were selected. `classes` are
+ * the document classes that the viewer sees whole; with null, the scope's documents are passed by
+ * their ids.
  */
 export async function walkIndex(
   db: Reader,
@@ -75,7 +76,7 @@ export async function walkIndex(
       ${classes ? sharedOf(scope) : sql`null`},
       ${[...terms]}::text[], ${[...weights]}::float8[], ${[...counted]}::boolean[],
       ${meanLength}, ${most})`;
-  // How documents are found by their ids is planned for each scope.
+  // Not prepared without classes: the lookup by ids needs its own plan for each scope.
   const { rows } = await (classes ? prepared(query) : query).execute(db);
   return rows;
 }
@@ -84,7 +85,10 @@ function idsOf(scope: Scope): RawBuilder<unknown> {
   return sql`array(select document.id from documents document where ${inScope(scope)})`;
 }
 
-/** The documents of the scope that the viewer sees one by one. */
+/**
+ * Returns SQL for the ids of the scope's documents that the viewer sees one by one: shared with
+ * them, or their own restricted ones.
+ */
 function sharedOf(scope: Scope): RawBuilder<unknown> {
   if (scope.visible.oneByOne === null) return sql`'{}'::uuid[]`;
   return sql`array(

@@ -9,9 +9,12 @@ import type { Reach } from './reach.ts';
 import { countIn, scoreTexts, weighByRarity } from './score-texts.ts';
 import type { Measure } from './score-texts.ts';
 
-/** The index hands over more than is wanted, as the asker's order may be another. */
+/**
+ * The number of candidates to take from the index for each wanted text: the viewer's order may
+ * differ from the index's.
+ */
 const candidatesPerHit = 2.5;
-/** Where that was too little, once more so many times as many. */
+/** How many times more candidates a second walk takes, where the first found too few. */
 const furtherCandidates = 5;
 
 export interface TextQuestion {
@@ -22,7 +25,7 @@ export interface TextQuestion {
   readonly depth: number;
 }
 
-/** A text by its BM25 score, with its terms in the order of its words. */
+/** A text with its BM25 score, and its terms in the order of its words. */
 export interface Candidate {
   readonly textId: string;
   readonly documentId: string;
@@ -36,8 +39,8 @@ export interface Candidate {
 }
 
 /**
- * Texts of the scope by BM25 over their terms, best first; those without a term are absent.
- * Scores come from the asker's counts alone.
+ * Returns texts of the scope by their BM25 score, best first; texts without an asked term are
+ * absent. Scores come from the viewer's counts alone (D24: counts must not leak hidden text).
  */
 export async function findCandidates(
   db: Reader,
@@ -55,7 +58,10 @@ export async function findCandidates(
   return scoreRows(rows, counted).slice(0, question.depth);
 }
 
-/** Names are short: some thousand of them are read sooner than the index is asked. */
+/**
+ * True if all texts of the kind are read instead of asking the index. Names are short, so reading
+ * some thousand of them is faster than the index.
+ */
 function isRead(reach: Reach, kind: TextKind): boolean {
   if (reach.kind === 'classes') return false;
   return kind === 'passages' ? reach.kind === 'few' : !reach.isLarge;
@@ -86,7 +92,7 @@ async function walk(
   return [];
 }
 
-/** Whether no text beyond the candidates could be among the hits. */
+/** True if no text beyond the candidates can be among the hits. */
 function isSettled(
   rows: readonly CandidateRow[],
   hits: readonly Candidate[],

@@ -4,26 +4,32 @@ import type { Scope } from '../scope.ts';
 import { summarizeScope } from '../scope.queries.ts';
 
 /**
- * How the texts of a scope are reached. The choice is one of speed: each way finds the texts that
- * score most by the asker's own counts.
+ * How a search reaches the texts of its scope. The kinds differ in speed only: each finds the texts
+ * that score highest by the viewer's counts.
  */
 export type Reach =
   /** All documents of some classes: each candidate of the index is looked up by its class. */
   | { readonly kind: 'classes'; readonly isLarge: boolean }
   /** Some documents: the candidates of the index are compared with their ids. */
   | { readonly kind: 'documents'; readonly isLarge: boolean }
-  /** So few documents that all of their texts are read. */
+  /** So few passages that all of them are read. */
   | { readonly kind: 'few'; readonly isLarge: false }
   | { readonly kind: 'nothing'; readonly isLarge: false };
 
 /** Up to this many visible passages are all read; above it the index chooses. */
 const readPassagesMax = 200;
-/** Looking up a candidate costs more than comparing ids; an asker who sees less has many to skip. */
+/**
+ * Below this share of the organisation's passages, documents are compared by id. A lookup by class
+ * costs more for each candidate, and a viewer who sees little has many candidates to skip.
+ */
 const seenShareMin = 0.25;
-/** Whoever sees more documents than this sees many. */
+/** A scope with more documents than this is large. */
 const manyDocuments = 2_000;
 
-/** Decides how the texts of a scope are reached; counts its documents where that is cheap. */
+/**
+ * Chooses how the texts of a scope are reached. Counts the scope's documents unless the viewer's
+ * counts already decide.
+ */
 export async function chooseReach(
   db: Reader,
   scope: Scope,

@@ -1,26 +1,28 @@
 import { measureRarity } from '../question/weigh-terms.ts';
 import type { AskedTerm } from '../question/weigh-terms.ts';
 
-/** What the rarity of terms and the length of texts are measured against. */
+/** The counts against which BM25 measures the rarity of terms and the length of texts. */
 export interface Measure {
-  /** Number of texts that count for the asker. */
+  /** Number of texts that are counted for the viewer. */
   readonly texts: number;
-  /** Words of a text, on average. */
+  /** The mean length of a text: in words, or in passages for whole documents. */
   readonly meanLength: number;
 }
 
-/** The usual settings of BM25: how soon a repeated term says nothing more, and length. */
+/**
+ * The usual settings of BM25: `k1` limits what a repeated term adds, `b` is the effect of length.
+ */
 const k1 = 1.2;
 const b = 0.75;
 
-/** How much each term weighs in a score: what it counts for the asker, by how rare it is. */
+/** Returns the weight of each term in a score: its weight in the question times its rarity. */
 export function weighByRarity(asked: readonly AskedTerm[], { texts }: Measure): number[] {
   return asked.map(({ weight, holding }) => weight * measureRarity(holding, Math.max(texts, 1)));
 }
 
 /**
- * Scores texts by BM25 over their terms, in their order; 0 where none of the terms stands.
- * `lengths`: of texts of which only a part is given.
+ * Scores texts by BM25, in their order; 0 for a text without any of the terms. `lengths` must be
+ * given where `texts` are only parts of longer texts.
  */
 export function scoreTexts(
   texts: readonly (readonly string[])[],
@@ -37,7 +39,7 @@ export function scoreTexts(
       if (place !== undefined) times.set(place, (times.get(place) ?? 0) + 1);
     }
     const lengthShare = k1 * (1 - b + (b * (lengths[at] ?? 0)) / measure.meanLength);
-    // In the order of the terms, whatever the order of the words: floating point sums differ.
+    // Sums in the order of the terms, not of the words: floating-point sums depend on the order.
     return [...times]
       .toSorted(([one], [other]) => one - other)
       .reduce(
@@ -49,8 +51,8 @@ export function scoreTexts(
 }
 
 /**
- * The measure and the terms as the texts themselves show them, where the asker sees more than
- * the counts know: restricted documents are in nobody's counts.
+ * Returns the terms and the measure, counted in the given texts if these outnumber the counted
+ * ones. Restricted documents are in nobody's counts, so the viewer may see more than is counted.
  */
 export function countIn(
   rows: readonly string[],

@@ -2,7 +2,10 @@ import type { ContentWord } from '../question/content-words.ts';
 import { ofPassages } from './leg.ts';
 import type { Leg } from './leg.ts';
 
-/** How much of what the question is about stands in a passage or its document's name, however often. */
+/**
+ * The share of the question's content words that a passage or its document's name holds, however
+ * often.
+ */
 export const coverage: Leg = {
   name: 'coverage',
   speaks: ({ question }) => question.contentWords.length > 0,
@@ -16,7 +19,7 @@ export const coverage: Leg = {
   },
 };
 
-/** The shares of the content words that a text holds in some form: 0 to 1. */
+/** Returns the sum of the shares of the content words that a text holds in some form: 0 to 1. */
 function shareHeld(words: readonly ContentWord[], held: ReadonlySet<string>): number {
   const said = words.filter(({ terms }) => terms.some((term) => held.has(term)));
   return said.reduce((sum, { share }) => sum + share, 0);

@@ -3,7 +3,7 @@ import type { SearchParts } from './leg.ts';
 /** Longest wait for the question's vector. */
 const timeoutMs = 3_000;
 
-/** Null when the model does not answer; all zeros have no direction and so no neighbours. */
+/** Returns the question's vector; null if the model fails. A vector of zeros is near no passage. */
 export async function embedQuestion(
   { embeddings, log }: SearchParts,
   question: string,

@@ -9,8 +9,8 @@ import { ofPassages } from './leg.ts';
 import type { Leg, Search, WordHit } from './leg.ts';
 
 /**
- * Query expansion by pseudo-relevance feedback: how much a passage has of what the best passages
- * share. The best passage by those terms has 1.
+ * Query expansion: BM25 by the terms that the best passages share. The best passage by these terms
+ * scores 1.
  */
 export const expansion: Leg = {
   name: 'expansion',
@@ -35,8 +35,8 @@ async function learnTerms(
 }
 
 /**
- * The terms that some of the best passages share, each with its part in their words; the better
- * the passage, the more its words count.
+ * Returns the terms that at least `passagesMin` of the best passages share, each with its summed
+ * share of their words. Words of a better passage count more.
  */
 export function shareTerms(
   hits: readonly Pick<WordHit, 'words' | 'score'>[],
@@ -54,7 +54,7 @@ export function shareTerms(
   return new Map(kept.map(([term, { part }]) => [term, part]));
 }
 
-/** Weighs the shared terms by their rarity in what the asker sees, and keeps the heaviest. */
+/** Weighs the shared terms by their rarity in the viewer's counts, and keeps the heaviest. */
 export function weighShared(
   shared: ReadonlyMap<string, number>,
   holding: ReadonlyMap<string, number>,

@@ -7,27 +7,30 @@ import type { Scope } from '../scope.ts';
 import type { Tuning } from '../tuning.ts';
 import type { LegName } from './leg-name.ts';
 
-/** What a search is made with. */
+/** The services that a search needs. */
 export interface SearchParts {
   readonly db: Db;
   readonly embeddings: Embeddings;
   readonly log: Log;
 }
 
-/** One question to one scope. */
+/** One question to one scope, with everything that the legs need. */
 export interface Search {
   readonly parts: SearchParts;
   readonly scope: Scope;
   readonly question: Question;
   readonly reach: Reach;
   readonly tuning: Tuning;
-  /** The question's vector, begun at once, or null on a failure; null where no model knows meanings. */
+  /**
+   * The question's vector, requested at once; resolves to null on failure. Null if the embedding
+   * model knows no meanings.
+   */
   readonly embedding: Promise<Float32Array | null> | null;
-  /** Number of passages that a leg hands over. */
+  /** The maximum number of passages that a leg returns. */
   readonly depth: number;
 }
 
-/** A passage that a leg has an opinion of. */
+/** A passage with a leg's score. */
 export interface PassageHit {
   readonly passageId: string;
   readonly documentId: string;
@@ -43,7 +46,7 @@ export interface WordHit extends PassageHit {
   readonly passageCount: number;
 }
 
-/** A document that a leg has an opinion of. */
+/** A document with a leg's score. */
 export interface DocumentHit {
   readonly documentId: string;
   /** From 0 to 1, on the leg's own scale. */
@@ -53,29 +56,29 @@ export interface DocumentHit {
 /** A document with the terms of its name, folder and title. */
 export interface TitleHit extends DocumentHit {
   readonly words: readonly string[];
-  /** The file name. */
+  /** The document's file name. */
   readonly name: string;
 }
 
 export interface Opinions {
   readonly passages: readonly PassageHit[];
   readonly documents: readonly DocumentHit[];
-  /** True if the leg could not say what it knows. */
+  /** True if the leg failed, so that its opinions are missing. */
   readonly isMissing?: boolean;
 }
 
-/** The texts that the index found, with their words: most legs only look at these. */
+/** The texts that the index found, with their terms. Most legs score only these. */
 export interface Found {
   readonly words: readonly WordHit[];
   readonly titles: readonly TitleHit[];
-  /** Documents whose file name the question says. */
+  /** Documents whose file name the question contains. */
   readonly named: readonly DocumentHit[];
 }
 
-/** One kind of evidence. It knows no other leg, and nothing of weights. */
+/** One search strategy. A leg knows neither other legs nor weights. */
 export interface Leg {
   readonly name: LegName;
-  /** False: it has nothing to say about this question. */
+  /** True if the leg has something to say about this question. */
   speaks(search: Search, found: Found): boolean;
   find(search: Search, found: Found): Promise<Opinions> | Opinions;
 }

@@ -9,7 +9,7 @@ import { title } from './title.ts';
 import { whole } from './whole.ts';
 import { words } from './words.ts';
 
-/** Every kind of evidence that search asks for. A new one is a file beside these and a line here. */
+/** All search legs. A new leg is a file in this folder and a line here. */
 export const legs: readonly Leg[] = [
   words,
   whole,

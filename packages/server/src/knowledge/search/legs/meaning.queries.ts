@@ -8,7 +8,7 @@ import { inScope } from '../scope.queries.ts';
 export interface VectorQuestion {
   model: string;
   vector: Float32Array;
-  /** Whether there are so many documents in the scope that all vectors are read in one go. */
+  /** True if the scope has so many documents that all vectors are read in one scan. */
   isLarge: boolean;
   depth: number;
 }
@@ -21,9 +21,9 @@ interface PassageRow {
 }
 
 /**
- * Passages of the scope by the cosine of their vector with the question's, best first; of texts
- * that are the same, always the same ones.
- * Exact: every visible vector is compared, so none is missed and the filter costs nothing.
+ * Returns the scope's passages by the cosine similarity of their vector with the question's, best
+ * first. The result is exact: every visible vector is compared. Equal similarities are ordered by
+ * id, so that the result never varies.
  */
 export async function findByMeaning(
   db: Reader,
@@ -39,7 +39,8 @@ export async function findByMeaning(
     where near.org_id = ${scope.team.orgId} and near.model = ${model}
     order by near.vector <=> ${asked}::vector, near.passage_id
     limit ${depth}`.execute(db);
-  // A text without a word that the model knows lies in no direction; it is ordered last.
+  // A text without a word that the model knows has a zero vector: its similarity is NaN, which
+  // sorts last.
   const near = rows.filter(({ score }) => !Number.isNaN(score));
   return near.map((row) => ({
     passageId: row.passage_id,
@@ -49,13 +50,19 @@ export async function findByMeaning(
   }));
 }
 
-/** An array is taken for short by the planner, which then goes from document to document. */
+/**
+ * Returns the scope's documents as an array. The planner assumes that arrays are short, so it reads
+ * the vectors document by document.
+ */
 function someDocuments(scope: Scope): RawBuilder<unknown> {
   return sql`unnest(array(
     select document.id from documents document where ${inScope(scope)})) as visible (id)`;
 }
 
-/** A query is estimated, and for many documents the vectors are read in one go. */
+/**
+ * Returns the scope's documents as a subquery. The planner estimates its size, so for many
+ * documents it reads all vectors in one scan.
+ */
 function allDocuments(scope: Scope): RawBuilder<unknown> {
   return sql`(select document.id from documents document where ${inScope(scope)}) as visible`;
 }

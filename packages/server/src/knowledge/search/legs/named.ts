@@ -4,10 +4,13 @@ import { tuning } from '../tuning.ts';
 import { ofDocuments } from './leg.ts';
 import type { DocumentHit, Leg, TitleHit } from './leg.ts';
 
-/** A single word is a subject more often than a name ("hiring.md"); the title leg knows it. */
+/**
+ * The minimum number of words of a file name that the question must contain. A single word is more
+ * often a subject than a name ("hiring.md"), and the title leg scores it.
+ */
 const wordsMin = 2;
 
-/** How much of a document's file name stands in the question. */
+/** The share of a document's file name that stands in the question. */
 export const named: Leg = {
   name: 'named',
   speaks: (_, found) => found.named.length > 0,
@@ -15,9 +18,9 @@ export const named: Leg = {
 };
 
 /**
- * Which of the documents found by title the question names: "3M's capital expenditure in
- * FY2018" names 3M_2018_10K.pdf. A word counts by how rare it is among the names found, so
- * that what many files are called ("10K", "index") says little.
+ * Returns the documents, of those found by title, that the question names: "3M's capital
+ * expenditure in FY2018" names 3M_2018_10K.pdf. A word weighs by its rarity among the names found,
+ * so a word of many file names ("10K", "index") counts little.
  */
 export function findNamed(
   question: string,
@@ -51,14 +54,17 @@ function cover(
   return weigh(saidWords) / weigh([...name]);
 }
 
-/** "2023q2" is also said by "the second quarter (Q2) of 2023". */
+/**
+ * True if the question contains the word or all its parts: "the second quarter (Q2) of 2023"
+ * contains "2023q2".
+ */
 function isSaid(word: string, said: ReadonlySet<string>): boolean {
   if (said.has(word)) return true;
   const [, ...parts] = splitWords(word);
   return parts.length > 0 && parts.every((part) => said.has(part));
 }
 
-/** The words between the separators of a file name, without its extension. */
+/** Returns the words of a file name, without its extension. */
 function splitName(name: string): ReadonlySet<string> {
   const dot = name.lastIndexOf('.');
   const stem = dot > 0 ? name.slice(0, dot) : name;

@@ -2,8 +2,8 @@ import { ofPassages } from './leg.ts';
 import type { Leg } from './leg.ts';
 
 /**
- * Terms that stand side by side in a passage as they do in the question: the shares of the pairs
- * found. A heading asked for in its own words has all of them.
+ * The sum of the shares of the question's term pairs that stand side by side in a passage. A
+ * heading that the question repeats has all of its pairs.
  */
 export const phrases: Leg = {
   name: 'phrases',

@@ -4,7 +4,10 @@ import type { Scope } from '../scope.ts';
 import { inScope } from '../scope.queries.ts';
 import type { DocumentHit } from './leg.ts';
 
-/** Documents of the scope whose name, folder or title looks like the text: 0 to 1. */
+/**
+ * Returns documents of the scope whose name, folder or title is spelled like the text, with their
+ * similarity from 0 to 1.
+ */
 export async function findBySpelling(
   db: Reader,
   scope: Scope,

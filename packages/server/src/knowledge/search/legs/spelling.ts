@@ -2,11 +2,16 @@ import { ofDocuments } from './leg.ts';
 import type { Leg } from './leg.ts';
 import { findBySpelling } from './spelling.queries.ts';
 
-/** A longer question is never a part of a name; comparing it letter by letter only costs. */
+/**
+ * The maximum length of a question that is compared letter by letter: a longer one is never part of
+ * a name.
+ */
 const lengthMax = 80;
 const documentsMax = 50;
 
-/** Names that look like a question whose words no text holds. */
+/**
+ * Documents whose name, folder or title is spelled like a question with words that no text holds.
+ */
 export const spelling: Leg = {
   name: 'spelling',
   speaks: ({ question: { text, unknownWords } }) =>

@@ -1,9 +1,9 @@
 import type { PassageHit } from './leg.ts';
 
 /**
- * The scores of a list, best first, from 0 for its last to 1 for its first. What even the last of
- * the nearest has in common with a question, the passages beyond it nearly have, too: it is no
- * sign for anything on the list.
+ * Scales the scores of a list, best first, from 1 for the first hit to 0 for the last. Passages
+ * just beyond the list are nearly as similar as its last one, so that much similarity means
+ * nothing.
  */
 export function stretchScores(hits: readonly PassageHit[]): PassageHit[] {
   const [most, least] = [hits[0]?.score ?? 0, hits.at(-1)?.score ?? 0];

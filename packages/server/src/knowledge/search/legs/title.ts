@@ -1,7 +1,7 @@
 import { ofDocuments } from './leg.ts';
 import type { Leg } from './leg.ts';
 
-/** BM25 over the words of name, folder and title, beside the best passage. */
+/** BM25 over the words of a document's name, folder and title, scaled against the best passage. */
 export const title: Leg = {
   name: 'title',
   speaks: () => true,

@@ -3,9 +3,9 @@ import { ofDocuments } from './leg.ts';
 import type { Leg } from './leg.ts';
 
 /**
- * BM25 over whole documents: a document that speaks of the question in several passages is about
- * it. Only the passages that were found are read; the others count by their number. The best
- * document has 1.
+ * BM25 over whole documents: a document with several passages about the question is about the
+ * question. Only the passages found are read; the others count in the document's length, which is
+ * measured in passages. The best document scores 1.
  */
 export const whole: Leg = {
   name: 'whole',

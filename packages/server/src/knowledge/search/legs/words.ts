@@ -1,7 +1,7 @@
 import { ofPassages } from './leg.ts';
 import type { Leg } from './leg.ts';
 
-/** BM25 over the passages; the best passage has 1. */
+/** BM25 over the passages. The best passage scores 1. */
 export const words: Leg = {
   name: 'words',
   speaks: () => true,

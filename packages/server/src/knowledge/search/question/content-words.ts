@@ -6,13 +6,16 @@ import { measureRarity } from './weigh-terms.ts';
 /** A word that says what the question is about. */
 export interface ContentWord {
   readonly word: string;
-  /** The terms by which a text may hold it. */
+  /** The terms that stand for the word in a text. */
   readonly terms: readonly string[];
-  /** Its share in what all words of the question tell: 0 to 1. */
+  /** The word's part of the summed rarity of all content words: 0 to 1. */
   readonly share: number;
 }
 
-/** The content words of a question, in its languages; a rare one tells more than a common one. */
+/**
+ * Returns the content words of a question, in its languages. A rare word has a larger share than a
+ * common one.
+ */
 export function readContentWords(
   {
     forms,
@@ -31,7 +34,7 @@ export function readContentWords(
     const own = its.filter(({ language, term }) => languages.has(language) && term !== '');
     if (stopWords.has(word) || (own.length === 0 && !isNumber(word))) return [];
     const known = own.filter((form) => form.passages > 0);
-    // What no text of the question's language holds may be a name, which others hold.
+    // A word that no text in the question's languages holds may be a name that other texts hold.
     const written = its.filter(({ language, term }) =>
       known.length > 0 ? language === unknownLanguage : term !== '',
     );

@@ -2,17 +2,17 @@ import { countedLengthMax } from '../counts.queries.ts';
 import type { WordForm } from './question-terms.queries.ts';
 import { measureRarity } from './weigh-terms.ts';
 
-/** Two terms that stand side by side in a question once the words that only join are left out. */
+/** Two terms that stand side by side in a question once its stop words are left out. */
 export interface TermPair {
   readonly first: string;
   readonly second: string;
-  /** Its share in what all pairs of the question tell: 0 to 1. */
+  /** The pair's part of the summed rarity of all pairs: 0 to 1. */
   readonly share: number;
 }
 
 /**
- * The pairs of a question in its own languages. A pair tells as much as the commoner of its
- * terms does: "the company's" tells nothing, whatever stands beside it.
+ * Returns the pairs of a question in its own languages. A pair is as rare as its commoner term:
+ * "the company's" tells nothing, whatever stands beside it.
  */
 export function pairTerms(
   words: readonly string[],
@@ -48,7 +48,10 @@ function pairIn(words: readonly string[], forms: ReadonlyMap<string, WordForm>):
   return [...pairs.values()];
 }
 
-/** Whether no counted passage holds the term; very long words are not counted. */
+/**
+ * True if no counted passage holds the term. Terms that are too long to be counted are never
+ * absent.
+ */
 const isAbsent = ({ term, passages }: WordForm) =>
   passages === 0 && term.length <= countedLengthMax;
 

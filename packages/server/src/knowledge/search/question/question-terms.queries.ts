@@ -11,27 +11,28 @@ import {
 } from '../counts.queries.ts';
 import type { Counted, Counts, SizeRow } from '../counts.queries.ts';
 
-/** A word of a question as one language writes it in the index. */
+/** A word of a question as the index holds it in one language. */
 export interface WordForm {
   word: string;
-  /** Two letters. */
+  /** The language's two letters; `xx` if unknown. */
   language: string;
-  /** What the language's stemmer leaves of it; empty for a stop word. */
+  /** The word's stem in the language; empty for a stop word. */
   term: string;
   /** Number of counted passages that hold the term. */
   passages: number;
   /** Number of counted names that hold the term. */
   names: number;
-  /** Number of counted passages in the language. */
+  /** Number of counted passages that hold a word of the language. */
   languagePassages: number;
 }
 
-/** Stands for the language of texts whose language cannot be told. */
+/** The code of texts whose language cannot be detected. */
 export const unknownLanguage = 'xx';
 
-/** Whether some counted passage of the language holds the word; a stop word is known. */
+/** True if a counted passage holds the word in this language, or if it is a stop word there. */
 export const isKnown = ({ term, passages }: WordForm) => term === '' || passages > 0;
 
+/** True if the term has only the digits 0 to 9. */
 export const isNumber = (term: string) => /^[0-9]+$/.test(term);
 
 /** A term with the number of counted passages that hold it. */
@@ -40,13 +41,13 @@ export interface CountedTerm {
   readonly passages: number;
 }
 
-/** What is counted for a question: how much text there is, and how much of it holds its words. */
+/** The counts for a question: how much text there is, and how many texts hold each word. */
 export interface QuestionCounts {
   readonly counts: Counts;
   readonly forms: readonly WordForm[];
-  /** Number of passages of the organisation: see `organisationPassages`. */
+  /** Number of passages in the organisation, visible or not; never part of a score. */
   readonly organisation: number;
-  /** Number of counted names that hold each of the further terms. */
+  /** The number of counted names that hold each joined term; terms of no name are absent. */
   readonly names: ReadonlyMap<string, number>;
 }
 
@@ -58,9 +59,8 @@ interface CountsRow {
 }
 
 /**
- * Reads how much text the asker's classes have, how each word of the question is written in every
- * language of that text and in the given one, and how many texts hold it. `joined`: further terms
- * that only names may hold.
+ * Counts the viewer's texts, and how many of them hold each word of the question in every language
+ * of those texts and in the given one. `joined` are further terms that only names may hold.
  */
 export async function countQuestion(
   db: Reader,
@@ -100,13 +100,13 @@ export async function countQuestion(
   };
 }
 
-/** What a misspelt term may have meant, best first. */
+/** A term that a misspelt term may stand for. */
 export interface MeantTerm extends CountedTerm {
-  /** The misspelt one. */
+  /** The misspelt term. */
   readonly asked: string;
 }
 
-/** The terms that are spelled so much like a given one that they may be meant, best first. */
+/** Returns, for each given term, at most `most` terms with a similar spelling, best first. */
 export async function findSimilarTerms(
   db: Reader,
   { team, classes }: Counted,

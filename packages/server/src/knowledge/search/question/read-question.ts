@@ -18,36 +18,40 @@ import { tellLanguages } from './tell-languages.ts';
 import { askTerms, weighTerms } from './weigh-terms.ts';
 import type { AskedTerm } from './weigh-terms.ts';
 
-/** A question as the legs ask it. */
+/** A question in the form that the legs use. */
 export interface Question {
   readonly text: string;
   readonly counts: Counts;
-  /** Number of passages of the organisation: see `organisationPassages`. */
+  /** Number of passages in the organisation, visible or not; never part of a score. */
   readonly organisation: number;
-  /** For passages: every word in every language's stem, misspelt ones with what was meant. */
+  /**
+   * The terms for passages: every word's stem in every language, and what misspelt words may mean.
+   */
   readonly terms: readonly AskedTerm[];
-  /** For names: the terms, and adjacent words written as one ("best buy", "bestbuy"). */
+  /** The terms for names: the same, and adjacent words written as one ("best buy", "bestbuy"). */
   readonly titleTerms: readonly AskedTerm[];
-  /** The terms that make a document match: all but those of stop words. */
+  /** The terms that make a document match: all but stop words. */
   readonly telling: ReadonlySet<string>;
   readonly contentWords: readonly ContentWord[];
-  /** Terms that stand side by side. */
+  /** The pairs of terms that stand side by side. */
   readonly pairs: readonly TermPair[];
   /**
-   * Words that no counted passage holds. Where words are not set apart, such a word is a piece
-   * that the segmenter left over, and says nothing.
+   * Words that no counted passage holds. Unspaced scripts are left out: there, such a word is only
+   * a piece that the segmenter left over.
    */
   readonly unknownWords: readonly string[];
-  /** How common its words are in what the asker sees. */
+  /** How common the question's words are in the passages that are counted for the viewer. */
   readonly asked: AskedWords;
 }
 
-/** Different words of a question that are asked for. */
+/** The maximum number of different words of a question that are searched for. */
 const wordsMax = 128;
-/** Words at its beginning that may be written as one in a name. */
+/**
+ * The number of words at the question's beginning that are also joined, as names may write them.
+ */
 const joinedMax = 64;
 const similarTermsMax = 3;
-/** Shorter words have too few trigrams to tell a misspelling. */
+/** The minimum length of a misspelt word: shorter words have too few trigrams to compare. */
 const misspeltLengthMin = 4;
 
 /** Turns the text of a question into the terms that the index may hold. */
@@ -94,7 +98,10 @@ function countPassages(
   return new Map([...forms, ...meant].map(({ term, passages }) => [term, passages]));
 }
 
-/** A name says each word once, and what a question repeats counts once for it. */
+/**
+ * Returns the terms for names. A name says each word once, so a repeated word of the question
+ * counts once.
+ */
 function askTitles(
   weights: ReadonlyMap<string, number>,
   forms: readonly WordForm[],
@@ -107,8 +114,9 @@ function askTitles(
 }
 
 /**
- * What a list names, and what the index left out of the texts in that language. Where words are not
- * set apart, the index leaves stop words out by a list of its own.
+ * Returns the question's stop words: those on the lists of its languages, and those that the index
+ * leaves out in these languages. Words of unspaced scripts are never among them, since the index
+ * has its own list there.
  */
 function findStopWords(
   words: readonly string[],
@@ -121,7 +129,10 @@ function findStopWords(
   return new Set(words.filter((word) => !isUnspaced(word) && (dropped.has(word) || joins(word))));
 }
 
-/** A number, or a word with one in it, means just what it says. */
+/**
+ * True if the word may be misspelt: no counted text holds it, and it has no digit. A number means
+ * exactly what it says.
+ */
 function isMisspelt(word: string, forms: readonly WordForm[]): boolean {
   if (word.length < misspeltLengthMin || /\p{N}/u.test(word)) return false;
   return forms.every((form) => form.word !== word || (form.term !== '' && form.passages === 0));

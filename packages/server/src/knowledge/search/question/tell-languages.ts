@@ -1,12 +1,15 @@
 import { isKnown, isNumber, unknownLanguage } from './question-terms.queries.ts';
 import type { WordForm } from './question-terms.queries.ts';
 
-/** Of two languages that know as many words, the one that the letters look like. */
+/**
+ * The bonus of the detected language, in words: it only decides between languages that know equally
+ * many words.
+ */
 const looksLike = 0.5;
 
 /**
- * Tells the languages that the question is asked in: those of the asker's texts that know most of
- * its words. Several where they know the same words, such as a single name.
+ * Returns the languages of a question: those of the counted texts that know most of its words.
+ * Several languages if they know equally many, as with a single name.
  */
 export function tellLanguages(forms: readonly WordForm[], detected: string): ReadonlySet<string> {
   const counts = new Map<string, number>();

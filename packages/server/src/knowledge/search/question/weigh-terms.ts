@@ -3,13 +3,13 @@ import type { Tuning } from '../tuning.ts';
 import { isKnown, isNumber, unknownLanguage } from './question-terms.queries.ts';
 import type { CountedTerm, WordForm } from './question-terms.queries.ts';
 
-/** Terms of the index and how much each counts: a word of the asker's language 1. */
+/** The weight of each term of the index. A word in the question's language weighs about 1. */
 export type TermWeights = ReadonlyMap<string, number>;
 
-/** A question's words as its languages write them. */
+/** The words of a question with their forms in each language. */
 export interface ReadWords {
   readonly forms: readonly WordForm[];
-  /** What misspelt words may have meant. */
+  /** Terms that misspelt words may stand for. */
   readonly meant: readonly CountedTerm[];
   /** The languages that the question is asked in. */
   readonly languages: ReadonlySet<string>;
@@ -19,11 +19,10 @@ export interface ReadWords {
 }
 
 /**
- * Tells how much each term counts. Of a text and its translation, which share their names and
- * numbers, the one in the asker's language comes first; and a word counts by its rarity in its own
- * language, though the index measures it in all of them, where the commonest words of a language
- * look rare. A term counts as often as the question says it,
- * in whatever form.
+ * Returns the weight of each term. A text in the question's language outweighs its translation,
+ * which shares its names and numbers. A word weighs by its rarity in its own language, because over
+ * all languages together even the commonest words of one language look rare. A term counts as often
+ * as the question says it, in any form.
  */
 export function weighTerms(
   { forms, meant, languages, stopWords, times }: ReadWords,
@@ -40,10 +39,10 @@ export function weighTerms(
     if (language === unknownLanguage) return shares.unknownLanguage;
     return known.has(word) ? shares.otherLanguage : shares.onlyOtherLanguage;
   };
-  // A number is written alike in every language, and counts once for each word.
+  // A number is the same term in every language, so it counts once for each word.
   const written = new Map(forms.map((form) => [`${form.word} ${form.term}`, form]));
   for (const form of written.values()) {
-    // What no counted passage holds may stand in a restricted document that the asker sees.
+    // A term that no counted passage holds may stand in a restricted document that the viewer sees.
     if (form.term === '') continue;
     const share = shareOf(form) * (stopWords.has(form.word) ? shares.stopWord : 1);
     const weight = share * (times.get(form.word) ?? 1) * compareRarity(form, all);
@@ -59,15 +58,15 @@ export function weighTerms(
   return weights;
 }
 
-/** A term as texts are scored by it. */
+/** A term with its weight and count, for scoring texts. */
 export interface AskedTerm {
   readonly term: string;
   readonly weight: number;
-  /** Number of counted texts that hold it. */
+  /** Number of counted texts that hold the term. */
   readonly holding: number;
 }
 
-/** Puts the terms in one order, so that sums are always the same. */
+/** Sorts the terms, so that floating-point sums are always the same. */
 export function askTerms(weights: TermWeights, holding: ReadonlyMap<string, number>): AskedTerm[] {
   return [...weights]
     .map(([term, weight]) => ({ term, weight, holding: holding.get(term) ?? 0 }))
@@ -80,13 +79,19 @@ interface Counted {
   readonly languagePassages: number;
 }
 
-/** How rare a term is in its language beside how rare it is in all: 1 where there is only one. */
+/**
+ * Returns a term's rarity in its language divided by its rarity in all languages; 1 for numbers and
+ * for terms of no known language.
+ */
 function compareRarity({ term, passages, languagePassages }: Counted, all: number): number {
   if (isNumber(term) || term.startsWith(unknownLanguage) || languagePassages === 0) return 1;
   return measureRarity(passages, languagePassages) / measureRarity(passages, all);
 }
 
-/** How rare a term is that `holding` of so many texts hold; one that none holds is as rare as one in a single text. */
+/**
+ * Returns the rarity of a term that `holding` of `of` texts hold. A term that no text holds counts
+ * as held by one.
+ */
 export function measureRarity(holding: number, of: number): number {
   const texts = Math.min(Math.max(holding, 1), of);
   return inverseFrequency(texts, of);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const unknownId = '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f';
 const keyed: Endpoint[] = Object.values(endpoints).filter(({ auth }) => auth === 'key');
 
-/** A well-formed body that asks for little; files are another test's. */
+/** A minimal valid body for each endpoint. Forms are tested elsewhere. */
 const bodies: Readonly<Record<string, object>> = {
   createTeam: { name: 'x' },
   updateTeam: {},
@@ -51,7 +51,7 @@ function pathOf({ path }: Endpoint): string {
   return path.replace('{pageNumber}', '1').replace(/\{\w+\}/g, unknownId);
 }
 
-/** Whether a request names a team outside the path; forms are another test's. */
+/** True if the query or body of a request names a team. Forms are tested elsewhere. */
 function namesTeam({ query, body }: Endpoint): boolean {
   const shapes = [query, body?.kind === 'json' ? (body.schema as z.ZodObject) : undefined];
   return shapes.some(
@@ -145,7 +145,7 @@ describe.each(keyed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (
   test('404 before 403: a narrowed key learns what it cannot reach first', async () => {
     const other = endpoint.scope === 'keys' ? 'teams' : 'keys';
     const { headers } = await makeKey({ scopes: [other] });
-    // A token is for a member, whom the example of the contract names and no team has.
+    // The contract's example for `createWidgetToken` names a member that no team has.
     const isAbsent = endpoint.params !== undefined || endpoint.id === 'createWidgetToken';
     const expected = isAbsent ? 404 : 403;
     expect((await ask(endpoint, headers)).status).toBe(expected);
@@ -164,7 +164,7 @@ describe.each(keyed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (
     const foreign = { teamId: other.team.id, parentId: other.team.id };
     const answer = await ask(endpoint, tree.headers, `?teamId=${other.team.id}`, foreign);
     expect(answer.status).toBe(404);
-    // A document that is named is looked for before the team through whose eyes it is looked at.
+    // A document in the path is looked up before the team of the viewer.
     const isOfDocument = endpoint.absent === 'document_not_found';
     const missing = isOfDocument ? 'document_not_found' : 'team_not_found';
     expect(answer.text).toBe(JSON.stringify({ error: failures[missing].message }));

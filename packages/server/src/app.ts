@@ -58,7 +58,7 @@ import { mountWebhooks } from './webhooks/webhooks.routes.ts';
 import { mountWidget } from './widget/widget.routes.ts';
 import { mountWorkflows } from './workflows/workflows.routes.ts';
 
-/** What the rooms are made of; a test may give other parts. */
+/** The parts that all rooms are built from. A test may replace some. */
 export interface Parts {
   database: Database;
   db: Db;
@@ -66,18 +66,18 @@ export interface Parts {
   log: Log;
   clock: Clock;
   embeddings: Embeddings;
-  /** Null: everything is answered from the documents' own words. */
+  /** Null if no model is set: answers then quote documents. */
   model: LanguageModel | null;
   files: FileStore;
   mailer: Mailer;
   jobs: Jobs;
   answers: LiveAnswers;
   documentChanges: DocumentChanges;
-  /** For addresses that come from outside. */
+  /** `fetch` for addresses that come from outside. */
   safeFetch: SafeFetch;
 }
 
-/** Every room, in the order in which they look at each other. */
+/** Mounts every room, in the order of their dependencies. */
 export function createApp(parts: Parts): Hono<RequestEnv> {
   const { db, settings, log, jobs } = parts;
   const emptyTeam: EmptyTeam = async (tx, team) => {
@@ -108,7 +108,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
     metrics,
   });
 
-  // Before the teams: /v1/teams/members is no team of that name.
+  // Mounted before the teams, so that `/v1/teams/members` is not read as a team.
   mountMembers(api, { ...parts, unshareWithMember });
   mountGroups(api, parts);
   mountLogos(api, parts);

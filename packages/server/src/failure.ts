@@ -1,23 +1,23 @@
 import { failures } from '@guildhall/contract';
 import type { FailureCode, FieldFaultCode } from '@guildhall/contract';
 
-/** One field at fault: where it stands in the request and what is wrong with it. */
+/** A wrong field: its path in the request and a message. */
 export interface FailureDetail {
   path: string;
   message: string;
-  /** The rule that was broken, where its sentence alone does not tell it. */
+  /** The broken rule, if the message alone does not determine it. */
   code?: FieldFaultCode;
 }
 
 export interface FailureOptions {
-  /** Replaces the failure's own sentence; for `invalid`, which names the field. */
+  /** Replaces the contract's message. Needed for `invalid`, which names the field. */
   message?: string;
   details?: FailureDetail[];
   headers?: Record<string, string>;
   cause?: unknown;
 }
 
-/** Thrown anywhere, it ends the request with the status and text of the contract. */
+/** Ends the request with the status and message of the contract, wherever it is thrown. */
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly details: FailureDetail[] | undefined;

@@ -25,7 +25,7 @@ describe('initOrganisation', () => {
     const owner = 'twice@example.com';
     const first = await initOrganisation(parts.db, { team: 'One', owner });
     const second = await initOrganisation(parts.db, { team: 'One', owner });
-    // A person of each: only an account belongs to both.
+    // Each tree has a user of its own. Only an account spans both.
     expect(second.ownerUserId).not.toBe(first.ownerUserId);
     expect(second.teamId).not.toBe(first.teamId);
   });

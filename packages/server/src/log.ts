@@ -6,8 +6,8 @@ export type Log = Logger;
 const secretFields = ['secret', 'apiKey', 'authorization', 'password', 'token', 'cookie'];
 
 /**
- * One JSON object a line, on stderr: stdout belongs to what a person asked for.
- * Requests are logged by route, never with their query, body or headers.
+ * Creates a log that writes one JSON object per line to stderr, because stdout is for output that a
+ * person asked for. Requests are logged by route, never with query, body or headers.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const paths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);

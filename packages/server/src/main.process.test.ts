@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => tidy());
 
-/** A server process: what it has written so far, and how it ended. */
+/** Starts a server process. Returns its output so far and its exit code. */
 function run(more: Record<string, string> = {}) {
   const child = spawn(process.execPath, [mainPath], { env: { ...env, ...more } });
   const written = { out: '', err: '' };

@@ -14,7 +14,7 @@ import { openParts } from './parts.ts';
 import type { OpenedParts } from './parts.ts';
 import { hasTeams } from './teams/teams.queries.ts';
 
-/** A server that answers, until it is stopped. */
+/** A running server. */
 export interface RunningServer {
   url: string;
   parts: Parts;
@@ -22,10 +22,13 @@ export interface RunningServer {
 }
 
 const stopLimitMs = 10_000;
-/** So long an answer that is being written may take to its end. */
+/** How long answers that are being written may still take when the server stops. */
 const answerLimitMs = 5_000;
 
-/** settings → parts → work in the background → app → listen. What was opened is closed again when a step fails. */
+/**
+ * Starts the server in this order: parts, background work, app, listener. If a step fails, closes
+ * everything that was opened.
+ */
 export async function startServer(
   settings: Settings,
   log: Log = createLog(settings.logLevel),
@@ -41,9 +44,9 @@ export async function startServer(
     const stop = async () => {
       const closed = listener.close(stopLimitMs);
       await door?.close();
-      // Streams without an end of their own.
+      // These streams have no end of their own.
       opened.parts.documentChanges.close();
-      // So that whoever reads an answer as it is written reads how it ended, too.
+      // Waits, so that a client that follows an answer also receives its end.
       await opened.parts.answers.close(answerLimitMs);
       await closed;
       await opened.close();
@@ -57,7 +60,10 @@ export async function startServer(
   }
 }
 
-/** An embedded database is copied by this process alone; a server answers others, too. */
+/**
+ * Only this process can copy an embedded database, so a backup command needs the door. A database
+ * server can be copied by any process.
+ */
 async function openDoorFor(
   { parts: { database }, backupHold }: OpenedParts,
   { dataDir }: Settings,
@@ -67,7 +73,7 @@ async function openDoorFor(
   return openDoor({ database, backupHold, log, dataDir });
 }
 
-/** Each step as it begins. */
+/** Logs each step when it begins. */
 function tellLog(log: Log): TellStep {
   const told = new Set<string>();
   return ({ what }) => {
@@ -77,13 +83,13 @@ function tellLog(log: Log): TellStep {
 }
 
 export interface MainOptions {
-  /** Is told what takes its time at the start, instead of the log. */
+  /** Receives the slow steps of the start, in place of the log. */
   tellStep?: TellStep | undefined;
-  /** Is called before anything is printed. */
+  /** Called before anything is printed. */
   started?: () => void;
 }
 
-/** Runs the server until it is asked to stop; resolves when everything is put away. */
+/** Runs the server until it is asked to stop. Resolves when everything is closed. */
 export async function main({ tellStep, started }: MainOptions = {}): Promise<void> {
   const settings = readSettings();
   collectDefaultMetrics();
@@ -99,8 +105,8 @@ export async function main({ tellStep, started }: MainOptions = {}): Promise<voi
 }
 
 /**
- * Ends the process when its database is lost; answers that are being written end with an error
- * first. The next start finds what was answered.
+ * Ends the process after its database was lost. Answers that are being written end with an error
+ * first. Acknowledged writes are still there after the next start.
  */
 async function leave(server: RunningServer, lost: DatabaseError): Promise<never> {
   console.error(explain(lost));
@@ -121,14 +127,14 @@ function nextSteps(settings: Settings, url: string): string {
   ].join('');
 }
 
-/** A second signal ends the process at once, as without this handler. */
+/** A second signal ends the process at once, because the handlers are removed by the first. */
 function askedToStop(): Promise<void> {
   return new Promise((done) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => done());
   });
 }
 
-/** One line for what whoever starts the server can mend; everything for the rest. */
+/** Returns one line for errors that an operator can fix, and the whole error otherwise. */
 function explain(error: unknown): unknown {
   const isPlain = error instanceof SettingsError || error instanceof DatabaseError;
   return isPlain ? `guildhall: ${error.message}` : error;

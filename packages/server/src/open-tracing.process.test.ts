@@ -19,7 +19,7 @@ interface SentSpan {
   attributes: { key: string; value: Record<string, unknown> }[];
 }
 
-/** A collector: what arrives at /v1/traces. */
+/** Starts a collector and records what arrives at /v1/traces. */
 async function startCollector(): Promise<{ url: string; spans: SentSpan[]; paths: string[] }> {
   const spans: SentSpan[] = [];
   const paths: string[] = [];
@@ -38,7 +38,7 @@ async function startCollector(): Promise<{ url: string; spans: SentSpan[]; paths
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, spans, paths };
 }
 
-/** A document, a search and a question; resolves when the server has stopped, and sent all. */
+/** Uploads, searches and asks. Resolves when the server has stopped and sent all spans. */
 async function work(otlpEndpoint: string | undefined): Promise<void> {
   const { settings, tidy } = await testSettings();
   onTestFinished(tidy);
@@ -84,7 +84,7 @@ describe('traces', () => {
     );
     expect(answered.length).toBeGreaterThan(0);
     expect(answered[0]!.parentSpanId).toBeDefined();
-    // What people wrote, asked and were told stays here.
+    // Texts and questions of people must not leave the server.
     expect(JSON.stringify(spans)).not.toMatch(/secretword|askedword|hushhush|boats|@example\.com/i);
   }, 120_000);
 

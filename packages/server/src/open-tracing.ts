@@ -9,9 +9,8 @@ import { traceWith } from './trace.ts';
 import type { Span, SpanFacts, Tracing } from './trace.ts';
 
 /**
- * Records spans and sends them to a collector, by OTLP over HTTP. A collector that does not answer
- * loses spans and holds up nothing.
- * @param endpoint without /v1/traces
+ * Records spans and sends them to a collector by OTLP over HTTP. If the collector does not answer,
+ * spans are lost but nothing waits. `endpoint` is given without `/v1/traces`.
  */
 export function openTracing(endpoint: string): { close(): Promise<void> } {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
@@ -65,7 +64,7 @@ function toSpan(recorded: OpenTelemetrySpan): Span {
     rename: (name) => void recorded.updateName(name),
     tell: (facts: SpanFacts) => void recorded.setAttributes(facts),
     end(cause) {
-      // A message may quote what was asked.
+      // Only the error's name: a message may quote what was asked.
       if (cause !== undefined) {
         const name = cause instanceof Error ? cause.name : 'Error';
         recorded.setAttribute('error.type', name).setStatus({ code: SpanStatusCode.ERROR });

@@ -36,13 +36,13 @@ import { startWebhookWork } from './webhooks/webhooks.jobs.ts';
 export interface OpenedParts {
   parts: Parts;
   backupHold: BackupHold;
-  /** Begins the work in the background. */
+  /** Starts the background work. */
   start(): Promise<void>;
-  /** In the reverse order of opening. */
+  /** Closes everything in reverse order of opening. */
   close(): Promise<void>;
 }
 
-/** The real parts, as the settings name them. When one cannot be opened, none stays open. */
+/** Opens the parts that the settings name. Closes the others again if one cannot be opened. */
 export async function openParts(
   settings: Settings,
   log: Log,
@@ -52,7 +52,7 @@ export async function openParts(
   const { dataDir, databaseUrl: url } = settings;
   const openedAt = systemClock.now();
   if (settings.otlpEndpoint !== undefined) {
-    // Whoever has no collector does not wait for the client library.
+    // Imported late, so that an installation without a collector does not load the client library.
     const { openTracing } = await import('./open-tracing.ts');
     opening.adopt(openTracing(settings.otlpEndpoint), (it) => it.close());
   }
@@ -118,7 +118,7 @@ function removeLater({ db }: Pick<Database, 'db'>, jobs: Jobs) {
     transaction(db, (tx) => jobs.enqueue(tx, 'remove-file', { fileKey }, options));
 }
 
-/** Begins what each room does in the background, one after the other; gives what is to be stopped. */
+/** Starts the background work of each room in turn. Yields what has to be stopped later. */
 async function* beginWork(
   parts: WorkParts,
   toWebhooks: SafeFetch,
@@ -134,7 +134,10 @@ async function* beginWork(
   yield await careForAnswers(parts);
 }
 
-/** Where nothing can be kept, whoever starts the server has to choose another folder. */
+/**
+ * Returns an error handler: if a folder cannot be written, the person who starts the server has to
+ * choose another one.
+ */
 function blame(dataDir: string): (cause: unknown) => never {
   return (cause) => {
     if (!(cause instanceof Error && 'syscall' in cause)) throw cause;

@@ -1,16 +1,16 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Puts the names that a folder holds on the disk. A synced file without it may lose its name. */
+/** Syncs a folder's names to the disk. A power cut could otherwise lose a synced file's name. */
 export async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder, 'r');
   await handle.sync().catch((cause: NodeJS.ErrnoException) => {
-    // Some systems cannot sync a folder; there is nothing better to do on them.
+    // Some systems cannot sync a folder, and there is no alternative on them.
     if (cause.code === 'EIO') throw cause;
   });
 }
 
-/** Makes a folder where it is missing, with those above it, and puts their names on the disk. */
+/** Makes a folder and the missing ones above it, and syncs their names to the disk. */
 export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode });
   if (first === undefined) return syncFolder(dirname(folder));

@@ -1,22 +1,22 @@
-/** What a span tells: names, numbers and outcomes, never the text of a question or a document. */
+/** Attributes of a span: names, numbers and outcomes, never the text of a question or document. */
 export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 
-/** Something that takes its time, as it is told to whoever collects traces. */
+/** An operation with a duration, for the trace collector. */
 export interface Span {
   rename(name: string): void;
   tell(facts: SpanFacts): void;
-  /** @param cause what it failed with, of which only the name is told */
+  /** Ends the span. Of the error `cause` only the name is recorded. */
   end(cause?: unknown): void;
 }
 
-/** What records spans; none unless an endpoint is set. */
+/** Records spans. Only set if an endpoint is configured. */
 export interface Tracing {
   begin(name: string, facts: SpanFacts, parent?: string): Span;
-  /** Does `work` so that spans that begin in it are parts of this one. */
+  /** Runs `work` so that spans that begin in it become children of this span. */
   within<T>(span: Span, work: () => T): T;
-  /** A span that is over, and took so long. */
+  /** Records a finished span with its duration. */
   note(name: string, facts: SpanFacts, durationMs: number): void;
-  /** The span of the work at hand, for work that is done later; undefined outside of any. */
+  /** Returns the id of the current span, as a parent for later work; undefined outside of spans. */
   current(): string | undefined;
 }
 
@@ -24,20 +24,17 @@ const silent: Span = { rename: () => {}, tell: () => {}, end: () => {} };
 
 let tracing: Tracing | undefined;
 
-/** From now on spans are recorded so; undefined ends it. */
+/** Records spans with this implementation from now on; undefined stops recording. */
 export function traceWith(given: Tracing | undefined): void {
   tracing = given;
 }
 
-/** A span that the caller ends, part of the work at hand. */
+/** Begins a child of the current span. The caller ends it. */
 export function beginSpan(name: string, facts: SpanFacts = {}): Span {
   return tracing?.begin(name, facts) ?? silent;
 }
 
-/**
- * Does `work` as one span, which ends with it.
- * @param parent where it was asked for, as `currentSpan` told it then
- */
+/** Runs `work` as one span. `parent` is an earlier `currentSpan`, for work that was enqueued. */
 export async function inSpan<T>(
   name: string,
   facts: SpanFacts,
@@ -56,17 +53,17 @@ export async function inSpan<T>(
   }
 }
 
-/** Tells of a statement that was made within the work at hand. */
+/** Records an SQL statement as a child of the current span. */
 export function noteStatement(sql: string, durationMs: number): void {
   tracing?.note('sql', { 'db.system.name': 'postgresql', 'db.query.text': sql }, durationMs);
 }
 
-/** Whether anybody reads spans. */
+/** True if spans are recorded. */
 export function isTraced(): boolean {
   return tracing !== undefined;
 }
 
-/** The span of the work at hand, to be handed to work that is done later. */
+/** Returns the id of the current span, to pass to work that is done later. */
 export function currentSpan(): string | undefined {
   return tracing?.current();
 }

@@ -2,7 +2,7 @@ import { isAtLeast } from '@guildhall/contract';
 import type { Agent, AgentDetail, SearchScope } from '@guildhall/contract';
 import type { ReachableTeam } from '#access/reach-team.ts';
 
-/** What a manager decides of an agent. */
+/** The settings of an agent. */
 export interface AgentSettings {
   name: string;
   instructions: string | null;
@@ -37,7 +37,10 @@ export function toAgent(row: AgentRow): Agent {
   };
 }
 
-/** Names of folders are for who leads the team; others may not see what lies in them. */
+/**
+ * Hides the names of folders from people who do not lead the team: they may not see the documents
+ * inside.
+ */
 export function shownTo<A extends Agent>({ role }: ReachableTeam, agent: A): A {
   return role === null || isAtLeast(role, 'team_leader') ? agent : { ...agent, searchFolders: [] };
 }

@@ -10,7 +10,7 @@ export const agentColumns = sql`
   agent.search_folders, agent.created_at, agent.updated_at
 `;
 
-/** One page of the team's agents, the oldest first. */
+/** Lists one page of the team's agents, the oldest first. */
 export async function listAgents(
   db: Reader,
   team: ReachableTeam,
@@ -25,7 +25,7 @@ export async function listAgents(
   return listed.rows;
 }
 
-/** How many agents the team has. */
+/** Counts the team's agents. */
 export async function countAgents(db: Reader, team: ReachableTeam): Promise<number> {
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from agents
@@ -34,7 +34,7 @@ export async function countAgents(db: Reader, team: ReachableTeam): Promise<numb
   return onlyRow(counted).count;
 }
 
-/** The agent of the tree with this id. */
+/** Finds an agent by id in a tree of teams. */
 export async function findAgent(
   db: Reader,
   top: Tree,
@@ -48,7 +48,7 @@ export async function findAgent(
   return found.rows[0];
 }
 
-/** This agent of the team, or without an id the team's first. */
+/** Finds the team's agent with this id, or without an id the team's first. */
 export async function chooseAgent(
   db: Reader,
   team: ReachableTeam,
@@ -64,7 +64,7 @@ export async function chooseAgent(
   return chosen.rows[0];
 }
 
-/** The very team's agent with this id; undefined when it is gone. */
+/** Reads the team's own agent with this id; undefined if it is gone. */
 export async function readAgent(
   db: Reader,
   team: ReachableTeam,

@@ -41,7 +41,7 @@ export function mountAgents(api: Api, { db }: { db: Db }): void {
   });
 }
 
-/** The agent and its team; absent and foreign are the same 404. */
+/** Returns the agent with its team. An absent and a foreign agent give the same 404. */
 function reachAgent(db: Reader, principal: Principal, agentId: string) {
   const find = (tree: Tree) => findAgent(db, tree, agentId);
   return reachByTeam(db, principal, { absent: 'agent_not_found', find });

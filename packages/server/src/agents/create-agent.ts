@@ -8,7 +8,7 @@ import { applyChange } from './apply-change.ts';
 import type { Change } from './apply-change.ts';
 import { insertAgent } from './write-agent.queries.ts';
 
-/** An agent of which nothing is said beyond its name searches all that it may. */
+/** The default settings: an agent searches all that it may. */
 const unsaid: Omit<AgentSettings, 'name'> = {
   instructions: null,
   model: null,
@@ -16,7 +16,6 @@ const unsaid: Omit<AgentSettings, 'name'> = {
   searchFolders: [],
 };
 
-/** Adds an agent to the team. */
 export function createAgent(
   db: Db,
   actor: Actor,

@@ -11,7 +11,7 @@ import { applyChange } from './apply-change.ts';
 import type { Change } from './apply-change.ts';
 import { lockAgent, updateAgentRow } from './write-agent.queries.ts';
 
-/** What is not given stays as it is; when nothing changes, nothing is written. */
+/** Updates an agent. A missing field stays as it is; if nothing changes, nothing is written. */
 export function updateAgent(
   db: Db,
   actor: Actor,

@@ -7,7 +7,7 @@ import { Failure } from '#failure.ts';
 import type { AgentRow, AgentSettings } from './agent.ts';
 import { agentColumns } from './agents.queries.ts';
 
-/** The agent that a new team begins with. */
+/** Inserts the first agent of a new team. */
 export async function insertFirstAgent(
   tx: Tx,
   team: ReachableTeam,
@@ -20,7 +20,7 @@ export async function insertFirstAgent(
   return onlyRow(inserted);
 }
 
-/** A new agent of the team. */
+/** Inserts an agent of the team. */
 export async function insertAgent(
   tx: Tx,
   team: ReachableTeam,
@@ -42,7 +42,7 @@ export async function insertAgent(
   }
 }
 
-/** The agent of the team, held until the transaction ends. */
+/** Locks the team's agent until the transaction ends; undefined if it is gone. */
 export async function lockAgent(
   tx: Tx,
   team: ReachableTeam,
@@ -56,7 +56,7 @@ export async function lockAgent(
   return locked.rows[0];
 }
 
-/** Writes all that a manager decides of an agent. */
+/** Writes all settings of an agent. */
 export async function updateAgentRow(
   tx: Tx,
   team: ReachableTeam,
@@ -74,7 +74,7 @@ export async function updateAgentRow(
   return onlyRow(updated);
 }
 
-/** Deletes the agents of a team that is about to be deleted; its workflows are gone before. */
+/** Deletes the agents of a team that is about to be deleted, after its workflows. */
 export async function deleteTeamAgents(tx: Tx, team: ReachableTeam): Promise<void> {
   await sql`
     delete from agents where org_id = ${team.orgId} and team_id = ${team.id}

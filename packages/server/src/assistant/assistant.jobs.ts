@@ -11,16 +11,16 @@ export interface AnswerCare {
 }
 
 const beatMs = 2_000;
-/** A writer that was silent for so long is dead. */
+/** A writer without a heartbeat for this long is dead. */
 const silentMs = 30_000;
 
 /**
- * Notes how far the answers at work are, stops those that were ended elsewhere, and ends those
- * whose process died: what a crash left half written must not keep its chat busy for ever.
+ * Saves the drafts of running answers, stops answers that were ended elsewhere, and fails answers
+ * whose process died: a crash must not keep a chat busy for ever.
  */
 export async function careForAnswers({ database, answers, log }: AnswerCare) {
   const { db, engine } = database;
-  // Nobody else can be writing in an embedded database that was just opened.
+  // No other process can be writing in an embedded database that was just opened.
   await endAbandoned(db, engine === 'embedded' ? 0 : silentMs);
   const beat = async () => {
     await noteRunning(db, answers);
@@ -29,7 +29,7 @@ export async function careForAnswers({ database, answers, log }: AnswerCare) {
   const timer = setInterval(() => {
     beat().catch((err: unknown) => log.warn({ err }, 'The answers at work could not be noted'));
   }, beatMs).unref();
-  // An embedded database has no other process that could read or stop them.
+  // An embedded database has no other process that could read or stop answers.
   const sharing = engine === 'server' ? shareAnswers({ db, answers, log }) : undefined;
   return {
     async stop() {

@@ -4,11 +4,11 @@ import type { Embeddings } from '#ports/embeddings/embeddings.ts';
 import type { LanguageModel } from '#ports/model/model.ts';
 import type { LiveAnswers } from './messages/live-answers.ts';
 
-/** What the verbs of this room are made with. */
+/** The services that the functions of this room need. */
 export interface AssistantParts {
   readonly db: Db;
   readonly embeddings: Embeddings;
-  /** Null: answers are quoted from documents. */
+  /** Null without a language model: answers then quote documents. */
   readonly model: LanguageModel | null;
   readonly log: Log;
   readonly answers: LiveAnswers;

@@ -23,7 +23,7 @@ import {
 } from './messages/messages.queries.ts';
 import { listAsked } from './preview/preview.queries.ts';
 
-// Ids are one thing's alone within an organisation: here another one has the same.
+// An id is unique only within its organisation: here a second organisation has equal ids.
 
 const tables = ['chats', 'chat_documents', 'messages', 'trainings'];
 
@@ -61,7 +61,7 @@ beforeEach(async () => {
 const rowsOfTwin = () => readRows(parts.db, twin.team.id, tables);
 const reached = () => reachChat(parts.db, principal, chat.id);
 
-/** What the other organisation has says something else. */
+/** Gives the rows of the other organisation different texts. */
 async function speakOtherwise() {
   await sql`update messages set text = 'Foreign' where org_id = ${twin.team.id}`.execute(parts.db);
   await sql`update trainings set user_text = 'Foreign' where org_id = ${twin.team.id}`.execute(

@@ -1,4 +1,4 @@
-/** A backup cannot be made or restored; the message is one line for whoever asked for it. */
+/** Thrown when a backup cannot be made or restored. The message is one line for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

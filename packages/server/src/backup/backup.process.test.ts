@@ -21,7 +21,7 @@ import type { Installation, PlantedInstallation } from './fixtures/installation.
 
 vi.setConfig({ testTimeout: 180_000 });
 
-/** The engine of this run. */
+/** True if the tests run on a database server. */
 const isServer = process.env['TEST_DATABASE_URL'] !== undefined;
 const say = () => {};
 const passphrase = 'an old mill by the sea';
@@ -55,7 +55,7 @@ async function search({ app }: Installation, headers: object) {
   return (await response.json()) as { documents: { name: string }[] };
 }
 
-/** Of all tests in turn; the last one stops it. */
+/** The installation that all tests share in turn. The last test stops it. */
 let original: PlantedInstallation;
 beforeAll(async () => {
   original = await newInstallation(afterFile);
@@ -68,7 +68,7 @@ describe('a backup of a running server', () => {
     const { made, folder } = await backUp(original, { isVerified: true });
     expect(made).toMatchObject({ isVerified: true, files: 2, missing: 0 });
     expect(await lookForDate(original, tree.headers)).toBe(made.madeAt);
-    // Written later: it is not in the copy, which is of one moment.
+    // Added after the backup, so the copy must not contain it.
     await documents.addSettled('later.txt', 'The sluice gate is new.');
 
     const copy = await openInstallation(await restore(folder, { isVerified: true }));
@@ -188,7 +188,7 @@ describe('deletions', () => {
       passphrase: null,
       isVerified: true,
       async say(line) {
-        // The database is copied, its files are not.
+        // At this step the database has been copied and the files have not.
         if (!/^(Opening|Restoring)/.test(line)) return;
         isAsked = true;
         for (const { id } of body.documents) await documents.ask('DELETE', `/v1/documents/${id}`);
@@ -227,7 +227,7 @@ test('without a running server a backup is made of the database as it lies there
   await copy.close();
 });
 
-/** When the last verified backup was made, as owners and whoever watches the process are told. */
+/** Returns the time of the last verified backup. Checks that owners and `/metrics` get it. */
 async function lookForDate({ app }: Installation, headers: object): Promise<string> {
   const checks = await app.request('/v1/system/checks', { headers: { ...headers } });
   const { lastBackupAt } = (await checks.json()) as { lastBackupAt: string };

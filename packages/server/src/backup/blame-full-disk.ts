@@ -1,6 +1,6 @@
 import { BackupError } from './backup-error.ts';
 
-/** Says which folder has no room left, where that is what went wrong. */
+/** Returns an error handler that names the folder if the disk was full. Rethrows other errors. */
 export function blameFullDisk(folder: string): (cause: unknown) => never {
   return (cause) => {
     if (!isFull(cause)) throw cause;

@@ -20,7 +20,7 @@ const say = () => {};
 const passphrase = 'an old mill by the sea';
 const realEndpoint = process.env['TEST_S3_ENDPOINT'];
 
-/** A place in a bucket of the real server where there is one, else of the one in memory. */
+/** Returns a fresh prefix in a bucket, on the real server if there is one, else in memory. */
 async function newBucket(): Promise<BucketSettings> {
   const prefix = `copies/${randomUUID()}`;
   if (realEndpoint === undefined) return { ...(await startS3Server()).settings, prefix };

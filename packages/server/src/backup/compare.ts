@@ -4,7 +4,7 @@ import type { Contents } from './inspect.ts';
 import type { StoredSearch } from './manifest.ts';
 import { findDifferent } from './searches.ts';
 
-/** Throws a `BackupError` that names the first table with another number of rows. */
+/** Throws a `BackupError` that names the first table whose number of rows differs. */
 export function refuseOther(
   expected: Pick<Contents, 'tables'>,
   found: Pick<Contents, 'tables'>,
@@ -18,7 +18,7 @@ export function refuseOther(
   }
 }
 
-/** Throws a `BackupError` that names the first question with another answer. */
+/** Throws a `BackupError` that names the first question whose answer differs. */
 export async function refuseOtherAnswers(db: Db, searches: readonly StoredSearch[]): Promise<void> {
   const [different] = await findDifferent(db, searches);
   if (!different) return;

@@ -35,14 +35,14 @@ async function restore(folder: string, secret: string | null = null): Promise<vo
   });
 }
 
-/** What a restore does before it writes anything; of the files it looks at one. */
+/** Does the checks of a restore before it writes anything, for a single file. */
 async function check(folder: string, secret: string | null, name: string): Promise<void> {
   const { manifest } = await openManifest(folder, await readOutline(folder), secret);
   const file = manifest.files.find(({ path }) => path === name);
   if (file) await checkFile(folder, file);
 }
 
-/** Changes one bit, or puts it back. */
+/** Flips one bit. A second call restores it. */
 async function flip(path: string, at: number, bit: number): Promise<void> {
   await using file = await open(path, 'r+');
   const byte = Buffer.alloc(1);
@@ -83,7 +83,7 @@ describe.each([
       }),
       { numRuns: secret === null ? 50 : 8 },
     );
-    // A restore looks at the same.
+    // A restore makes the same checks.
     const one = files.find(({ name }) => name.startsWith('files/'))!;
     await flip(join(folder, one.name), one.size - 1, 3);
     await expect(restore(folder, secret)).rejects.toThrow(

@@ -1,16 +1,16 @@
 import type { MadeBackup } from '#installation/backups.queries.ts';
 
-/** The file in DATA_DIR that tells where the socket of the running server is. */
+/** The file in DATA_DIR that holds the path of the running server's socket. */
 export const doorFile = 'door';
 
-/** What a command asks of the running server, one line of JSON each. */
+/** A request of a command to the running server, sent as one line of JSON. */
 export type DoorRequest =
   | { ask: 'begin' }
   | { ask: 'end' }
   | { ask: 'record'; made: MadeBackup }
   | { ask: 'last' };
 
-/** The answer to one request, one line of JSON. */
+/** The reply to one request, sent as one line of JSON. */
 export interface DoorReply {
   error?: string;
   label?: string;

@@ -22,9 +22,9 @@ interface DoorParts {
 
 /**
  * Lets a command on this machine copy the embedded database that this process has open. The door is
- * a socket in a folder of its own, which no other user can enter; a file in DATA_DIR, which no
- * other user can read, tells where. So it opens to those who could read the database's files
- * anyway, and to no request from a network.
+ * a socket in a folder of its own that no other user can enter. A file in DATA_DIR that no other
+ * user can read holds its path. So only users who could read the database's files anyway can
+ * connect, and no request from a network can.
  */
 export async function openDoor(parts: DoorParts): Promise<{ close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-door-'));
@@ -55,7 +55,7 @@ export async function openDoor(parts: DoorParts): Promise<{ close(): Promise<voi
   };
 }
 
-/** One visit makes at most one backup, and all that it holds ends with the connection. */
+/** Serves one connection, which makes at most one backup. The backup ends with the connection. */
 async function serveVisit(parts: DoorParts, socket: Socket): Promise<void> {
   const visit = startVisit(parts);
   try {
@@ -66,7 +66,7 @@ async function serveVisit(parts: DoorParts, socket: Socket): Promise<void> {
       if (!socket.destroyed) socket.write(`${JSON.stringify(reply)}\n`);
     }
   } catch {
-    // Whoever was there is gone.
+    // The client disconnected.
   }
   await visit.end().catch((err: unknown) => parts.log.warn({ err }, 'A backup could not be ended'));
   socket.destroy();

@@ -14,7 +14,7 @@ import { readOutline, writeOutline } from './outline-file.ts';
 import { openManifest } from './read-manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-// A backup that somebody has altered who knows how one is written, so that all its hashes are right.
+// A backup that was altered by an attacker who knows the format, so that all its hashes are right.
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 

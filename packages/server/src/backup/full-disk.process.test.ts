@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 180_000 });
 const say = () => {};
 const mount = (...args: string[]) => spawnSync('mount', args).status === 0;
 
-/** A disk of its own of so many MiB; undefined where nobody may make one. */
+/** Mounts a disk of this size in MiB; undefined if mounting is not allowed. */
 async function newDisk(megabytes: number) {
   const folder = await newFolder();
   const size = (of: number) => `size=${of}m`;
@@ -26,7 +26,7 @@ async function newDisk(megabytes: number) {
   return { folder, grow: (to: number) => mount('-o', `remount,${size(to)}`, folder) };
 }
 
-/** Takes all the room that is left. */
+/** Fills the rest of the disk. */
 function fill(folder: string): void {
   const piece = Buffer.alloc(256 * 1024);
   try {
@@ -36,7 +36,7 @@ function fill(folder: string): void {
   }
 }
 
-// Only root may make a disk; everywhere else nothing is said about full ones.
+// Only root may mount a disk. The tests are skipped for other users.
 const canMount = spawnSync('id', ['-u']).stdout.toString().trim() === '0';
 
 describe.runIf(canMount)('a full disk', () => {
@@ -47,7 +47,7 @@ describe.runIf(canMount)('a full disk', () => {
     const folder = join(disk.folder, 'backup');
     const make = (tell: (line: string) => void) =>
       makeBackup({ settings, folder, passphrase: null, isVerified: false, say: tell });
-    // There was room when it began; something else takes it meanwhile.
+    // The disk has room when the backup begins and is filled during it.
     const full = make(
       (line) => void (line.startsWith('Copying the database') && fill(disk.folder)),
     );

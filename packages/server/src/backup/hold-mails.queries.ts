@@ -1,13 +1,13 @@
 import type { Queryable } from '#db/tables/list-tables.ts';
 
-/** Jobs that send something to somebody, as soon as a server runs them. */
+/** Queues whose jobs send something to people as soon as a server runs. */
 const sending = ['send-mail', 'send-sign-in-link', 'send-password-reset', 'mail-webhook-end'];
 
 const reason = 'The server was restored from a backup, so it is not known whether this was sent';
 
 /**
- * Makes a copy send nothing by itself: what waited when it was made may have been sent by the
- * original since. Such mails are failed, so that a person can send them again.
+ * Keeps a copy from sending anything by itself, because the original may have sent it since the
+ * copy was made. Queued mails are marked as failed, so that a person can send them again.
  */
 export async function holdMails(client: Queryable): Promise<void> {
   await client.query(`update mails set state = 'failed', error = $1 where state = 'queued'`, [
@@ -23,7 +23,10 @@ export async function holdMails(client: Queryable): Promise<void> {
   }
 }
 
-/** A copy may be of an older version, or of a database in which no server has run yet. */
+/**
+ * True if the table exists. A copy may come from an older version or from a database in which no
+ * server has run yet, which has no job queue.
+ */
 async function isThere(client: Queryable, table: string): Promise<boolean> {
   const { rows } = await client.query('select from pg_class where oid = to_regclass($1)', [table]);
   return rows.length > 0;

@@ -1,9 +1,12 @@
-/** As many as a disk can put away together: syncing one file after the other takes ten times as long. */
+/**
+ * How many items are worked on at a time. A disk syncs this many files together; one file after the
+ * other takes ten times as long.
+ */
 const most = 8;
 
 /**
- * Does the work for all items, several at a time; ends with the first error. By then nothing is
- * under way any more: whoever clears up after it finds no file that is still being written.
+ * Runs `work` for all items, several at a time. Throws the first error, but only when no work is
+ * running any more, so that a clean-up afterwards meets no file that is still being written.
  */
 export async function inParallel<T>(
   items: readonly T[],

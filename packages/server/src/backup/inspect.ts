@@ -9,16 +9,19 @@ import { findKnownFiles } from './source.queries.ts';
 import type { CountedTable, StoredSearch } from './manifest.ts';
 import { askSearches } from './searches.ts';
 
-/** What a database has, to be compared with what a copy of it has. */
+/** The contents of a database, to compare with the contents of a copy. */
 export interface Contents {
   migrations: string[];
   tables: CountedTable[];
-  /** The keys of all files that it names. */
+  /** The keys of all files that the database refers to. */
   fileKeys: string[];
 }
 
 export interface Inspected extends Contents {
-  /** Empty when the database is older than this program, which cannot search it then. */
+  /**
+   * Searches and their results. Empty if this version cannot search the database because of an
+   * older schema, or if a server's rows were copied without verification.
+   */
   searches: readonly StoredSearch[];
 }
 
@@ -33,8 +36,8 @@ export async function readContents(client: Queryable): Promise<Contents> {
 }
 
 /**
- * Opens the copy in `dataDir`/db, which makes a database of it, and puts it away whole. Looks at
- * every page, row and key of it when it is to be verified.
+ * Opens the copy in the folder `db` of `dataDir`, which replays its log, reads its contents and
+ * closes it. If `isVerified`, also checks all tables and indices.
  */
 export async function inspectFolder(dataDir: string, isVerified: boolean): Promise<Inspected> {
   const connection = await openEmbedded(dataDir, { isCopy: true });

@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: 300_000 });
 const say = () => {};
 const kills = 4;
 
-/** Runs a child until the line that it is told to, and a random moment more; then kills it. */
+/** Runs a child process until it prints the given line, waits a random moment and kills it. */
 async function runUntil(name: string, folder: string, settings: Settings, line: string) {
   const path = fileURLToPath(new URL(`./fixtures/${name}.child.ts`, import.meta.url));
   const env = {

@@ -7,14 +7,14 @@ import { BackupError } from './backup-error.ts';
 import { doorFile } from './door-protocol.ts';
 import type { DoorReply, DoorRequest } from './door-protocol.ts';
 
-/** A running server that has the embedded database of a data folder open. */
+/** A connection to a running server that has the embedded database of a data folder open. */
 export interface Visit {
-  /** Throws a `BackupError` with what the server says is wrong. */
+  /** Sends a request. Throws a `BackupError` with the server's error message. */
   ask(request: DoorRequest): Promise<DoorReply>;
   end(): void;
 }
 
-/** Undefined: no server runs on this data folder. */
+/** Connects to the server that runs on this data folder; undefined if none runs. */
 export async function knock(dataDir: string): Promise<Visit | undefined> {
   const path = await readFile(join(dataDir, doorFile), 'utf8').catch(() => undefined);
   const socket = path === undefined ? undefined : await open(path);
@@ -33,7 +33,7 @@ export async function knock(dataDir: string): Promise<Visit | undefined> {
   };
 }
 
-/** The file outlives a server that was killed; its socket does not answer. */
+/** Connects to the socket; undefined if nobody answers. A killed server leaves its file behind. */
 function open(path: string): Promise<Socket | undefined> {
   return new Promise((resolve) => {
     const socket = connect(path, () => resolve(socket));

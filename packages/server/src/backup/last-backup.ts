@@ -6,7 +6,7 @@ import { findLastBackup } from '#installation/backups.queries.ts';
 import type { MadeBackup } from '#installation/backups.queries.ts';
 import { knock } from './knock.ts';
 
-/** The youngest verified backup, as the running server or the database itself knows it. */
+/** Returns the latest verified backup, from the running server or else the database. */
 export async function readLastBackup({
   dataDir,
   databaseUrl: url,

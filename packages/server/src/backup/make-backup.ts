@@ -17,21 +17,21 @@ import { withFiles } from './with-files.ts';
 import type { WriteOptions } from './write-backup.ts';
 
 export interface BackupOptions extends WriteOptions {
-  /** Is made; nothing may be there. */
+  /** The folder to make. It must not exist. */
   folder: string;
 }
 
-/** A backup that is whole and on the disk. */
+/** A complete backup that has been synced to the disk. */
 export interface BackupReport extends MadeBackup {
   files: number;
-  /** How many files the store had lost before. */
+  /** The number of files that were missing in the store already. */
   missing: number;
 }
 
 /**
- * Copies the whole installation into a folder: the database first, then every file that the copied
- * database names. The folder gets its name when it is whole, on the disk and, unless told
- * otherwise, verified; so nothing else ever looks like a backup.
+ * Copies the whole installation into a folder: first the database, then every file that the copied
+ * database refers to. The folder gets its name only when it is complete, synced and, unless told
+ * otherwise, verified, so that an incomplete backup never looks like one.
  */
 export async function makeBackup(options: BackupOptions): Promise<BackupReport> {
   const folder = resolve(options.folder);
@@ -66,7 +66,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
   }
 }
 
-/** Before anything is copied: nothing is overwritten, and there is room. */
+/** Checks, before anything is copied, that nothing would be overwritten and that there is room. */
 async function prepare({ settings }: BackupOptions, folder: string, half: string): Promise<void> {
   if (existsSync(folder)) {
     throw new BackupError(`${folder} is there already: a backup never replaces anything`);
@@ -96,7 +96,7 @@ async function checkRoom(folder: string, bytes: number): Promise<void> {
   throw new BackupError(`${folder} has no room: ${needed} MiB are needed, ${there} MiB are free`);
 }
 
-/** What a killed backup has left; a folder of somebody else stays. */
+/** Deletes the unfinished copy of a killed backup. Throws if the folder holds other files. */
 async function removeLeftover(half: string): Promise<void> {
   if (!existsSync(half)) return;
   const own = new Set(['database', 'files', manifestName, outlineName]);

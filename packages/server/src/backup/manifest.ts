@@ -1,29 +1,29 @@
 import * as z from 'zod';
 import { sealing } from './seal.ts';
 
-/** Rises when an older program could not read a backup any more. */
+/** The version of the format. Raised when older versions could no longer read a backup. */
 export const currentFormat = 1;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const sizeBytes = z.int().min(0);
 const uuid = z.guid();
 
-/** No step up, nothing absolute: a backup writes only into the folder that it is restored to. */
+/** A relative path without `..`, so that a restore writes only into its own folder. */
 const path = z.string().regex(/^(?:database|files)(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)+$/);
 
-/** `backup.json`: what whoever restores has to know first, readable without a passphrase. */
+/** `backup.json`: what a restore needs first. Readable without a passphrase. */
 export const outline = z.strictObject({
   product: z.literal('guildhall'),
   format: z.int(),
   version: z.string(),
-  /** The last migration that the database has seen. */
+  /** The last migration that was applied to the database. */
   migration: z.string(),
   engine: z.enum(['embedded', 'server']),
-  /** A copy of an embedded database's folder, or the rows of each table. */
+  /** `folder`: a copy of an embedded database's folder; `tables`: the rows of each table. */
   kind: z.enum(['folder', 'tables']),
   createdAt: z.iso.datetime(),
   isVerified: z.boolean(),
-  /** Null: everything lies in clear. */
+  /** How the backup is encrypted; null if it is not. */
   sealing: sealing.nullable(),
   manifest: z.strictObject({ sizeBytes, sha256 }),
 });
@@ -46,15 +46,15 @@ const table = z.strictObject({
 });
 export type CountedTable = z.output<typeof table>;
 
-/** `manifest.json`: everything that the backup has. Encrypted with a passphrase, as all files are. */
+/** `manifest.json`: the list of the backup's contents. Encrypted if there is a passphrase. */
 export const manifest = z.strictObject({
   migrations: z.array(z.string().regex(/^[\w.-]+\.sql$/)),
   tables: z.array(table),
   files: z.array(z.strictObject({ path, sizeBytes, sha256 })),
-  /** Folders of the database that hold nothing and are needed. */
+  /** The database's folders, some of which are empty but needed. */
   folders: z.array(path),
   searches: z.array(storedSearch),
-  /** Keys of files that the database names and the store did not have any more. */
+  /** The keys of files that the database refers to but the store no longer had. */
   missing: z.array(uuid),
 });
 export type Manifest = z.output<typeof manifest>;

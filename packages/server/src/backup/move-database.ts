@@ -7,20 +7,20 @@ import { openFolderTarget, openServerTarget, refuseTaken } from './target.ts';
 
 export interface MoveOptions {
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
-  /** The address of a database on a server; null: the embedded one in DATA_DIR. */
+  /** The address of a database on a server; null for the embedded one in DATA_DIR. */
   to: string | null;
   say(line: string): void;
 }
 
 export interface MoveReport {
   rows: number;
-  /** Whether a server may have written since; mail that waited is held then. */
+  /** True if a running server may have written since the copy. Queued mail is then held. */
   isRunning: boolean;
 }
 
 /**
- * Copies the database, with all its rows, into an empty one of the other kind, and compares the
- * two. The old one stays as it is, and so do the files of documents, which both kinds share.
+ * Copies the database with all its rows into an empty one of the other kind, and compares both. The
+ * old database is not changed, nor are the documents' files, which both kinds share.
  */
 export async function moveDatabase({ settings, to, say }: MoveOptions): Promise<MoveReport> {
   const { dataDir, databaseUrl } = settings;

@@ -3,12 +3,12 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-// A pipe that nobody writes would keep whoever opens it for ever.
+// Without O_NONBLOCK, opening a pipe without a writer would block for ever.
 const reading = constants.O_RDONLY | constants.O_NONBLOCK;
 
 /**
- * A file of a backup. What is no file, or of another size than was written, is not read: a device
- * in its place would fill the disk before its hash tells.
+ * Opens a file of a backup. Throws if it is no regular file or has another size than was written: a
+ * device in its place would fill the disk before its hash could be checked.
  */
 export async function openPart(
   folder: string,

@@ -8,16 +8,16 @@ import type { Outline } from './manifest.ts';
 export const outlineName = 'backup.json';
 export const manifestName = 'manifest.json';
 
-/** With a hash of itself, so that a changed byte is noticed here, too. */
+/** Returns the text of `backup.json`, with a hash of itself so that a changed byte is noticed. */
 export function writeOutline(what: Outline): string {
   const sha256 = createHash('sha256').update(JSON.stringify(what)).digest('hex');
   return `${JSON.stringify({ ...what, sha256 }, null, 2)}\n`;
 }
 
-/** More than any version writes. */
+/** More than any version writes, in bytes. */
 const outlineMaxBytes = 64 * 1024;
 
-/** What kind of backup a folder holds. Throws a `BackupError` when it holds none that can be used. */
+/** Reads `backup.json` of a backup. Throws a `BackupError` if the folder holds no usable backup. */
 export async function readOutline(folder: string): Promise<Outline> {
   const path = join(folder, outlineName);
   const found = await stat(path).catch((cause: unknown) => {

@@ -11,11 +11,11 @@ import { decrypt, deriveKey } from './seal.ts';
 export interface OpenedBackup {
   outline: Outline;
   manifest: Manifest;
-  /** Null: nothing is encrypted. */
+  /** The key of the encryption; null if the backup is not encrypted. */
   key: Buffer | null;
 }
 
-/** Opens the list of what a backup has. Throws a `BackupError` without the right passphrase. */
+/** Opens the list of a backup's contents. Throws a `BackupError` without the right passphrase. */
 export async function openManifest(
   folder: string,
   outline: Outline,
@@ -27,7 +27,7 @@ export async function openManifest(
   return { outline, manifest: parse(text), key };
 }
 
-/** A forger writes right hashes of anything. */
+/** Parses the manifest strictly, because a forger can give any content the right hash. */
 function parse(text: Buffer): Manifest {
   try {
     return manifest.parse(JSON.parse(text.toString()));
@@ -43,8 +43,8 @@ function open(bytes: Buffer, key: Buffer): Promise<Buffer> {
 }
 
 /**
- * A passphrase says who made a backup, too. One in clear that somebody has put in the place of an
- * encrypted one says it of nobody, and must not pass for it.
+ * Derives the key. A passphrase also proves who made a backup, so an unencrypted backup is refused
+ * if a passphrase was given: somebody may have put it in place of the encrypted one.
  */
 async function findKey(outline: Outline, passphrase: string | null): Promise<Buffer | null> {
   if (!outline.sealing && passphrase !== null)

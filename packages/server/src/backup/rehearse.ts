@@ -9,8 +9,8 @@ import type { Contents } from './inspect.ts';
 import type { StoredSearch } from './manifest.ts';
 
 /**
- * Restores tables into an embedded database in a folder of `place`, and looks at all of it. Answers
- * with the searches that were made there. Throws a `BackupError` when a row is missing.
+ * Restores tables into an embedded database in a folder of `place` and checks it completely.
+ * Returns the searches made there with their results. Throws a `BackupError` if rows are missing.
  */
 export async function rehearse(
   place: string,

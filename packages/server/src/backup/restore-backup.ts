@@ -23,9 +23,12 @@ export interface RestoreOptions {
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'filesBucket'>;
   folder: string;
   passphrase: string | null;
-  /** Whether the database is looked at and asked, beside what every restore compares. */
+  /**
+   * True if all tables and indices are checked and the stored searches repeated, beyond the row
+   * counts that every restore compares.
+   */
   isVerified: boolean;
-  /** Whether mail that waited when the backup was made is sent. */
+  /** True if mail that was queued when the backup was made is to be sent. */
   sendsMail: boolean;
   say(line: string): void;
 }
@@ -37,9 +40,9 @@ export interface RestoreReport {
 }
 
 /**
- * Puts a backup into an empty place: DATA_DIR, and the database that DATABASE_URL names where it
- * names one. Everything is read, opened and compared first; the database comes last, in one step,
- * so that there is either no database or a whole installation whenever the process is killed.
+ * Restores a backup into an empty place: DATA_DIR and, if set, the database in DATABASE_URL. Reads,
+ * decrypts and compares everything first. The database comes last, in one step, so that a killed
+ * restore leaves either no database or a complete installation.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
   const { passphrase, settings } = options;

@@ -11,12 +11,12 @@ import type { SealedFile } from './sealed-files.ts';
 import { withFiles } from './with-files.ts';
 import type { FilesSettings } from './with-files.ts';
 
-/** Where a restore works until all of it is whole. */
+/** The folder in which a restore works until everything is complete. */
 export const restoring = 'restoring';
 
-/** Throws a `BackupError` where somebody's database or files are already. */
+/** Throws a `BackupError` if the place already holds a database or files. */
 export async function refuseData({ dataDir, filesBucket }: FilesSettings): Promise<void> {
-  // What a killed restore has put there is nobody's without a database.
+  // Files without a database are left from a killed restore and may be replaced.
   const isAgain = existsSync(join(dataDir, restoring));
   for (const name of filesBucket ? ['db'] : ['db', 'files']) {
     const folder = join(dataDir, name);
@@ -42,12 +42,12 @@ async function hasNone(files: FileStore): Promise<boolean> {
   return done === true;
 }
 
-/** The files of documents in a backup, and how they come to where the settings say. */
+/** The documents' files in a backup, and where they are restored. */
 export interface RestoredFiles {
   backup: OpenedBackup;
   /** The backup's folder. */
   from: string;
-  /** The folder that the restore works in. */
+  /** The working folder of the restore. */
   place: string;
 }
 
@@ -56,8 +56,9 @@ export function isOfDocument({ path }: Pick<SealedFile, 'path'>): boolean {
 }
 
 /**
- * Brings the files to their place, before the database is there. For a bucket each is unsealed when
- * its turn comes, so that the disk needs no room for all; that none is damaged is known by then.
+ * Moves the documents' files to their place, before the database is there. For a bucket, files are
+ * decrypted one by one, so that the disk needs no room for all of them. All files were checked for
+ * damage before.
  */
 export async function placeFiles(settings: FilesSettings, restored: RestoredFiles): Promise<void> {
   if (settings.filesBucket) return withFiles(settings, (files) => sendFiles(files, restored));
@@ -67,7 +68,7 @@ export async function placeFiles(settings: FilesSettings, restored: RestoredFile
   await syncFolder(settings.dataDir);
 }
 
-/** Only reads the files that will go to a bucket. */
+/** Checks the files that will go to a bucket, without writing them. */
 export async function checkFiles({ backup, from }: RestoredFiles): Promise<void> {
   await inParallel(backup.manifest.files.filter(isOfDocument), (file) => checkFile(from, file));
 }

@@ -4,8 +4,8 @@ import { Transform } from 'node:stream';
 import * as z from 'zod';
 
 /**
- * How the key of a sealed backup comes from its passphrase. What it takes is limited: whoever
- * restores does it before anything tells who made the backup.
+ * How the key of an encrypted backup is derived from its passphrase. The parameters are limited,
+ * because a restore derives the key before it knows who made the backup.
  */
 export const sealing = z.strictObject({
   cipher: z.literal('aes-256-gcm'),
@@ -25,7 +25,7 @@ const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** A new salt for each backup, so that a key is never used for two. */
+/** Returns parameters with a new salt, so that no two backups have the same key. */
 export function newSealing(): Sealing {
   const salt = randomBytes(16).toString('base64');
   return { cipher, derivation: 'scrypt', cost: 2 ** 17, blockSize: 8, parallelization: 1, salt };
@@ -42,7 +42,10 @@ export function deriveKey(passphrase: string, of: Sealing): Promise<Buffer> {
   });
 }
 
-/** Nonce, encrypted bytes, tag. The path is authenticated too: no file can stand for another. */
+/**
+ * Encrypts a stream into nonce, ciphertext and tag. The path is authenticated, too, so that no file
+ * can replace another.
+ */
 export function encrypt(key: Buffer, path: string): Transform {
   const nonce = randomBytes(nonceBytes);
   const sealer = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(path));
@@ -61,7 +64,7 @@ export function encrypt(key: Buffer, path: string): Transform {
   });
 }
 
-/** Ends with an error when a byte, the key or the path is another than when it was sealed. */
+/** Decrypts a stream. Ends with an error if a byte, the key or the path was changed. */
 export function decrypt(key: Buffer, path: string): Transform {
   let opener: DecipherGCM | undefined;
   let held = Buffer.alloc(0);

@@ -9,15 +9,15 @@ import { BackupError } from './backup-error.ts';
 import { openPart } from './open-part.ts';
 import { decrypt, encrypt } from './seal.ts';
 
-/** A file of a backup, as it lies there. */
+/** A file of a backup, as stored. */
 export interface SealedFile {
-  /** From the backup's folder, with slashes. */
+  /** The path relative to the backup's folder, with slashes. */
   path: string;
   sizeBytes: number;
   sha256: string;
 }
 
-/** Writes bytes into a backup; they are on the disk when it resolves. A null key encrypts nothing. */
+/** Writes bytes into a backup, encrypted if there is a key. Resolves when they are on the disk. */
 export async function sealFile(
   folder: string,
   path: string,
@@ -33,7 +33,7 @@ export async function sealFile(
   return { path, ...sum.read() };
 }
 
-/** Whether a file of a backup is what it was. Throws a `BackupError` that names it otherwise. */
+/** Checks that a file of a backup is unchanged. Throws a `BackupError` with its name otherwise. */
 export async function checkFile(folder: string, file: SealedFile): Promise<void> {
   const sum = createSum();
   const sealed = await openPart(folder, file).catch(blame(file.path));
@@ -41,7 +41,10 @@ export async function checkFile(folder: string, file: SealedFile): Promise<void>
   refuseDamaged(file, sum.read());
 }
 
-/** Writes the bytes that a file of a backup holds to `target`, unless one of them is another. */
+/**
+ * Decrypts a file of a backup to `target`. Throws a `BackupError` if the file was changed; `target`
+ * may then hold a part of it.
+ */
 export async function unsealFile(
   folder: string,
   file: SealedFile,
@@ -79,7 +82,7 @@ function refuseDamaged(file: SealedFile, found: Omit<SealedFile, 'path'>): void 
   throw new BackupError(`The backup is damaged: ${file.path} is not what was written`);
 }
 
-/** What the disk, or the cipher, says of a file of the backup. */
+/** Converts an error of the disk or the cipher into a `BackupError`. */
 function blame(path: string): (cause: NodeJS.ErrnoException) => never {
   return (cause) => {
     const isOfTarget = cause.code === 'ENOSPC' || cause.code === 'EDQUOT';

@@ -9,7 +9,10 @@ export interface SampleRow {
   text: string;
 }
 
-/** Documents of all organisations to make questions of: the same ones as long as they are there. */
+/**
+ * Lists up to `most` documents of all organisations, to make questions from. The order is stable,
+ * so the same documents come as long as they exist.
+ */
 export async function findSamples(db: Reader, most: number): Promise<SampleRow[]> {
   const { rows } = await sql<SampleRow>`
     select document.org_id, document.team_id, document.name, document.title,

@@ -12,7 +12,7 @@ const searchesMax = 10;
 const found = 10;
 const wordsMax = 8;
 
-/** Asks ten questions that the documents themselves suggest, and notes what is found. */
+/** Asks up to ten questions that are made from the documents, and returns the results. */
 export async function askSearches(db: Db): Promise<StoredSearch[]> {
   const samples = await findSamples(db, searchesMax);
   const searches: StoredSearch[] = [];
@@ -24,7 +24,7 @@ export async function askSearches(db: Db): Promise<StoredSearch[]> {
   return searches;
 }
 
-/** The questions of which another database has another answer. */
+/** Returns the searches whose result in this database differs. */
 export async function findDifferent(
   db: Db,
   searches: readonly StoredSearch[],
@@ -37,14 +37,14 @@ export async function findDifferent(
   return different;
 }
 
-/** By turns what it is called and how it begins. */
+/** Makes a question of a document: by turns its title and its first words. */
 function toQuestion({ name, title, text }: SampleRow, at: number): string {
   const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
   if (at % 2 === 1 && words.length >= wordsMax) return words.slice(0, wordsMax).join(' ');
   return title ?? name.replace(/\.[^.]*$/, '');
 }
 
-/** Without another machine: what is found depends on the database alone. */
+/** Searches without a model and with built-in embeddings: only the database decides the result. */
 async function ask(
   db: Db,
   { orgId, teamId, question }: Omit<StoredSearch, 'documentIds'>,

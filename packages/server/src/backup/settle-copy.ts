@@ -7,18 +7,18 @@ import { refuseOtherAnswers } from './compare.ts';
 import { holdMails } from './hold-mails.queries.ts';
 import type { StoredSearch } from './manifest.ts';
 
-/** What a copy of a database still has to be told before anybody uses it. */
+/** The remaining steps for a copied database before its first use. */
 export interface Settling {
-  /** Whether all of the copy is looked at, and asked. */
+  /** True if the stored searches are to be repeated. */
   isVerified: boolean;
-  /** Empty when another version of the program has made them: it may answer otherwise. */
+  /** Empty if another version made the searches, whose results may differ. */
   searches: readonly StoredSearch[];
   sendsMail: boolean;
-  /** The backup that the copy comes from; undefined when it comes from the original itself. */
+  /** The backup that the copy comes from; undefined if it is a direct copy of the original. */
   made: MadeBackup | undefined;
 }
 
-/** Compares the answers of a copy, and holds what the original may have sent since. */
+/** Compares search results, holds mail that may have been sent since, and records the backup. */
 export async function settleCopy(
   connection: Connection,
   { isVerified, searches, sendsMail, made }: Settling,

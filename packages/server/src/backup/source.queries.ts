@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/tables/list-tables.ts';
 
-/** The keys of all files that a database names. */
+/** Lists the keys of all files that a database refers to. */
 export async function findKnownFiles(client: Queryable): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     'select file_key as key from documents order by file_key',

@@ -7,17 +7,17 @@ import type { MadeBackup } from '#installation/backups.queries.ts';
 import { knock } from './knock.ts';
 import type { Visit } from './knock.ts';
 
-/** An embedded database whose files can be copied, by whichever process has it open. */
+/** An embedded database whose files can be copied, whichever process has it open. */
 export interface FolderSource {
   isRunning: boolean;
-  /** Ends the copying of tables; answers with the label of the copy. */
+  /** Ends the backup mode after the tables were copied. Returns the contents of `backup_label`. */
   end(): Promise<string>;
   record(made: MadeBackup): Promise<void>;
-  /** Lets the files of documents go again. */
+  /** Ends the backup, so that files of documents may be deleted again. */
   close(): Promise<void>;
 }
 
-/** Begins a copy: through the running server where there is one, else in this process. */
+/** Begins a copy: through the running server if there is one, otherwise in this process. */
 export async function openFolderSource(dataDir: string): Promise<FolderSource> {
   const visit = await knock(dataDir);
   return visit ? askServer(visit) : openAlone(dataDir);
@@ -45,7 +45,7 @@ async function openAlone(dataDir: string): Promise<FolderSource> {
     end: backup.end,
     async record(made) {
       const applied = new Set(await findApplied(connection.pool));
-      // A database that is about to be upgraded may have no place for it yet.
+      // A database that is yet to be upgraded may lack the table for backups.
       if ((await listMigrations()).every((name) => applied.has(name))) await insertBackup(db, made);
     },
     async close() {

@@ -16,28 +16,28 @@ import { isInUse } from './source.queries.ts';
 import { rehearse } from './rehearse.ts';
 import { openFolderSource } from './source.ts';
 
-/** What a copy of the database is made with. */
+/** The options for copying the database. */
 export interface StageOptions {
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
   isVerified: boolean;
   say(line: string): void;
 }
 
-/** A copy of the database that lies in DATA_DIR and that nobody has open. */
+/** A copy of the database in DATA_DIR that no process has open. */
 export interface Staged extends Inspected {
   kind: 'folder' | 'tables';
-  /** Holds the database's folder, or a file for each table. */
+  /** Holds the database's folder, or one file per table. */
   folder: string;
-  /** Whether a server may have written since. */
+  /** True if a running server may have written since the copy. */
   isRunning: boolean;
   record(made: MadeBackup): Promise<void>;
-  /** Removes the copy, and lets files of documents go again. */
+  /** Deletes the copy and allows files of documents to be deleted again. */
   close(): Promise<void>;
 }
 
 const staging = 'staging';
 
-/** Copies the database as it is at one moment; from then on no file of a document goes. */
+/** Copies a snapshot of the database. No document's file is deleted from then until `close`. */
 export function stageDatabase(options: StageOptions): Promise<Staged> {
   return options.settings.databaseUrl === undefined
     ? stageFolder(options)

@@ -16,20 +16,20 @@ import type { Inspected } from './inspect.ts';
 import { settleCopy } from './settle-copy.ts';
 import type { Settling } from './settle-copy.ts';
 
-/** A copy of a database that lies in a folder: as `db` or as `tables` there. */
+/** A copy of a database in the folder `place`: a database folder `db`, or files in `tables`. */
 export interface CopiedDatabase extends Omit<Inspected, 'fileKeys'>, Settling {
   kind: 'folder' | 'tables';
   place: string;
 }
 
-/** A database that is whole and compared, and that nobody sees before `commit`. */
+/** A complete and compared database that becomes visible only by `commit`. */
 export interface Target {
   commit(): Promise<void>;
-  /** Without a commit nothing is left. */
+  /** Closes the target. Without a commit nothing of it is kept. */
   close(): Promise<void>;
 }
 
-/** Throws a `BackupError` when somebody has made a table in the database. */
+/** Throws a `BackupError` if the database is not empty. */
 export async function refuseTaken(url: string): Promise<void> {
   const { pool, close } = await openServer(url);
   const isFree = await isEmpty(pool).finally(close);
@@ -37,7 +37,7 @@ export async function refuseTaken(url: string): Promise<void> {
     throw new BackupError('The database is not empty: nothing is ever written over data');
 }
 
-/** Makes the copy a database in DATA_DIR. */
+/** Prepares the copy as the database of DATA_DIR. `commit` moves it into place. */
 export async function openFolderTarget(copy: CopiedDatabase, dataDir: string): Promise<Target> {
   const { place } = copy;
   const connection = await openEmbedded(place, { isCopy: true });
@@ -64,7 +64,7 @@ export async function openFolderTarget(copy: CopiedDatabase, dataDir: string): P
   };
 }
 
-/** Fills an empty database on a server, in one transaction. */
+/** Fills an empty database on a server, in one transaction that `commit` commits. */
 export async function openServerTarget(copy: CopiedDatabase, url: string): Promise<Target> {
   if (copy.kind === 'folder') await exportCopy(copy);
   const connection = await openServer(url, { isSingle: true, isPatient: true });

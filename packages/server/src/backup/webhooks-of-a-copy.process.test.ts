@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 180_000 });
 const say = () => {};
 const patience = { timeout: 60_000, interval: 100 };
 
-/** An installation with a webhook, one delivery of which has failed once and waits. */
+/** Opens an installation with a webhook whose only delivery has failed once and will be retried. */
 async function newOriginal() {
   let takes = false;
   const there = await openReceiver((response) => response.writeHead(takes ? 204 : 503).end());
@@ -24,7 +24,7 @@ async function newOriginal() {
   const original = await openInstallation({ ...settings, privateHosts: ['127.0.0.1'] });
   onTestFinished(() => original.close().then(tidy));
   const { headers } = await newTree(original.parts);
-  // Tests look at answers of every shape.
+  // any: the tests read answers of many shapes.
   const ask = async ({ app }: Installation, method: string, path: string, body?: object) => {
     const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
     return (await (await app.request(path, sent)).json()) as any;

@@ -6,7 +6,10 @@ import { BackupError } from './backup-error.ts';
 
 export type FilesSettings = Pick<Settings, 'dataDir' | 'filesBucket'>;
 
-/** Opens the files of documents for as long as the work takes, beside a server that may have them open. */
+/**
+ * Opens the store of documents' files while `work` runs. A running server may have it open, too.
+ * Converts `FilesUnavailable` into a `BackupError`.
+ */
 export async function withFiles<T>(
   settings: FilesSettings,
   work: (files: FileStore) => Promise<T>,

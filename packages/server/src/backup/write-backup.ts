@@ -29,7 +29,7 @@ export interface WrittenBackup {
   manifest: Manifest;
 }
 
-/** Writes everything that a backup has into `folder`, but for its outline. */
+/** Writes everything of a backup except `backup.json` into `folder`. */
 export async function writeBackup(
   { settings, passphrase, isVerified, say }: WriteOptions,
   staged: Staged,
@@ -79,7 +79,7 @@ async function writeDatabase(from: string, folder: string, key: Buffer | null) {
   return { files, folders };
 }
 
-/** A file that is gone does not stop a backup of all others; it is told. */
+/** Copies the files. A missing file does not stop the backup but is listed in `missing`. */
 async function writeFiles(
   store: FileStore,
   keys: readonly string[],
@@ -99,7 +99,7 @@ async function writeFiles(
   return { files, missing };
 }
 
-/** Where a file of a document lies, in a backup as in DATA_DIR. */
+/** Returns the path of a document's file, which is the same in a backup and in DATA_DIR. */
 function pathOf(key: string): string {
   return ['files', key.slice(0, 2), key.slice(2, 4), key].join('/');
 }

@@ -9,7 +9,7 @@ const folder = join(
   'dist',
 );
 
-/** What the build says of a script: its file, and the files that it needs. */
+/** A script in the build's manifest: its file and the files that it needs. */
 interface Chunk {
   file: string;
   name?: string;
@@ -18,9 +18,9 @@ interface Chunk {
 }
 
 export interface BuiltConsole {
-  /** Every file by its address; empty where the console was not built. */
+  /** Every file by its address. Empty if the console was not built. */
   files: Map<string, BuiltFile>;
-  /** Each script that is loaded by itself, by its source file if it has one. */
+  /** The manifest's scripts, by source file if there is one. */
   chunks: Readonly<Record<string, Chunk>>;
 }
 
@@ -32,13 +32,13 @@ export async function readConsole(): Promise<BuiltConsole> {
   return { files, chunks: JSON.parse(manifest) as BuiltConsole['chunks'] };
 }
 
-/** The addresses of what every page needs, and of what some sources need beyond it. */
+/** Returns the addresses of the files that every page needs and of those that the sources need. */
 export function listFiles(
   { chunks }: BuiltConsole,
   sources: readonly string[],
 ): { scripts: string[]; styles: string[] } {
   const found = new Set<string>();
-  // The build puts what every page needs into one file of that name.
+  // The build puts what every page needs into a chunk with this name.
   const first = Object.keys(chunks).find((name) => chunks[name]?.name === 'first');
   collectFiles(chunks, first ?? '', found);
   for (const source of sources) collectFiles(chunks, `src/${source}`, found);

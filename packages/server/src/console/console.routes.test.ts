@@ -17,7 +17,7 @@ const withHeaders = (sent: ReturnType<typeof postJson>, headers: object) => ({
   headers: { ...sent.headers, ...headers },
 });
 
-/** A page without the answers that it carries, and these. */
+/** Splits a page into its markup and the answers embedded in it. */
 function takeApart(page: string): { markup: string; answers: Record<string, any> } {
   const [before = '', json = '', after = ''] = page.split(
     /<script type="application\/json" id="first-answers">([^<]*)<\/script>/,

@@ -22,7 +22,7 @@ import { pages } from './pages.ts';
 import { paintFirst } from './paint-first.ts';
 import { writePage } from './write-page.ts';
 
-/** No inline script or style, nothing from elsewhere, and no markup that our code did not write. */
+/** No inline scripts or styles, no foreign content, and no markup from strings (Trusted Types). */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -37,20 +37,20 @@ const pagePolicy = [
   "require-trusted-types-for 'script'",
   'trusted-types guildhall-templates guildhall-worker',
 ].join('; ');
-/** The team that was looked at last in this browser; the console keeps it. */
+/** The cookie with the team that was viewed last in this browser. The console sets it. */
 const teamCookie = 'guildhall-team';
 
-/** A page holds what its reader may see: no cache keeps it. */
+/** A page contains what its reader may see, so no cache may store it. */
 const pageHeaders = {
   'content-security-policy': pagePolicy,
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
 };
 
-/** A worker obeys the policy of its own file. That of PDF pages decodes pictures by WebAssembly. */
+/** A worker has its own file's policy. The worker for PDF pages decodes images with WebAssembly. */
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** The console's pages and files; whoever is not signed in is led to the sign-in page. */
+/** Mounts the console's pages and files. Redirects to the sign-in page without a session. */
 export function mountConsole(api: Api, { accounts, db }: { accounts: Accounts; db: Db }): void {
   let reading: ReturnType<typeof readConsole> | undefined;
   const read = () => (reading ??= readConsole());
@@ -95,13 +95,13 @@ export function mountConsole(api: Api, { accounts, db }: { accounts: Accounts; d
     if (!file) throw new Failure('not_found');
     const isWorker = /\/pdf\.worker[^/]*$/.test(c.req.path);
     return sendBuilt(c, file, {
-      // The name of a file changes with its content.
+      // A file's name contains a hash of its contents.
       'cache-control': 'public, max-age=31536000, immutable',
       ...(isWorker && { 'content-security-policy': workerPolicy }),
     });
   });
 
-  // The second is what a browser asks for beside an answer that is no page, such as a file.
+  // Browsers request /favicon.ico next to answers that are no pages, such as files.
   for (const path of ['/icon.svg', '/favicon.ico'])
     api.hono.get(path, async (c) => {
       c.set('route', path);
@@ -111,10 +111,10 @@ export function mountConsole(api: Api, { accounts, db }: { accounts: Accounts; d
     });
 }
 
-// What tells who asks, and from where.
+// The headers that identify the caller and the caller's address.
 const passedOn = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto'] as const;
 
-/** Asks by the door that every browser uses, as the one of this request. */
+/** Returns a function that sends requests to this server with the caller's cookie. */
 function askingAs(api: Api, c: Context<RequestEnv>): AskServer {
   const headers = new Headers();
   for (const name of passedOn) {
@@ -126,14 +126,14 @@ function askingAs(api: Api, c: Context<RequestEnv>): AskServer {
     api.hono.fetch(new Request(new URL(address, c.req.url), { headers, signal }), c.env);
 }
 
-/** Whether a browser asks for an address that somebody typed or followed, outside the interface. */
+/** True if a browser asks for a page at an address outside the API and the static files. */
 function isTyped(c: Context): boolean {
   if (c.req.method !== 'GET' || /^\/(?:v1|assets|widget|mcp)(?:\/|$)/u.test(c.req.path))
     return false;
   return /\btext\/html\b/u.test(c.req.header('accept') ?? '');
 }
 
-/** Where somebody wanted to go, for after they have signed in. */
+/** Returns the query with the requested address, to return to after signing in. */
 function wishOf(c: Context): string {
   const { pathname, search } = new URL(c.req.url);
   return pathname === '/' && search === '' ? '' : `?next=${encodeURIComponent(pathname + search)}`;

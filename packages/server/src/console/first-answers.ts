@@ -1,26 +1,26 @@
 import type { endpoints, ReplyOf } from '@guildhall/contract';
 
 const sessionAddress = '/auth/session';
-/** As the SDK writes the first page of all teams. */
+/** The address as the SDK writes it for the first page of all teams. */
 const teamsAddress = '/v1/teams?page=1&pageSize=100';
 const chatAddress = /^\/chats(\/[\w-]+)$/;
 
-/** What the scripts of a page ask for before they can draw anything. */
+/** The answers that a page's scripts need before they can draw anything. */
 export interface FirstAnswers {
-  /** Every answer, by the address that the SDK asks. */
+  /** All answers by the address that the SDK requests. */
   byAddress: Readonly<Record<string, unknown>>;
   teams: ReplyOf<typeof endpoints.listTeams>['teams'];
   memberships: ReplyOf<typeof endpoints.getSession>['memberships'];
-  /** The chat that the page is about, if it is one. */
+  /** The page's chat; undefined on other pages. */
   chat: ReplyOf<typeof endpoints.getChat>['chat'] | undefined;
 }
 
-/** Asks an address of this server as the browser would, with its cookie. */
+/** Requests an address of this server with the browser's cookie. */
 export type AskServer = (address: string) => Promise<Response>;
 
 /**
- * Asks what the browser would ask for next. What is refused is left out: the page then asks by
- * itself, and says why it has nothing.
+ * Makes the requests that the page would make first. Refused ones are left out: the page then makes
+ * the request itself and shows the error.
  */
 export async function askFirst(ask: AskServer, path: string): Promise<FirstAnswers> {
   const chatId = chatAddress.exec(path)?.[1];

@@ -2,10 +2,7 @@ const ask = 'pages/ask/ask.page.tsx';
 const people = 'pages/people/people.page.tsx';
 const settings = 'pages/settings/settings.page.tsx';
 
-/**
- * The addresses whose page the console draws itself, with the scripts that draw it; `*` stands for
- * whatever follows.
- */
+/** The addresses of the console's pages, with the scripts that draw them. `*` matches anything. */
 export const pages: Readonly<Record<string, readonly string[]>> = {
   '/': [ask],
   '/chats/*': [ask, 'pages/ask/conversation.tsx'],

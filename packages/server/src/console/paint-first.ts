@@ -11,14 +11,14 @@ import type { FirstAnswers } from './first-answers.ts';
 export interface Painted {
   path: string;
   language: Language;
-  /** The team that the page is about, by id or slug. */
+  /** The page's team, by id or slug. */
   team: string | undefined;
   answers: FirstAnswers;
 }
 
 /**
- * What is read while the scripts of a page are on their way: its frame, and of a chat the last
- * question and its answer. It looks like what the scripts then draw in its place.
+ * Renders the view for the time in which the page's scripts load: the frame and, of a chat, the
+ * last question with its answer. The scripts then draw the same view in its place.
  */
 export function paintFirst(page: Painted): Html {
   return html`<div id="first" class="shell">
@@ -38,7 +38,7 @@ function paintPage({ path, language, team, answers }: Painted): Html | '' {
     : '';
 }
 
-/** The heading above the place where a question is written. */
+/** Renders the heading and the empty place of the question field. */
 function paintQuestion(
   heading: (team: string) => string,
   { teams, memberships }: FirstAnswers,
@@ -52,12 +52,13 @@ function paintQuestion(
   </div>`;
 }
 
-/** The last question and its answer, as plain text. */
+/** Renders the last question and its answer as plain text. */
 function paintChat({ chat }: FirstAnswers): Html | '' {
   const messages = chat?.messages ?? [];
   const place = messages.findLastIndex(({ role }) => role === 'assistant');
   const answer = messages[place]?.text ?? '';
-  // The scripts say in the reader's language what is left out.
+  // An answer with the `noLongerAvailable` notice is left to the scripts, which translate the
+  // notice.
   if (answer === '' || answer.includes(noLongerAvailable)) return '';
   return html`<div class="ask-bar"></div>
     <div class="chat">

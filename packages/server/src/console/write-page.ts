@@ -7,27 +7,27 @@ export interface WrittenPage {
   theme: 'light' | 'dark' | null;
   scripts: readonly string[];
   styles: readonly string[];
-  /** What is read until the scripts have come. */
+  /** The markup shown until the scripts have loaded. */
   painted: Html;
-  /** Answers of the interface by address, which the scripts need first. */
+  /** Answers of the API by address, which the scripts need first. */
   answers: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The built page for one reader: in their language and colours, naming all that is needed to draw
- * it, so that the browser loads it at once and not one after the other.
+ * Completes the built page for one reader: language, colours and all files needed to draw it, so
+ * that the browser loads them in parallel.
  */
 export async function writePage(built: string, page: WrittenPage): Promise<string> {
   const { language, theme, scripts, styles, answers } = page;
   const look = theme ? ` data-theme="${theme}"` : '';
   const links = [
     ...styles.map((address) => `<link rel="stylesheet" crossorigin href="${address}">`),
-    // What is painted needs the styles alone: on a slow line they come before the scripts.
+    // The painted markup needs only the styles, so on a slow line they come before the scripts.
     ...scripts.map(
       (address) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${address}">`,
     ),
   ].join('');
-  // No end tag within the text ends the element.
+  // The text must contain no end tag of its element.
   const json = JSON.stringify(answers).replaceAll('<', '\\u003c');
   const data = `<script type="application/json" id="first-answers">${json}</script>`;
   const painted = String(await page.painted);

@@ -4,16 +4,20 @@ import { DatabaseError } from './connection.ts';
 import type { Connection } from './connection.ts';
 
 /**
- * Says whether a backup is under way. Meanwhile no file and no table goes that the backup has
- * still to copy: whoever would remove one asks first, after its rows are gone for good.
+ * Tells the server's code whether a backup is running. Before files or an organisation's tables are
+ * deleted, the deletion of the rows is committed and `isHeld` is asked. While it is true the
+ * deletion is postponed, because the backup may still have to copy the files or tables.
  */
 export interface BackupHold {
   isHeld(): Promise<boolean>;
-  /** Throws a `DatabaseError` while another backup is under way. The answer ends the hold. */
+  /**
+   * Marks a backup as running until the returned function is called. Throws a `DatabaseError` if
+   * another backup is running.
+   */
   hold(): Promise<() => Promise<void>>;
 }
 
-/** Any number: the name of the lock that a backup holds on a server. */
+/** The key of a backup's advisory lock on a database server. The number is arbitrary. */
 const backupLock = 7_181_819;
 const triesMax = 20;
 const tryAgainMs = 100;
@@ -22,7 +26,7 @@ export function openBackupHold(connection: Pick<Connection, 'pool' | 'engine'>):
   return connection.engine === 'embedded' ? holdInProcess() : holdOnServer(connection);
 }
 
-/** Only one process has an embedded database, so the process itself knows. */
+/** Makes a hold for an embedded database: a variable, because only one process uses it. */
 function holdInProcess(): BackupHold {
   let isHeld = false;
   return {
@@ -35,10 +39,13 @@ function holdInProcess(): BackupHold {
   };
 }
 
-/** A lock of a transaction: the server lets go of it however the backup ends. */
+/**
+ * Makes a hold for a database server: an advisory lock of a transaction, which the server releases
+ * however the backup ends.
+ */
 function holdOnServer({ pool }: Pick<Connection, 'pool'>): BackupHold {
   return {
-    // Shared, so that two who ask at once are not in each other's way.
+    // Shared, so that concurrent checks do not block each other.
     async isHeld() {
       const { rows } = await pool.query<{ is_free: boolean }>(
         'select pg_try_advisory_xact_lock_shared($1) as is_free',
@@ -53,7 +60,7 @@ function holdOnServer({ pool }: Pick<Connection, 'pool'>): BackupHold {
           return async () => void (await client.query('rollback').finally(() => client.release()));
         }
         await client.query('rollback');
-        // Whoever asks holds it for a moment, too.
+        // A concurrent `isHeld` call takes the lock for a moment, too.
         await delay(tryAgainMs);
       }
       client.release();

@@ -26,7 +26,7 @@ beforeAll(async () => {
     await mkdir(join(from, dirname(name)), { recursive: true, mode: 0o755 });
     await writeFile(join(from, name), text, { mode: 0o600 });
   }
-  // Whoever runs the server may have any umask; the modes are those that are asked for.
+  // A umask of 0 proves that the copy sets its modes itself.
   const mask = process.umask(0);
   const socket = createServer().listen(join(from, '.s.PGSQL.5432'));
   await copyTables(from, to);

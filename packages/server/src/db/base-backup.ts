@@ -3,15 +3,18 @@ import { join } from 'node:path';
 import type { Connection } from './connection.ts';
 import { onlyRow } from './only-row.ts';
 
-/** A copy of the database's files that is being made while the database is at work. */
+/** A copy of the database's files that is made while the database is in use. */
 export interface BaseBackup {
-  /** Ends the copying of tables; answers with the label that makes the copy a database. */
+  /**
+   * Ends the backup mode after the tables were copied. Returns the contents of `backup_label`,
+   * without which the copy is no usable database.
+   */
   end(): Promise<string>;
-  /** Lets go of the log, which the copy needs up to its end. */
+  /** Allows checkpoints to remove old log again. Ends the backup mode if `end` did not run. */
   release(): Promise<void>;
 }
 
-/** Tells an embedded database that its files are about to be copied. */
+/** Puts an embedded database into backup mode, before its files are copied. */
 export async function startBaseBackup({
   pool,
   holdCheckpoints,
@@ -41,10 +44,13 @@ export async function startBaseBackup({
   };
 }
 
-/** What a copy must not have: the lock of the running engine, and what it makes anew. */
+/** Files that a copy must not contain: the engine's lock and files that each start recreates. */
 const unwanted =
   /^(postmaster\.(pid|opts)|backup_label.*|tablespace_map.*|pg_internal\.init|pgsql_tmp.*)$/;
-/** Folders that a start expects, and whose contents are of the running engine. */
+/**
+ * Folders that PostgreSQL expects at its start but whose contents belong to the running engine. The
+ * copy has them empty.
+ */
 const emptied = new Set([
   'pg_wal',
   'pg_replslot',
@@ -56,7 +62,7 @@ const emptied = new Set([
   'pg_subtrans',
 ]);
 
-/** Copies the tables of a database that is at work, without its log. */
+/** Copies the table files of a running database, without its log. */
 export async function copyTables(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -68,7 +74,7 @@ export async function copyTables(from: string, to: string): Promise<void> {
   }
 }
 
-/** Copies the log, after `end`, and the label: with them the copy is a whole database. */
+/** Copies the log and writes the label, after `end`. The copy is then a complete database. */
 export async function copyLog(from: string, to: string, label: string): Promise<void> {
   await rm(join(to, 'pg_wal'), { recursive: true, force: true });
   await mkdir(join(to, 'pg_wal', 'archive_status'), { recursive: true, mode: 0o700 });
@@ -80,7 +86,10 @@ export async function copyLog(from: string, to: string, label: string): Promise<
   await writeFile(join(to, 'backup_label'), label, { mode: 0o600 });
 }
 
-/** Tables come and go while they are copied; the log has what happened. */
+/**
+ * Copies a file unless it is gone. Table files come and go during a copy, and replaying the log
+ * repairs the difference.
+ */
 async function copyIfThere(from: string, to: string): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_FICLONE).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'ENOENT') throw cause;

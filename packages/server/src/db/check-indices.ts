@@ -2,13 +2,14 @@ import { DatabaseError } from './connection.ts';
 import type { Connection } from './connection.ts';
 
 /**
- * Has PostgreSQL's `amcheck` look at every table and every B-tree of an embedded database that was
- * opened as a copy. Throws a `DatabaseError` that names what is damaged.
+ * Checks every table and B-tree index of an embedded database with PostgreSQL's `amcheck`. The
+ * database must have been opened with `isCopy`. Throws a `DatabaseError` that names the damaged
+ * table or index.
  */
 export async function checkIndices({ pool }: Pick<Connection, 'pool'>): Promise<void> {
   await pool.query('begin');
   try {
-    // For this transaction only: the database stays without the extension.
+    // The rollback removes the extension again.
     await pool.query('create extension amcheck');
     for (const { name, kind } of await findRelations(pool)) {
       await check(pool, name, kind).catch((cause: Error) => {

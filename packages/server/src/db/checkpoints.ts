@@ -1,20 +1,20 @@
 import type pg from 'pg';
 
 const everyMs = 30_000;
-/** So much log is read again after a crash: some seconds of it. */
+/** The most log between checkpoints, in bytes. A start after a crash replays it in seconds. */
 const logBytesMax = 64 * 1024 * 1024;
 
 /**
- * Makes checkpoints for the embedded engine while it is open. PostgreSQL leaves that to a process
- * of its own, which the engine does not have: its log would grow until the server is stopped, and
- * a start after a crash or a power cut would read all of it.
+ * Makes checkpoints for the embedded engine while it is open. PostgreSQL has a process for
+ * checkpoints, which the engine lacks. Without checkpoints the log would grow until the server
+ * stops, and a start after a crash or power cut would replay all of it.
  */
 export function makeCheckpoints(pool: pg.Pool): { hold(): () => void; stop(): void } {
   const holders = new Set<symbol>();
   const look = () => {
-    // A checkpoint would remove the log that a backup under way has not copied.
+    // A checkpoint would remove log that the running backup has yet to copy.
     if (holders.size > 0) return;
-    // What is wrong with the disk is said by the next statement that writes.
+    // Errors are ignored here: if the disk fails, the next statement that writes reports it.
     void checkpointWhenDue(pool, logBytesMax).catch(() => {});
   };
   const timer = setInterval(look, everyMs).unref();
@@ -28,7 +28,7 @@ export function makeCheckpoints(pool: pg.Pool): { hold(): () => void; stop(): vo
   };
 }
 
-/** Makes a checkpoint when more than `bytesMax` of log were written since the last one. */
+/** Makes a checkpoint if more than `bytesMax` bytes of log were written since the last one. */
 export async function checkpointWhenDue(pool: pg.Pool, bytesMax: number): Promise<void> {
   const { rows } = await pool.query<{ bytes: number }>(
     `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 
-/** The part of the standard that is used here; Node's types name its classes and nothing in them. */
+/** The part of the WebAssembly API used here. Node's types declare its classes without members. */
 interface WebAssemblyApi {
   compile(bytes: Uint8Array): Promise<WebAssembly.Module>;
   Module: { imports(of: WebAssembly.Module): { module: string; name: string; kind: string }[] };
@@ -21,8 +21,8 @@ const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
 const path = join(dirname(entry), 'pglite.wasm');
 
 /**
- * PostgreSQL as WebAssembly, for every thread that runs it: what one of them had compiled and
- * optimised is there for the others.
+ * Compiles PostgreSQL's WebAssembly module once, for every thread that runs it: threads share
+ * compiled and optimised code.
  */
 export async function compileEngine(): Promise<WebAssembly.Module> {
   keepReplacedCode();
@@ -32,34 +32,36 @@ export async function compileEngine(): Promise<WebAssembly.Module> {
 }
 
 /**
- * Keeps V8 from freeing compiled code that it has replaced by better code. Threads share that code,
- * and the V8 of Node 24 frees some of it twice when two of them replace it at one moment: the
- * process ends with "Check failed: jit_page_->allocations_.erase(addr) == 1"
- * (https://github.com/nodejs/node/issues/66366). The replaced code of an engine takes a few
- * megabytes, once.
+ * Keeps V8 from freeing compiled code after better code has replaced it. Threads share this code,
+ * and the V8 of Node 24 frees some of it twice when two threads replace it at the same moment. The
+ * process then ends with "Check failed: jit_page_->allocations_.erase(addr) == 1"
+ * (https://github.com/nodejs/node/issues/66366). The kept code takes a few megabytes per engine.
  */
 function keepReplacedCode(): void {
   setFlagsFromString('--no-wasm-code-gc');
 }
 
 /**
- * Keeps V8 from optimising the one function that costs more than it gives. PostgreSQL's parser
- * (`raw_parser`, 105 kB) counts as hot after a hundred words of SQL, and its optimisation takes
- * 600 MB and over a second of a core, at every start. V8 decides by the flag when it first
- * compiles a function whether that one is ever optimised; so the parser is called once under it,
- * in an instance that nobody uses and in which nothing works. Without that flag, or with another
- * parser, everything runs as before, with the peak.
+ * Keeps V8 from optimising PostgreSQL's parser (`raw_parser`, 105 kB). V8 counts it as hot after
+ * about a hundred words of SQL, and its optimisation takes 600 MB and over a second of a core at
+ * every start. V8 reads the flag when it first compiles a function and then never optimises that
+ * function. So the parser is called once under the flag, in a throw-away instance whose imports all
+ * throw. If the flag or the parser is missing, everything still works, with the memory peak.
  */
 function spareTheParser(engine: WebAssembly.Module): void {
   const { exports } = new Instance(engine, refusingImports(engine));
-  // What the parser calls on its way is compiled before, and optimised when it is hot.
+  // This compiles the functions that the parser calls before the flag is set, so V8 may still
+  // optimise them.
   callInVain(exports['scanner_init']);
   setFlagsFromString('--wasm-tier-up-filter=0');
   callInVain(exports['raw_parser']);
   setFlagsFromString('--wasm-tier-up-filter=-1');
 }
 
-/** The least that the module takes, in pages: address space, and no memory until it is used. */
+/**
+ * The least memory that the module accepts, in pages of 64 KiB. It is reserved address space;
+ * memory is used only once it is written.
+ */
 const memoryPages = { initial: 2048, maximum: 32_768 };
 
 function refusingImports(engine: WebAssembly.Module): Imports {
@@ -80,6 +82,6 @@ function callInVain(call: unknown): void {
   try {
     call(0, 0);
   } catch {
-    // It was compiled, which is all that was wanted.
+    // The call has compiled the function, which is all that is needed.
   }
 }

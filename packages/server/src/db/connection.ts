@@ -1,26 +1,29 @@
 import pg from 'pg';
 
-/** Where the rows are: compiled into this process, or on a PostgreSQL server. */
+/** The place of the rows: PostgreSQL inside this process, or a PostgreSQL server. */
 export type Engine = 'embedded' | 'server';
 
-/** An open way to PostgreSQL, before anything is known about its schema. */
+/** A connection to PostgreSQL, before its schema is checked. */
 export interface Connection {
-  /** For what speaks plain SQL, such as the job queue. One connection when embedded. */
+  /** For plain SQL, such as the job queue's. An embedded database has exactly one connection. */
   pool: pg.Pool;
   engine: Engine;
-  /** Settles when the database has ended by itself and can be opened only by another process. */
+  /**
+   * Resolves with the reason when an embedded database stopped by itself; only a new process can
+   * open it again. Never resolves on a server.
+   */
   lost: Promise<DatabaseError>;
-  /** Keeps the embedded engine from cutting its log until the answer is called. */
+  /** Stops the embedded engine from removing its log, until the returned function is called. */
   holdCheckpoints(): () => void;
   close(): Promise<void>;
 }
 
-/** The database cannot be opened; the message is one line for whoever starts the server. */
+/** Thrown when the database cannot be opened or used. The message is one line for the operator. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 }
 
-/** Counts and sizes stay far below 2^53, so bigint columns are plain numbers. */
+/** Makes bigint columns plain numbers. Counts and sizes stay far below 2^53. */
 export function readBigintsAsNumbers(): pg.CustomTypesConfig {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);

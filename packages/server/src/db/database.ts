@@ -12,7 +12,7 @@ import { openServer } from './server.ts';
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
-/** What a query that only reads needs: the database, or a transaction that is open already. */
+/** The first argument of a query that only reads: the database or an open transaction. */
 export type Reader = Db | Tx;
 
 export interface Database extends Connection {
@@ -20,19 +20,16 @@ export interface Database extends Connection {
 }
 
 export interface DatabaseOptions {
-  /** `postgres://…`; without it the database is embedded and lives in `dataDir`/db. */
+  /** A `postgres://…` address; undefined: the embedded database in the folder `db` of `dataDir`. */
   url?: string | undefined;
   dataDir: string;
-  /** Is told what takes its time. */
+  /** Receives a line when a slow step begins. */
   say?: (line: string) => void;
-  /** Is told what whoever waits is waiting for. */
+  /** Receives the step that the start is waiting for. */
   tellStep?: TellStep | undefined;
 }
 
-/**
- * Opens the database and brings it to the newest schema.
- * Throws a `DatabaseError` of one line that says what to do.
- */
+/** Opens the database and applies pending migrations. Throws a `DatabaseError` of one line. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const connection = await openConnection(options);
   try {
@@ -45,12 +42,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return toDatabase(connection);
 }
 
-/** Opens the database as it is, whatever its schema. */
+/** Opens the database without looking at its schema. */
 export function openConnection({ url, dataDir, tellStep }: DatabaseOptions): Promise<Connection> {
   return url ? openServer(url) : openEmbedded(dataDir, { tellStep });
 }
 
-/** The typed way into a database that is open and has the newest schema. */
+/** Adds the typed query builder to a connection whose schema is up to date. */
 export function toDatabase(connection: Connection): Database {
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: preparingPool(connection.pool) }),
@@ -59,12 +56,12 @@ export function toDatabase(connection: Connection): Database {
   return { db, ...connection };
 }
 
-/** Without its parameters, which hold what people wrote. */
+/** Traces a statement without its parameters, which hold what people wrote. */
 function noteQuery({ query, queryDurationMillis }: LogEvent): void {
   noteStatement(query.sql, queryDurationMillis);
 }
 
-/** Runs `work` in one transaction: all of it is kept, or, when it throws, nothing. */
+/** Runs `work` in one transaction, which is rolled back if `work` throws. */
 export function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(work);
 }

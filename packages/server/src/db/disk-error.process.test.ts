@@ -19,7 +19,7 @@ async function plantTeam(dataDir: string) {
   return planted;
 }
 
-/** The slugs of the teams that an own process finds. */
+/** Returns the slugs of all teams, read through a fresh database connection. */
 async function readSlugs(dataDir: string): Promise<string[]> {
   const database = await openDatabase({ dataDir });
   const { rows } = await database.pool.query<{ slug: string }>('select slug from teams');

@@ -1,12 +1,12 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How many bytes the files in a folder have, those in folders below included. */
+/** Returns the total length in bytes of the files in a folder and its subfolders. */
 export async function measureFolder(folder: string): Promise<number> {
   let bytes = 0;
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile()) continue;
-    // A file may be gone since it was listed.
+    // The file may have been deleted since it was listed.
     bytes += await stat(join(entry.parentPath, entry.name)).then(
       ({ size }) => size,
       () => 0,
@@ -15,7 +15,7 @@ export async function measureFolder(folder: string): Promise<number> {
   return bytes;
 }
 
-/** How many bytes may still be written below a folder. */
+/** Returns the free bytes of the disk that holds a folder. */
 export async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

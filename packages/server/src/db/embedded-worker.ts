@@ -4,9 +4,10 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { explainEngineError } from './explain-engine-error.ts';
 import { openPglite } from './open-pglite.ts';
 
-// The thread of the embedded database: opens the folder, answers on a socket, closes when told.
+// The worker thread of the embedded database. It opens the folder, serves a Unix socket and closes
+// at the first message.
 
-/** What the thread is given. */
+/** The input of the worker thread. */
 export interface EmbeddedWorkerData {
   folder: string;
   socketPath: string;
@@ -16,7 +17,7 @@ export interface EmbeddedWorkerData {
 
 const { folder, socketPath, engine, isCopy } = workerData as EmbeddedWorkerData;
 
-/** PostgreSQL that cannot go on ends, and with it every connection: nothing waits for an answer. */
+/** Ends the thread after a PostgreSQL panic, with every connection, so that nothing hangs. */
 function end(reason: string): never {
   parentPort?.postMessage({ ready: false, reason });
   process.exit(1);
@@ -26,7 +27,7 @@ async function open() {
   const database = await openPglite(folder, engine, { onPanic: end, isCopy });
   const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 4 });
   await server.start();
-  // The socket has no password: only this user may reach it.
+  // The socket has no password, so only this user may open it.
   await chmod(socketPath, 0o600);
   return { database, server };
 }

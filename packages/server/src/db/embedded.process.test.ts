@@ -33,7 +33,7 @@ describe.skipIf(onServer)('the folder of the embedded database', () => {
     const { rows } = await pool.query('show shared_buffers');
     await close();
     expect(rows).toEqual([{ shared_buffers: '64MB' }]);
-    // It takes its time, and whoever waits is told.
+    // Making a database is slow, so the step is reported.
     expect(steps).toEqual([{ what: 'Making the database, this once' }]);
     expect((await readdir(dataDir)).filter((name) => name.startsWith('db'))).toEqual(['db']);
   }, 300_000);
@@ -76,7 +76,7 @@ describe.skipIf(onServer)('the folder of the embedded database', () => {
   });
 });
 
-/** Kills a server when the half of its database lies there that says to be one. */
+/** Kills a server as soon as its half-made database has a `PG_VERSION` file. */
 async function killWhileMaking(dataDir: string): Promise<void> {
   const { PATH = '' } = process.env;
   const env = { PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' };

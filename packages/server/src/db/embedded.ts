@@ -14,18 +14,19 @@ import type { TellStep } from './opening-steps.ts';
 import { makePrivate } from './private-folder.ts';
 import { readyFolder } from './ready-folder.ts';
 
-/** The port only names the socket's file; nothing listens on a network. */
+/** PostgreSQL's port, only used in the name of the socket file. Nothing listens on a network. */
 const port = 5432;
 
 export interface EmbeddedOptions {
-  /** A copy that is checked and put away: with `amcheck`, and as little log as can be. */
+  /** True if the folder is a copy to be checked: loads `amcheck` and keeps the log small. */
   isCopy?: boolean;
   tellStep?: TellStep | undefined;
 }
 
 /**
- * Opens PostgreSQL compiled to WebAssembly on `dataDir`/db, in a worker thread, so that a long
- * query never holds up the event loop, and connects to it over a private Unix socket.
+ * Opens PostgreSQL, compiled to WebAssembly, on the folder `db` of `dataDir` and connects to it
+ * over a private Unix socket. PostgreSQL runs in a worker thread, so that a long query does not
+ * block the event loop.
  */
 export async function openEmbedded(
   dataDir: string,
@@ -67,7 +68,7 @@ export async function openEmbedded(
   }
 }
 
-/** All connections of the socket share one session, so there is exactly one. */
+/** Opens the pool with one connection, because all connections to the socket share one session. */
 function openPool(socketDir: string): pg.Pool {
   const pool = new pg.Pool({
     host: socketDir,
@@ -78,7 +79,8 @@ function openPool(socketDir: string): pg.Pool {
     idleTimeoutMillis: 0,
     types: readBigintsAsNumbers(),
   });
-  // When the engine's thread ends, statements fail; without these listeners the process would end.
+  // When the engine's thread ends, statements fail. Without these listeners the process would end
+  // as well.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -86,7 +88,7 @@ function openPool(socketDir: string): pg.Pool {
 
 interface StartedWorker {
   worker: Worker;
-  /** Settles with the thread's last words when it has ended, for whatever reason. */
+  /** Resolves with the reason when the thread has ended, however it ended. */
   ended: Promise<DatabaseError>;
 }
 

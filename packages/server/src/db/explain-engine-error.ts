@@ -1,4 +1,4 @@
-/** What the file system of the engine may say that whoever starts the server can mend (WASI). */
+/** Texts for those WASI file system errors that an operator can do something about. */
 const reasons: Record<number, string> = {
   2: 'permission denied',
   19: 'the disk quota is used up',
@@ -8,7 +8,7 @@ const reasons: Record<number, string> = {
   69: 'the file system is read-only',
 };
 
-/** In words, also when it is one of the engine's file errors, which know only their number. */
+/** Describes an engine error in words. The engine's file errors have only a number. */
 export function explainEngineError(cause: unknown): string {
   const { errno } = (cause ?? {}) as { errno?: unknown };
   if (typeof errno === 'number' && errno > 0) return reasons[errno] ?? `file error ${errno}`;

@@ -48,7 +48,7 @@ test.skipIf(onServer)('without room for the copy nothing is upgraded', async () 
   const old = await openConnection({ dataDir });
   await applyMigrations(old.pool, all.slice(0, -1));
   await old.close();
-  // As long as eight terabytes, of which none is on the disk.
+  // A sparse file of eight terabytes, which takes no space on the disk.
   const huge = join(dataDir, 'db', 'huge');
   await writeFile(huge, '');
   await truncate(huge, 2 ** 43);

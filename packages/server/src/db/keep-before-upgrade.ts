@@ -11,13 +11,13 @@ import { syncTree } from './sync-tree.ts';
 
 const mebibyte = 1024 ** 2;
 
-/** The folder below DATA_DIR that holds the database as it was before the last upgrade. */
+/** The folder in DATA_DIR that holds the database as it was before the last upgrade. */
 export const beforeUpgrade = 'before-upgrade';
 
 /**
- * Copies an embedded database that has data before a new version changes its tables. The copy is
- * a database folder; it replaces the one of the upgrade before. Throws when the disk has no room
- * for it, so that nothing is changed then.
+ * Copies an embedded database that has data, before pending migrations change its tables. The copy
+ * is a database folder and replaces the copy of the previous upgrade. Throws, before anything
+ * changes, if the disk has too little space for the copy.
  */
 export async function keepBeforeUpgrade(
   connection: Connection,
@@ -43,7 +43,7 @@ async function checkRoom(dataDir: string): Promise<void> {
   );
 }
 
-/** Under another name first, so that there is a whole one whenever the process is killed. */
+/** Copies to a temporary name and renames, so that a copy with its final name is complete. */
 async function copyDatabase(connection: Connection, from: string, to: string): Promise<void> {
   const half = `${to}.partial`;
   await rm(half, { recursive: true, force: true });

@@ -38,7 +38,7 @@ test('of many at the same moment one, also where a killed process left its lock'
   }
 });
 
-/** What a process leaves that listened there and was killed. */
+/** Leaves the socket of a process that listened at `path` and was killed. */
 async function leaveSocket(path: string): Promise<void> {
   const script = `require('net').createServer().listen(${JSON.stringify(path)}, () => console.log('up'))`;
   const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });

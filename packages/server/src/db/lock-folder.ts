@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseError } from './connection.ts';
 
-/** Longest path of a Unix socket that every system takes, in bytes. */
+/** The longest path of a Unix socket that every system accepts, in bytes. */
 const socketPathMax = 100;
 const lookAgainAfterMs = 20;
 const silenceMs = 2_000;
 
-/** Where the sockets of a folder's processes stand: one each, of a name that is never used again. */
+/** The place of a folder's lock sockets. Each process has a socket, whose name is never reused. */
 interface Place {
   folder: string;
   prefix: string;
@@ -20,18 +20,24 @@ interface Place {
 
 interface Claim {
   name: string;
-  /** What it tells who asks: that it holds the folder, or that it would like to. */
+  /**
+   * The reply to a process that connects: `holder` if this process has the folder, `candidate`
+   * while it tries to get it.
+   */
   says: string;
   withdraw(): Promise<void>;
 }
 
 /**
- * Makes this process the only one in `folder` for as long as it lives.
- * The lock is a listening socket: the system lets go of it however the process ends, so
- * there is no stale lock after a crash, and a number of a reused process means nothing.
- * Each process first puts up its own and then looks for others, so that of two at the same
- * moment at least one sees the other; who sees one that came first, or is of a lower name, leaves.
- * Throws a `DatabaseError` when another process has the folder.
+ * Makes this process the only user of `folder` for as long as the process lives.
+ *
+ * The lock is a listening socket, not a file with a process id: the system closes the socket
+ * however the process ends, so no stale lock stays after a crash. Each process first opens its own
+ * socket and then looks for others, so of two processes that start at the same moment at least one
+ * sees the other. A process withdraws if another one already holds the folder or is a candidate
+ * with a lower name.
+ *
+ * Throws a `DatabaseError` if another process has the folder.
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   const place = await placeOf(folder);
@@ -68,7 +74,10 @@ function nameIn({ prefix }: Place): string {
   return `${prefix}-${randomUUID().slice(0, 13)}.sock`;
 }
 
-/** Listens under a hidden name first: what has no answer is taken for dead, and removed. */
+/**
+ * Opens this process's socket under a hidden name and renames it once it listens. A visible socket
+ * that does not answer belongs to a dead process, and other processes delete it.
+ */
 async function putUp(place: Place): Promise<Claim> {
   const name = nameIn(place);
   const path = join(place.folder, name);
@@ -86,7 +95,10 @@ async function putUp(place: Place): Promise<Claim> {
   return Object.assign(claim, { withdraw });
 }
 
-/** `first`: one has the folder or will have it. `later`: there are some that will leave. */
+/**
+ * Asks the sockets of other processes, and deletes sockets of dead ones. Returns `first` if another
+ * process holds the folder or wins it, `later` if only processes that will withdraw are left.
+ */
 async function lookForOthers(
   { folder, prefix }: Place,
   { name }: Claim,
@@ -103,8 +115,8 @@ async function lookForOthers(
 }
 
 /**
- * What the process there says: nothing when it was just leaving, null when it is dead. One that
- * is too busy to speak is alive all the same.
+ * Returns the reply of the process behind a socket: empty if the process was just leaving, null if
+ * it is dead. A process that is too busy to reply counts as alive ("silence").
  */
 function ask(path: string): Promise<string | null> {
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { Database } from './database.ts';
 
-/** Adds the size of the database to what `/metrics` tells. */
+/** Adds the size of the database to `/metrics`. */
 export function measureDatabase({ pool }: Pick<Database, 'pool'>, registry: Registry): void {
   const size = new Gauge({
     name: 'guildhall_database_bytes',

@@ -5,15 +5,15 @@ import { tellNobody } from './opening-steps.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Any number: the name of the lock that keeps two starting servers from migrating at once. */
+/** The key of the advisory lock that lets one server at a time migrate. The number is arbitrary. */
 const migrationLock = 7_181_818;
 
-/** The names of all migrations that this program knows, in their order. */
+/** Returns the file names of all migrations of this version, in order. */
 export async function listMigrations(): Promise<string[]> {
   return (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
 }
 
-/** The names of the migrations that a database has seen, in their order; none: it is empty. */
+/** Returns the names of a database's applied migrations, in order. Empty for an empty database. */
 export async function findApplied(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
   const { rows: tables } = await pool.query(
     `select from pg_class where oid = to_regclass('public.migrations')`,
@@ -23,19 +23,19 @@ export async function findApplied(pool: Pick<pg.Pool, 'query'>): Promise<string[
   return rows.map(({ name }) => name);
 }
 
-/** Runs the numbered SQL files that this database has not seen, each in a transaction of its own. */
+/** Applies the pending migrations, each in a transaction of its own. */
 export async function migrate(pool: pg.Pool, tellStep = tellNobody): Promise<void> {
   const files = await listMigrations();
   const client = await pool.connect();
   try {
     await client.query(makeTable).catch(ignoreSimultaneous);
-    // Before anything is written: what is newer may have changed what an older file changes.
+    // This comes first: a newer version may have changed tables that an older migration changes.
     await refuseNewer(client, files);
     const applied = new Set(await findApplied(client));
     const pending = files.filter((file) => !applied.has(file));
     for (const [done, file] of pending.entries()) {
       tellStep({ what: 'Making the tables', done, total: pending.length });
-      // One transaction after the other, for what is too much for one.
+      // A migration that is too big for one transaction asks to run again in a further one.
       while ((await runOnce(client, file)) === 'again') continue;
     }
   } finally {
@@ -46,7 +46,7 @@ export async function migrate(pool: pg.Pool, tellStep = tellNobody): Promise<voi
 const makeTable =
   'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())';
 
-/** Runs these migrations, and no others, in the transaction that the connection is in. */
+/** Applies exactly the given migrations, in the connection's open transaction. */
 export async function applyMigrations(
   pool: Pick<pg.Pool, 'query'>,
   names: readonly string[],
@@ -77,8 +77,9 @@ async function runOnce(client: pg.PoolClient, file: string): Promise<'done' | 'a
 }
 
 /**
- * True if the file has to run again: a file named `*.repeat.sql` does one part of its work each
- * time, and is done when its last statement returns no row.
+ * Runs a migration's statements. Returns true if the file has to run again: a file named
+ * `*.repeat.sql` does one part of its work per run and is done when its last statement returns no
+ * row.
  */
 async function runStatements(
   client: Pick<pg.Pool, 'query'>,
@@ -91,7 +92,7 @@ async function runStatements(
   return false;
 }
 
-/** A database of a newer Guildhall must not be written by an older one. */
+/** Throws if a newer version has migrated the database, which this version then must not change. */
 async function refuseNewer(client: pg.PoolClient, files: readonly string[]): Promise<void> {
   const unknown = (await findApplied(client)).find((name) => !files.includes(name));
   if (unknown) {
@@ -101,7 +102,7 @@ async function refuseNewer(client: pg.PoolClient, files: readonly string[]): Pro
   }
 }
 
-/** `if not exists` is not safe against a second session that creates the table at the same time. */
+/** Ignores errors of `create table if not exists` when a second session creates the table, too. */
 function ignoreSimultaneous(cause: unknown): void {
   const code = (cause as { code?: string }).code;
   if (code !== '23505' && code !== '42P07') throw cause;

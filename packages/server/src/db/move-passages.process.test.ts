@@ -6,9 +6,9 @@ const id = (letter: string, number: number) =>
   `00000000-0000-7000-8000-0000000000${letter}${number.toString(16)}`;
 
 interface Planted {
-  /** Also the id of its topmost team. */
+  /** The organisation's id, which is also the id of its topmost team. */
   org: string;
-  /** Where the ids of its documents and passages begin to count. */
+  /** The number at which the ids of its documents and passages begin. */
   from: number;
 }
 
@@ -18,7 +18,10 @@ const [north, south, later] = [1, 2, 3].map((number) => id('a', number)) as [
   string,
 ];
 
-/** Documents of four visibilities, one without a text; passages in two languages, one of them with a vector. */
+/**
+ * Inserts documents of three visibilities, one document without text, and passages in two
+ * languages, one of them with a vector.
+ */
 async function plant(pool: pg.Pool, { org, from }: Planted): Promise<void> {
   const [team, shared, hidden, empty] = [0, 1, 2, 3].map((add) => id('d', from + add));
   const [first, second, third, fourth] = [0, 1, 2, 3].map((add) => id('f', from + add));
@@ -65,7 +68,7 @@ async function plantTeams(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Everything that search keeps of an organisation, without the ids. */
+/** Returns everything that search keeps of an organisation, without ids. */
 async function read(pool: pg.Pool, org: string) {
   const select = async (columns: string, table: string) => {
     const text = `select ${columns} from ${table} where org_id = $1 order by ${columns}`;
@@ -105,7 +108,7 @@ test('D24: documents of the version before are moved, one organisation after the
   expect(await read(pool, north)).toEqual(fresh);
   expect(await read(pool, south)).toEqual(fresh);
 
-  // What the tables keep by themselves goes on: a document that goes takes its passages with it.
+  // The triggers and foreign keys still work: deleting a document deletes its passages.
   await pool.query('delete from documents where org_id = any($1)', [[north, later]]);
   const nothing = { passages: [], vectors: [], names: [], vocabulary: [], sizes: [] };
   expect(await read(pool, north)).toEqual(nothing);

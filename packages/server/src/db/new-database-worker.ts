@@ -2,8 +2,9 @@ import { workerData } from 'node:worker_threads';
 import { openPglite } from './open-pglite.ts';
 import { syncTree } from './sync-tree.ts';
 
-// The thread that makes an empty database in a folder, puts it on the disk and ends: what that
-// takes, several times the memory of the database at work, ends with it.
+// The worker thread that makes an empty database in a folder, syncs it to the disk and ends. Making
+// a database takes several times the memory that a running one needs, and the thread's end frees
+// that memory.
 
 const { folder, engine } = workerData as { folder: string; engine: WebAssembly.Module };
 

@@ -1,2 +1,2 @@
-/** The columns of an outer join that found no row. */
+/** The columns of an outer join that matched no row: all null. */
 export type NoRow<Columns> = { [Name in keyof Columns]: null };

@@ -1,4 +1,4 @@
-/** The row of a statement that always has one, such as an insert that returns it. */
+/** Returns the row of a statement that always has one, such as an insert with `returning`. */
 export function onlyRow<Row>({ rows }: { rows: Row[] }): Row {
   const [row] = rows;
   if (!row) throw new Error('A statement that always has a row had none');

@@ -1,10 +1,13 @@
 import type pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 
-/** Opens budgets of `points` in `seconds` that all processes in front of the database share. */
+/**
+ * Returns a function that opens rate limiters in the database. A limiter allows `points` in
+ * `seconds`, counted over all processes of the installation.
+ */
 export function openBudgets(pool: Pick<pg.Pool, 'query'>) {
-  // Without the names that the library gives its statements: connections of an embedded database
-  // are one session, in which a new one would find the names taken.
+  // Drops the statement names that the library sets. All connections of an embedded database are
+  // one session, so a new connection would find the names taken.
   const storeClient = {
     query: ({ text, values }: pg.QueryConfig) => pool.query(text, values),
   };
@@ -15,7 +18,7 @@ export function openBudgets(pool: Pick<pg.Pool, 'query'>) {
       storeType: 'pool',
       tableName: 'budgets',
       tableCreated: true,
-      // One of them removes what has expired, for all.
+      // The first limiter deletes the expired rows of all limiters.
       clearExpiredByTimeout: !isTended,
       keyPrefix: name,
       points,

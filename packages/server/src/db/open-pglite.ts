@@ -6,34 +6,34 @@ import { vector } from '@electric-sql/pglite-pgvector';
 import { refuseCodeFromText } from './refuse-code-from-text.ts';
 import { SyncedFiles } from './synced-files.ts';
 
-/** PGlite's own, but for the one that tells PostgreSQL not to sync. */
+/** PGlite's start parameters without `-F`, which tells PostgreSQL not to sync. */
 const engineParams = PGlite.defaultStartParams.filter((param) => param !== '-F');
 
 const settings = {
   /**
-   * WebAssembly zeroes all of it at the start, so all of it is resident. Files are kept by the
-   * system, too: with 128 MB, which is PostgreSQL's own default, a search takes as long.
+   * WebAssembly zeroes all of this memory at the start, so all of it is resident. The system caches
+   * the files, too: PostgreSQL's default of 128 MB makes a search no faster.
    */
   shared_buffers: '64MB',
-  // Emscripten's `fdatasync`, which PostgreSQL would choose, does nothing.
+  // Emscripten's `fdatasync`, PostgreSQL's default, does nothing.
   wal_sync_method: 'fsync',
 };
 
-/** Log that is kept for further use would be copied along. */
+/** Settings of a copy: recycled log files would be copied along, so few are kept. */
 const sparing = { min_wal_size: '32MB' };
 
 export interface OpenOptions {
   /**
-   * Called when an open database cannot go on, such as when the disk fails: every further
-   * statement would wait for ever.
+   * Called when an open database cannot go on, for example when the disk fails. Without a reaction
+   * every further statement would wait for ever.
    */
   onPanic?: (reason: string) => void;
   isCopy?: boolean;
 }
 
 /**
- * Opens the database in `folder`, and makes it there when there is none, in a thread that does
- * nothing else. What PostgreSQL cannot start without is the message of the error, where it said so.
+ * Opens the database in `folder`, or makes one if there is none. Blocks its thread. If PostgreSQL
+ * says why it cannot start, the error has that reason as its message.
  */
 export async function openPglite(
   folder: string,

@@ -1,13 +1,13 @@
-/** One step of opening a database that takes its time. */
+/** One slow step of opening a database. */
 export interface OpeningStep {
-  /** What is being done, as a person reads it. */
+  /** The step's name, shown to people. */
   what: string;
-  /** How much of it is done; undefined where that is not known. */
+  /** The number of finished parts, out of `total`; undefined if not known. */
   done?: number;
   total?: number;
 }
 
-/** Is told what whoever waits is waiting for. */
+/** Receives the step that the start is waiting for. */
 export type TellStep = (step: OpeningStep) => void;
 
 export const tellNobody: TellStep = () => {};

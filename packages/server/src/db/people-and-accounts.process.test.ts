@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type pg from 'pg';
 import { openBefore } from './fixtures/open-before.ts';
 
-/** Ids that say what they are of: people, teams and things. */
+/** Readable ids for people, teams and things. */
 const person = (number: number) => `00000000-0000-7000-8000-00000000000${number}`;
 const team = (number: number) => `00000000-0000-7000-8000-0000000000a${number}`;
 const thing = (number: number) => `00000000-0000-7000-8000-0000000000f${number}`;
@@ -85,7 +85,7 @@ test('D23: people of the version before become one user an organisation, and kee
     { subject_ids: [thing(9), newAda, flo] },
   ]);
 
-  // What the tables keep by themselves goes on working.
+  // The triggers still work after the migration.
   await pool.query(
     `update users set first_name = 'Zoe', last_seen_at = null where id = '${newAda}'`,
   );
@@ -99,8 +99,8 @@ test('D23: people of the version before become one user an organisation, and kee
 }, 240_000);
 
 /**
- * Ada is in both organisations, Ben (who has a phone only) in one, Cid was in one; Dot can sign in
- * but is in none, Eve is in none and cannot, Flo has nothing but a share.
+ * Ada is in both organisations, Ben (who has only a phone) is in one, Cid was in one. Dot can sign
+ * in but is in none, Eve is in none and cannot sign in, Flo has only a share.
  */
 async function plant(pool: pg.Pool): Promise<void> {
   const statements = [

@@ -15,7 +15,7 @@ async function ask(number: number): Promise<number | undefined> {
   return (await query.execute(database.db)).rows[0]?.twice;
 }
 
-/** How often each statement ran that the connection at hand keeps under such a text. */
+/** Returns the runs of each of the connection's prepared statements that end with `text`. */
 async function findKept(text: string): Promise<number[]> {
   const { rows } = await sql<{ runs: number }>`
     select (generic_plans + custom_plans)::int as runs from pg_prepared_statements

@@ -5,16 +5,15 @@ import type pg from 'pg';
 const mark = '/* prepared */ ';
 
 /**
- * Marks a query that is asked again and again: a connection reads and plans it once and from
- * then on only runs it, which for a small query is most of its time. For queries of the same
- * text each time, as every text stays with its connection, and of the same good plan whatever
- * the values.
+ * Marks a frequent query as a prepared statement: each connection parses and plans the query once,
+ * which is most of the time of a small query. Only for a query whose text never varies, because
+ * every text stays in the connection's memory, and whose plan is good for all values.
  */
 export function prepared<Row>(query: RawBuilder<Row>): RawBuilder<Row> {
   return sql<Row>`${sql.raw(mark)}${query}`;
 }
 
-/** The pool as it is, but for marked queries, which become named statements of their connection. */
+/** Wraps a pool so that marked queries become named statements of their connection. */
 export function preparingPool(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   let count = 0;
@@ -34,8 +33,8 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
 }
 
 /**
- * Names begin with the connection's own prefix: the connections of an embedded database are one
- * session, in which a new connection finds the statements of the one before.
+ * Names statements with a prefix per connection. All connections of an embedded database are one
+ * session, in which a new connection would find the previous one's statements.
  */
 function prepareOn(client: pg.PoolClient, prefix: string): PostgresPoolClient {
   const names = new Map<string, string>();

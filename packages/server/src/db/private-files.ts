@@ -15,7 +15,7 @@ interface EngineFiles {
   stream_ops: { setattr?: SetAttributes };
 }
 
-/** The engine's files below a folder of this machine, which no other user may read. */
+/** The engine's file system on a folder of this machine, whose files no other user may read. */
 export class PrivateFiles extends NodeFS {
   override async init(
     pglite: PGlite,
@@ -30,7 +30,10 @@ export class PrivateFiles extends NodeFS {
   }
 }
 
-/** Emscripten sets the permissions of each file that it makes, whatever the umask is. */
+/**
+ * Removes other users' permissions from every mode that Emscripten sets. Emscripten sets modes
+ * explicitly, so the umask has no effect.
+ */
 function keepToOwner({ node_ops: paths, stream_ops: streams }: EngineFiles): void {
   paths.setattr = forOwner(paths.setattr);
   if (streams.setattr) streams.setattr = forOwner(streams.setattr);

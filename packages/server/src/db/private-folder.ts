@@ -2,15 +2,15 @@ import { chmod, lstat, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '#sync-folder.ts';
 
-/** What stands in a data folder; whatever else somebody keeps there is left as it is. */
+/** The entries of a data folder that belong to Guildhall. Other entries are left alone. */
 const ownNames = ['db', 'files', 'outbox', 'before-upgrade', 'staging'];
 
 const folderMode = 0o700;
 const fileMode = 0o600;
 
 /**
- * Makes the data folder, keeps it from other users, and has every file that this process makes
- * from now on be its user's alone. Files of an earlier version, which others may read, are closed.
+ * Makes the data folder and closes it to other users. Sets the umask so that new files of this
+ * process are private. Also closes files of an earlier version that others may read.
  */
 export async function makePrivate(dataDir: string): Promise<void> {
   process.umask(0o077);
@@ -19,14 +19,17 @@ export async function makePrivate(dataDir: string): Promise<void> {
   for (const name of ownNames) await closeOnce(join(dataDir, name));
 }
 
-/** A folder is closed after everything in it, so one that is closed already needs no second look. */
+/**
+ * Closes a folder unless its mode is right already. A folder's mode is set after its contents, so
+ * the right mode means that the contents are closed, too.
+ */
 async function closeOnce(path: string): Promise<void> {
   const folder = await realpath(path).catch(() => path);
   const found = await lstat(folder).catch(() => undefined);
   if (found?.isDirectory() && (found.mode & 0o777) !== folderMode) await closeFolder(folder);
 }
 
-/** Keeps other users from a folder and everything in it. */
+/** Removes other users' permissions from a folder and everything in it. */
 async function closeFolder(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -36,7 +39,7 @@ async function closeFolder(folder: string): Promise<void> {
   await restrict(folder, folderMode);
 }
 
-/** What belongs to another user, or lies on a disk without permissions, stays as it is. */
+/** Sets a mode. Skips files of other users and files on a disk without permissions. */
 async function restrict(path: string, mode: number): Promise<void> {
   await chmod(path, mode).catch((cause: NodeJS.ErrnoException) => {
     if (!['EPERM', 'ENOTSUP', 'ENOENT'].includes(cause.code ?? '')) throw cause;

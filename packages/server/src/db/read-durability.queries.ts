@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Reader } from './database.ts';
 
 /**
- * The settings of the database that are off although only with them a power cut loses nothing that
- * was answered.
+ * Lists the database settings that are off although durability needs them: a power cut could lose
+ * acknowledged writes.
  */
 export async function findUnsafeSettings(db: Reader): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -8,10 +8,10 @@ import { explainEngineError } from './explain-engine-error.ts';
 import { tellNobody } from './opening-steps.ts';
 
 /**
- * Sees to it that `folder` holds a database. A new one is made beside it, put on the disk, and
- * then gets its name, so that `folder` is a whole one whenever the process is killed or the power
- * fails. Only for whoever has the lock.
- * Throws a `DatabaseError` when it cannot be made, and leaves nothing of it behind.
+ * Makes sure that `folder` holds a database. A new database is made beside the folder, synced and
+ * then renamed, so that `folder` is complete even after a kill or a power cut. The caller must hold
+ * the folder's lock. Throws a `DatabaseError` if no database can be made, and deletes the
+ * unfinished one.
  */
 export async function readyFolder(
   folder: string,
@@ -36,7 +36,7 @@ export async function readyFolder(
   }
 }
 
-/** PostgreSQL refuses to start beside an empty one, which a power cut can leave. */
+/** Deletes `postmaster.pid`: after a power cut it may be empty, and PostgreSQL refuses to start. */
 function removeOldLock(place: string): Promise<void> {
   return rm(join(place, 'postmaster.pid'), { force: true });
 }
@@ -51,7 +51,10 @@ function makeDatabase(folder: string, engine: WebAssembly.Module): Promise<void>
   });
 }
 
-/** Nothing there, or an empty folder, which goes: false. Something else than a database: throws. */
+/**
+ * True if the folder holds a database, false if it is missing or empty; an empty folder is deleted.
+ * Throws if it holds other files.
+ */
 async function holdsDatabase(place: string): Promise<boolean> {
   if (existsSync(join(place, 'PG_VERSION'))) return true;
   await rmdir(place).catch((cause: NodeJS.ErrnoException) => {

@@ -19,7 +19,7 @@ test.skipIf(onServer)('no library that a database holds runs anything in the pro
   await pool.query(`select lo_export(4711, '/tmp/hostile.so')`);
   await expect(pool.query(`load '/tmp/hostile.so'`)).rejects.toThrow();
   expect(existsSync(written)).toBe(false);
-  // Those of the engine are loaded as before.
+  // The engine's own libraries still load.
   const { rows } = await pool.query(`select '[1,2]'::vector <-> '[1,3]' as distance`);
   expect(rows).toEqual([{ distance: 1 }]);
 });

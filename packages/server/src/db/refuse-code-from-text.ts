@@ -1,7 +1,7 @@
 /**
- * Ends what makes code of text in this thread. The engine evaluates JavaScript that stands in a
- * library it loads, and a database can hold a library and load it: without this whoever made the
- * database, such as that of a backup, could do in this process whatever the server may.
+ * Disables `eval` in this thread. The engine evaluates JavaScript in a library that it loads, and a
+ * database can contain a library and load it. Otherwise the author of a restored backup could run
+ * code with the server's rights.
  */
 export function refuseCodeFromText(): void {
   const refuse = () => {

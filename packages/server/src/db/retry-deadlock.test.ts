@@ -34,7 +34,7 @@ test('whatever else goes wrong is thrown at once', async () => {
 
 const isServer = Boolean(process.env['TEST_DATABASE_URL']);
 
-// The embedded engine has one connection: two transactions never wait for each other.
+// Not on the embedded engine: it has one connection, so transactions never wait for each other.
 test.runIf(isServer)('two that hold what the other wants both end well', async () => {
   const { parts } = await testApp();
   const emails = ['one', 'two'].map((word) => `${word}-${crypto.randomUUID()}@example.com`);
@@ -57,7 +57,7 @@ test.runIf(isServer)('two that hold what the other wants both end well', async (
   expect(await names(parts.db, emails)).toEqual(['xx', 'xx']);
 });
 
-/** Resolves for all when so many have come. */
+/** Returns a function whose promise resolves for all callers after `count` calls. */
 function barrier(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let come = 0;

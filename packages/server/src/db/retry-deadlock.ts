@@ -4,9 +4,9 @@ const deadlockDetected = '40P01';
 const triesMax = 4;
 
 /**
- * Does a whole transaction again when the database ended it because it and another waited for
- * each other. For transactions that hold rows by two keys, which no one order can sort. `further`
- * SQL states are tried again, too.
+ * Retries a whole transaction if the database ended it because of a deadlock, or with one of the
+ * SQL states in `further`. For transactions that lock rows by two keys, for which no single lock
+ * order exists. Rethrows the error after four tries.
  */
 export async function retryDeadlock<T>(
   work: () => Promise<T>,

@@ -38,7 +38,7 @@ describe('a database server', () => {
   );
 });
 
-/** Ends what is at work in the database; answers how many that were. */
+/** Terminates the connections that run `pg_sleep` in the database and returns their number. */
 async function endConnections(killer: pg.Client, name: string): Promise<number> {
   const { rowCount } = await killer.query(
     `select pg_terminate_backend(pid) from pg_stat_activity

@@ -7,7 +7,7 @@ const statementTimeoutMs = 60_000;
 const connectionsMax = 10;
 const idleTimeoutMs = 10_000;
 
-/** What must stand on the server before the migrations can run, and how it gets there. */
+/** The extensions that the server needs before migrations can run, and how to install them. */
 const requirements = [
   { extension: 'vector', install: 'apt install postgresql-18-pgvector' },
   {
@@ -19,13 +19,16 @@ const requirements = [
 ] as const;
 
 export interface ServerOptions {
-  /** One connection, so that all statements are of one session. */
+  /** True for a single connection, so that all statements run in one session. */
   isSingle?: boolean;
-  /** Statements may take as long as they do. */
+  /** True for statements without a time limit. */
   isPatient?: boolean;
 }
 
-/** Connects to a PostgreSQL server and checks that it has what Guildhall needs. */
+/**
+ * Connects to a PostgreSQL server and checks that the server has what Guildhall needs. Throws a
+ * `DatabaseError` otherwise.
+ */
 export async function openServer(
   url: string,
   { isSingle = false, isPatient = false }: ServerOptions = {},
@@ -33,15 +36,15 @@ export async function openServer(
   const pool = new pg.Pool({
     connectionString: url,
     max: isSingle ? 1 : connectionsMax,
-    // A transaction outlives the time in which nobody asks.
+    // A single connection stays open while idle, because it may hold a transaction.
     idleTimeoutMillis: isSingle ? 0 : idleTimeoutMs,
     connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: isPatient ? 0 : statementTimeoutMs,
     application_name: isPatient ? 'guildhall copy' : 'guildhall',
     types: readBigintsAsNumbers(),
   });
-  // A connection that dies, idle or at work, is replaced by the pool, and its statement fails;
-  // without these listeners it would end the process.
+  // When a connection breaks, the pool replaces it and its statement fails. Without these listeners
+  // the process would end.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
@@ -50,7 +53,7 @@ export async function openServer(
     await pool.end();
     throw cause;
   }
-  // A server that went away is asked again with the next statement.
+  // A server is never lost for good: the next statement connects again.
   const lost = new Promise<never>(() => {});
   return { pool, engine: 'server', lost, holdCheckpoints: () => () => {}, close: () => pool.end() };
 }
@@ -63,7 +66,7 @@ async function checkServer(pool: pg.Pool): Promise<void> {
   if (missing.length > 0) throw new DatabaseError(`DATABASE_URL: ${missing.join('; ')}`);
 }
 
-/** What the server lacks, each with the way to install it; empty when all is there. */
+/** Lists what the server lacks, with the way to install it. Empty if nothing is missing. */
 export async function missingRequirements(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; version: number; preload: string | null }>(
     `select name, current_setting('server_version_num')::int as version,

@@ -1,4 +1,4 @@
-/** Whether an error came from the database with this code, such as 23505 for a taken value. */
+/** True if the error has this SQL state, such as 23505 for a unique violation. */
 export function hasSqlState(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }

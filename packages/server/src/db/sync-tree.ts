@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Puts a folder on the disk with all that it holds. Only for threads that may wait. */
+/** Syncs a folder and everything in it to the disk. Blocks the thread. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -11,7 +11,7 @@ export function syncTree(folder: string): void {
   try {
     sync(folder, 'r');
   } catch (cause) {
-    // Some systems cannot sync a folder; there is nothing better to do on them.
+    // Some systems cannot sync a folder, and there is no alternative on them.
     if ((cause as NodeJS.ErrnoException).code === 'EIO') throw cause;
   }
 }

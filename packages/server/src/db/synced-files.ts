@@ -19,7 +19,7 @@ interface EngineStream {
 /** The part of Emscripten's NODEFS that is used here. */
 interface EngineFiles {
   realPath(node: EngineNode): string;
-  /** Turns an error of the system into one that the engine understands. */
+  /** Turns a system error into an error that the engine understands. */
   tryFSOperation<T>(operation: () => T): T;
   node_ops: {
     mknod(parent: EngineNode, ...rest: unknown[]): EngineNode;
@@ -33,8 +33,8 @@ interface EngineFiles {
 }
 
 /**
- * The engine's private files, written to the disk whenever PostgreSQL asks for it. PGlite's own file
- * system ignores the request, so a power cut loses answered writes.
+ * The engine's private files, synced to the disk whenever PostgreSQL asks. PGlite's own file system
+ * ignores the request, so a power cut would lose acknowledged writes.
  */
 export class SyncedFiles extends PrivateFiles {
   override async init(
@@ -56,7 +56,7 @@ function syncWhenAsked(files: EngineFiles): void {
     files.tryFSOperation(() => {
       const path = files.realPath(node);
       if (nfd === undefined) folders.sync(path);
-      // The contents, the length and where they lie: all that reading needs.
+      // fdatasync covers all that reading needs: contents, length and location.
       else fdatasyncSync(nfd);
       folders.syncIfChanged(dirname(path));
       return 0;
@@ -64,8 +64,8 @@ function syncWhenAsked(files: EngineFiles): void {
 }
 
 /**
- * Remembers the folders with new names. PostgreSQL does not sync a folder after it has made a
- * table's file in it; without that a synced file may have no name after a power cut.
+ * Records the folders in which a name was added. PostgreSQL does not sync a folder after making a
+ * table's file in it, so after a power cut a synced file could have no name.
  */
 function noteNewNames({ node_ops: operations, realPath }: EngineFiles) {
   const changed = new Set<string>();

@@ -6,7 +6,7 @@ import { onlyRow } from '#db/only-row.ts';
 
 const asGiven = sql`question, user_email as "as", expect, documents, words`;
 
-/** One page of the team's golden questions, in the order in which they were given. */
+/** Lists one page of the team's golden questions, in the order in which they were given. */
 export async function listGoldenQuestions(
   db: Reader,
   team: ReachableTeam,
@@ -21,7 +21,7 @@ export async function listGoldenQuestions(
   return listed.rows;
 }
 
-/** How many golden questions the team has. */
+/** Counts the team's golden questions. */
 export async function countGoldenQuestions(db: Reader, team: ReachableTeam): Promise<number> {
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from golden_questions
@@ -30,7 +30,9 @@ export async function countGoldenQuestions(db: Reader, team: ReachableTeam): Pro
   return onlyRow(counted).count;
 }
 
-/** A hash of the team's golden questions and their order: another set has another version. */
+/**
+ * Returns a hash of the team's golden questions and their order, which changes with any of them.
+ */
 export async function findGoldenVersion(db: Reader, team: ReachableTeam): Promise<string> {
   const found = await sql<{ version: string }>`
     select encode(sha256(convert_to(coalesce(
@@ -42,7 +44,7 @@ export async function findGoldenVersion(db: Reader, team: ReachableTeam): Promis
   return onlyRow(found).version;
 }
 
-/** All golden questions of the team, in their order. */
+/** Lists all golden questions of the team, in their order. */
 export async function readGoldenQuestions(tx: Tx, team: ReachableTeam): Promise<GoldenQuestion[]> {
   const found = await sql<GoldenQuestion>`
     select ${asGiven} from golden_questions
@@ -53,8 +55,8 @@ export async function readGoldenQuestions(tx: Tx, team: ReachableTeam): Promise<
 }
 
 /**
- * Keeps the team, and others from replacing its golden questions, until the transaction ends.
- * False when it was deleted since it was reached.
+ * Locks the team until the transaction ends, so that it is not deleted and nobody else replaces its
+ * golden questions. False if it was deleted since it was reached.
  */
 export async function lockGoldenQuestions(tx: Tx, team: ReachableTeam): Promise<boolean> {
   const locked = await sql`
@@ -63,14 +65,14 @@ export async function lockGoldenQuestions(tx: Tx, team: ReachableTeam): Promise<
   return locked.rows.length > 0;
 }
 
-/** Takes away all golden questions of the team. */
+/** Deletes all golden questions of the team. */
 export async function deleteGoldenQuestions(tx: Tx, team: ReachableTeam): Promise<void> {
   await sql`
     delete from golden_questions where org_id = ${team.orgId} and team_id = ${team.id}
   `.execute(tx);
 }
 
-/** Golden questions for a team that has none, in their order. */
+/** Inserts the golden questions of a team that has none, in their order. */
 export async function insertGoldenQuestions(
   tx: Tx,
   team: ReachableTeam,

@@ -21,7 +21,7 @@ const absentId = '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f';
 async function send(method: string, target: string, body?: unknown, headers = tree.headers) {
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
   const response = await app.request(target, { method, headers: { ...headers }, ...sent });
-  // Tests look at answers of every shape.
+  // Tests read answers of every shape.
   return { status: response.status, body: (await response.json()) as any };
 }
 

@@ -32,7 +32,7 @@ test('403: a key that may not search and chat asks nothing as a member', async (
     const scopes = wide.filter((scope) => scope !== missing);
     const key = await tree.addKey(team, { scopes });
     expect(await put(questions, key)).toBe(403);
-    // Nothing was kept of it.
+    // The refused questions were not stored.
     expect(await run(key)).toBe(409);
   }
   const narrow = await tree.addKey(team, { scopes: ['training:read', 'training:write'] });

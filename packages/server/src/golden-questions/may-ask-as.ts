@@ -6,8 +6,8 @@ import type { Principal } from '#http/principal.ts';
 const needed: readonly Scope[] = ['search', 'chats'];
 
 /**
- * Throws where a key has questions asked as a member, and may not search and chat itself: how an
- * answer compares with what a question expects tells what that member sees.
+ * Throws if a key has questions asked as a member but may not search and chat itself: the results
+ * of the questions tell what that member sees.
  */
 export function checkMayAskAs(
   principal: Principal,

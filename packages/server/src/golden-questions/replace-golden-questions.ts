@@ -15,8 +15,8 @@ import {
 } from './golden-questions.queries.ts';
 
 /**
- * The team has these golden questions and no others; when it has them, nothing is written. With a
- * version they replace those of that version alone.
+ * Replaces all golden questions of the team; writes nothing if they are equal. With a `version`,
+ * throws if the stored questions have another one.
  */
 export function replaceGoldenQuestions(
   db: Db,

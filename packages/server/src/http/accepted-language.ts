@@ -1,7 +1,7 @@
 import { languages } from '@guildhall/contract';
 import type { Language } from '@guildhall/contract';
 
-/** The first language of ours in an Accept-Language header, by its weights; undefined: none. */
+/** Returns the most preferred of our languages in an Accept-Language header; undefined if none. */
 export function acceptedLanguage(header: string | undefined): Language | undefined {
   const wishes = (header ?? '').split(',').map(readWish);
   return wishes
@@ -11,7 +11,7 @@ export function acceptedLanguage(header: string | undefined): Language | undefin
     .find((language) => language !== undefined);
 }
 
-/** Of a tag as `de-AT` only the language counts. */
+/** Parses one entry. Only the language of a tag such as `de-AT` counts. */
 function readWish(wish: string): { tag: string | undefined; weight: number } {
   const [range = '', ...parameters] = wish.split(';').map((part) => part.trim());
   const weight = parameters.find((part) => part.startsWith('q='))?.slice('q='.length);

@@ -16,7 +16,7 @@ const changeThing = endpoint({ ...thing, id: 'changeThing', method: 'put', role:
 const onlyKeys = endpoint({ ...thing, id: 'onlyKeys', method: 'get', path: '/v1/machines' });
 
 let api: Api;
-/** How often it was asked whose session a cookie is. */
+/** How often a session was looked up. */
 let sessionsAsked: number;
 
 beforeEach(() => {

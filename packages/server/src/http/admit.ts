@@ -6,7 +6,10 @@ import type { Asker, Principal, SignedIn } from './principal.ts';
 import { refuseForeignOrigin } from './refuse-foreign-origin.ts';
 import { bringsSession } from './session-cookie.ts';
 
-/** Who asks, if the endpoint wants to know: known (401) and within their budget (429). */
+/**
+ * Authenticates the caller (401) and charges the caller's request budget (429). Returns undefined
+ * if the endpoint is open to everybody.
+ */
 export async function admit(
   api: Api,
   endpoint: Endpoint,
@@ -25,7 +28,7 @@ function ask(api: Api, endpoint: Endpoint, c: Context<RequestEnv>): Promise<Aske
   return api.authenticateVisitor(c.req.header('authorization'), c.req.header('origin'));
 }
 
-/** A change of the account itself must come from a page of ours, as any change by a session. */
+/** Reads the session. A change of the account must come from one of our pages. */
 async function identifyAccount(
   api: Api,
   { method }: Endpoint,
@@ -36,9 +39,9 @@ async function identifyAccount(
 }
 
 /**
- * A request with an `Authorization` header is judged by that alone, whatever else it brings;
- * without one a session will do. A browser sends a cookie along with what any page makes it ask,
- * so where a session changes something, the page must be ours.
+ * Authenticates by the `Authorization` header if there is one, otherwise by the session cookie. A
+ * browser sends the cookie with requests that any page makes, so a change by a session must come
+ * from one of our pages.
  */
 async function identify(
   api: Api,

@@ -14,46 +14,46 @@ import { peerAddress } from './peer-address.ts';
 import { refuseAddress } from './routes.ts';
 import type { IsServed } from './served-hosts.ts';
 
-/** What the doorway knows about the request at hand. */
+/** The variables of a request. */
 export interface RequestEnv {
   Variables: {
     requestId: string;
     origin: Origin;
-    /** Writes the request's id with every line. */
+    /** Adds the request's id to every line. */
     log: Log;
-    /** The path as the contract writes it. */
+    /** The path pattern as written in the contract. */
     route: string;
-    /** Who asks; for a log. */
+    /** The caller, for the log. */
     principal: Asker;
     limitHeaders: LimitHeaders;
   };
 }
 
-/** The doorway: every endpoint is mounted on it with `serve`. */
+/** The API that every endpoint is mounted on by `serve`. */
 export interface Api {
   hono: OpenAPIHono<RequestEnv>;
-  /** The mounted paths without a parameter: no address that is one of them fills in a parameter. */
+  /** The mounted paths without parameters. Such an address never matches a path with parameters. */
   literalPaths: Set<string>;
-  /** Who sent this header; a missing or wrong one throws a 401. */
+  /** Returns the key of an Authorization header. Throws a 401 if the header is missing or wrong. */
   authenticate(authorization: string | undefined): Promise<KeyPrincipal>;
-  /** Whose session the request's cookie is; otherwise a 401. May renew the cookie. */
+  /** Returns the session of the request's cookie, or throws a 401. May renew the cookie. */
   authenticateSession(c: Context<RequestEnv>): Promise<SignedIn>;
-  /** Whose session of a widget a request brings, from the page of which site; otherwise a 401. */
+  /** Returns the widget session of a request from the page of a site, or throws a 401. */
   authenticateVisitor(
     authorization: string | undefined,
     origin: string | undefined,
   ): Promise<VisitorPrincipal>;
-  /** Where an account stands. */
+  /** Returns an account's users and memberships. */
   findStanding(accountId: string): Promise<Standing>;
   limits: Limits;
-  /** The address that browsers know us by. */
+  /** The address under which browsers reach this server. */
   publicUrl: string;
 }
 
 export interface ApiOptions extends Omit<Api, 'hono' | 'literalPaths'> {
   log: Log;
   metrics: Metrics;
-  /** Whose word about the client counts. */
+  /** True if an address is a proxy whose forwarding headers are trusted. */
   isTrusted: IsTrusted;
   isServed: IsServed;
 }
@@ -78,7 +78,7 @@ export function createApi(options: ApiOptions): Api {
   return { hono, literalPaths: new Set(), ...doors };
 }
 
-/** One line at the first forwarded request whose proxy is not trusted, and none later. */
+/** Returns a function that warns once, at the first forwarded request of an untrusted proxy. */
 function createWarning(log: Log): (origin: Origin) => void {
   let isSaid = false;
   return ({ address }) => {
@@ -91,7 +91,7 @@ function createWarning(log: Log): (origin: Origin) => void {
   };
 }
 
-/** Names the request, and when it is answered, marks, counts and logs it. */
+/** Gives the request an id. After the answer, sets the common headers, counts and logs. */
 async function accompany(c: Context<RequestEnv>, next: Next, log: Log, metrics: Metrics) {
   const startedAt = performance.now();
   const requestId = randomUUID();
@@ -107,7 +107,7 @@ async function accompany(c: Context<RequestEnv>, next: Next, log: Log, metrics: 
       'http.response.status_code': c.res.status,
     });
   });
-  // Not by `c.header`, which would make the answer anew with its body as a stream.
+  // Not set by `c.header`, which would rebuild the answer with its body as a stream.
   const { headers } = c.res;
   const marks = { ...c.get('limitHeaders'), 'x-request-id': requestId };
   for (const [name, value] of Object.entries(marks)) headers.set(name, value);
@@ -128,7 +128,7 @@ function described(asking: Asker | undefined) {
   return asking.kind === 'key' ? { keyId: asking.keyId } : { accountId: asking.accountId };
 }
 
-/** What is no failure of the contract is ours to mend: logged here, and nothing of it is told. */
+/** Converts an error. Any error but a failure of the contract is logged and becomes `internal`. */
 function toFailure(error: unknown, c: Context<RequestEnv>): Failure {
   if (error instanceof Failure) {
     if (error.status >= 500) c.get('log').warn({ err: error }, 'failed');

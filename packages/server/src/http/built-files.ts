@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
-/** A file that was built for browsers, as it is sent. */
+/** A file built for browsers, ready to be sent. */
 export interface BuiltFile {
-  /** Another content, another tag. */
+  /** A hash of the contents, as a weak tag. */
   etag: string;
   mediaType: string;
-  /** By content coding; `identity` is always there. */
+  /** The bytes by content coding. `identity` always exists. */
   codings: Partial<Record<'br' | 'gzip', Buffer>> & { identity: Buffer };
 }
 
@@ -24,8 +24,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Every file of a folder by its address below it. Read whole, so that no address is ever a path on
- * the disk. Empty where nothing was built.
+ * Reads all files of a folder into memory, by their address below it, so that a requested address
+ * never becomes a path on the disk. Empty if nothing was built.
  */
 export async function readBuiltFiles(folder: string): Promise<Map<string, BuiltFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

@@ -6,7 +6,7 @@ import { findMisspelt } from './misspelt-names.ts';
 
 const brokenText = rule('broken_text', 'must not contain NUL or half of a character');
 
-/** The value as the schema makes it, or a 400 whose sentence names the first field at fault. */
+/** Parses a value by the schema. Throws a 400 whose message names the first wrong field. */
 export function checkInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (!parsed.success) {
@@ -17,7 +17,7 @@ export function checkInput<S extends z.ZodType>(schema: S, value: unknown): z.ou
   return parsed.data;
 }
 
-/** A 400 for a field that no schema knows and whose name is a typing error in a known one. */
+/** Throws a 400 if an unknown field's name looks like a misspelt known one. */
 export function refuseMisspelt(schema: z.ZodType, value: unknown): void {
   const found = findMisspelt(schema, value);
   if (!found) return;
@@ -25,7 +25,7 @@ export function refuseMisspelt(schema: z.ZodType, value: unknown): void {
   throw invalid([{ ...fault, code: 'misspelt' }]);
 }
 
-/** The 400 for these fields. */
+/** Makes the 400 for these fields. */
 export function invalid(details: FailureDetail[]): Failure {
   const first = details[0];
   if (!first) return new Failure('invalid');
@@ -38,7 +38,7 @@ function detail(path: readonly PropertyKey[], message: string): FailureDetail {
   return { path: written.join('').replace(/^\./, ''), message };
 }
 
-/** Where a text stands that no database can keep; only what the contract names is looked at. */
+/** Returns the path of a text that the database cannot store, among the contract's fields. */
 function findBrokenText(value: unknown, path: PropertyKey[]): PropertyKey[] | undefined {
   if (typeof value === 'string') {
     return value.isWellFormed() && !value.includes('\0') ? undefined : path;

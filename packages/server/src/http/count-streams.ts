@@ -1,13 +1,16 @@
 import { Failure } from '#failure.ts';
 
-/** Takes one of the streams that a key or a person can have open; what it gives puts it back. */
+/**
+ * Takes one of the streams that a key or person may have open, and returns a function that gives it
+ * back. Throws a 429 if all are taken.
+ */
 export type TakeStream = (askerId: string) => () => void;
 
-/** How many a key or a person can have open at a process. */
+/** The number of open streams per key or person and process. */
 const streamsMax = 20;
 const retryAfterSeconds = 5;
 
-/** Counts the streams that stay open until their reader leaves. */
+/** Limits the event streams that stay open until the client leaves. */
 export function countStreams(): TakeStream {
   const open = new Map<string, number>();
   return (askerId) => {

@@ -46,7 +46,7 @@ const startScript = `SwaggerUIBundle({
 });
 `;
 
-// Everything comes from this server, so that the page also works without a network.
+// The page loads nothing from other servers, so it also works without internet access.
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -58,7 +58,7 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** /openapi.json, and the page at /docs to read and try it. */
+/** Mounts /openapi.json and the page at /docs to read it and try it out. */
 export function mountDocs(api: Api): void {
   let document: object | undefined;
 

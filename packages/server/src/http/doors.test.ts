@@ -23,7 +23,7 @@ afterEach(async () => {
   await listener?.close(1000);
 });
 
-/** A server with these settings on a port of this machine, whatever HOST says. */
+/** Starts a server with these settings on 127.0.0.1, whatever HOST says. */
 async function open(settings: Partial<Settings>): Promise<void> {
   const { parts } = world;
   lines = '';
@@ -38,7 +38,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Asks with any headers, `Host` included, which `fetch` does not let one choose. */
+/** Sends a request with any headers, including `Host`, which `fetch` does not allow. */
 function ask(path: string, { method = 'GET', body, headers = {} }: Sent = {}) {
   const url = new URL(path, listener!.url);
   const type = body && { 'content-type': 'application/json' };
@@ -133,7 +133,7 @@ describe('GET /metrics (S46)', () => {
 describe('what a proxy says about the client (D32)', () => {
   const forwarded = { 'x-forwarded-for': '1.1.1.1, 203.0.113.9', 'x-forwarded-proto': 'https' };
 
-  /** A write with a key and a sign-in through a proxy: the addresses kept, and the cookie. */
+  /** Writes with a key and signs in through a proxy. Returns recorded addresses and the cookie. */
   async function passOn() {
     const tree = await newTree(world.parts);
     const { email, userId } = await claim(world);

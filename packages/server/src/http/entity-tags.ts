@@ -1,11 +1,11 @@
 const tag = /(?:W\/)?"[^"]*"/gu;
 
-/** Whether `If-Match` names this strong tag; one that begins with `W/` names none. */
+/** True if `If-Match` contains this strong tag. A weak tag (`W/…`) never matches. */
 export function namesStrongly(header: string, etag: string): boolean {
   return header.trim() === '*' || tagsOf(header).includes(etag);
 }
 
-/** Whether `If-None-Match` names this tag, be it weakened on the way (RFC 9110, 8.8.3.2). */
+/** True if `If-None-Match` contains this tag, also in its weak form (RFC 9110, 8.8.3.2). */
 export function namesWeakly(header: string, etag: string): boolean {
   const isSame = (given: string) => given.replace(/^W\//u, '') === etag;
   return header.trim() === '*' || tagsOf(header).some(isSame);

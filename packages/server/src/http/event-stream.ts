@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { RequestEnv } from './api.ts';
 
-/** One event of a stream; `at` counts from 1 and is its id. */
+/** An event of a stream. `at` counts from 1 and is the event's id. */
 export interface NumberedEvent {
   readonly at: number;
   readonly name: string;
@@ -9,22 +9,22 @@ export interface NumberedEvent {
 }
 
 /**
- * The events after the one numbered `after`, together those that may be sent together; ends early
- * when the signal says that nobody listens.
+ * Yields the events after number `after`, in groups that may be sent together. Ends early if the
+ * signal aborts because the client has left.
  */
 export type EventSource = (
   after: number,
   signal: AbortSignal,
 ) => AsyncIterable<readonly NumberedEvent[]>;
 
-/** So often a silent connection is shown to be alive. */
+/** The interval of the comments that keep a silent connection open. */
 const pingMs = 15_000;
 
 export function wantsEvents(c: Context): boolean {
   return (c.req.header('accept') ?? '').toLowerCase().includes('text/event-stream');
 }
 
-/** Sends events, beginning after the one that the client saw last. */
+/** Answers with a stream of events, starting after the last one that the client has seen. */
 export function sendEvents(
   c: Context<RequestEnv>,
   status: 200 | 201,
@@ -37,17 +37,17 @@ export function sendEvents(
     clearInterval(ping);
     left.abort(nobodyListens);
   };
-  // A slow reader is not asked for more, so what it has not read waits with the source.
+  // `pull` is not called for a slow reader, so unread events stay in the source.
   const body = new ReadableStream<Uint8Array>({
     start(stream) {
       const showLife = () => stream.enqueue(alive);
-      // The headers leave with the first byte.
+      // The headers are sent with the first byte.
       showLife();
       ping = setInterval(() => (stream.desiredSize ?? 0) > 0 && showLife(), pingMs);
     },
     async pull(stream) {
       const next = await events.next().catch((err: unknown) => {
-        // Too late for a status; who reads again is told.
+        // It is too late for an error status. A client that reads again gets the error.
         c.get('log').warn({ err }, 'a stream broke off');
         return { done: true, value: undefined } as const;
       });
@@ -58,7 +58,7 @@ export function sendEvents(
     },
     cancel() {
       end();
-      // A source that waits to be asked for more does not hear the signal.
+      // A source that waits at a `yield` does not notice the signal.
       events.return?.()?.catch(() => {});
     },
   });
@@ -75,7 +75,7 @@ const eventHeaders = {
   'x-accel-buffering': 'no',
 };
 
-/** JSON has no line ends of its own. */
+/** Encodes events. JSON text contains no line breaks. */
 function toBytes(events: readonly NumberedEvent[]): Uint8Array {
   const texts = events.map(
     ({ at, name, data }) => `event: ${name}\ndata: ${JSON.stringify(data)}\nid: ${at}\n\n`,
@@ -83,7 +83,7 @@ function toBytes(events: readonly NumberedEvent[]): Uint8Array {
   return Buffer.from(texts.join(''));
 }
 
-/** The number of the last event that a client saw; 0 when it saw none or says nothing sensible. */
+/** Returns the number of the last event that the client has seen; 0 if unknown. */
 function lastEventSeen(c: Context): number {
   const said = /^[0-9]{1,9}$/.exec(c.req.header('last-event-id') ?? '')?.[0];
   return Number(said ?? 0);

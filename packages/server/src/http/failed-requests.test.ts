@@ -20,7 +20,7 @@ const searchThings = endpoint({
   breakdown: 'search_failed',
 });
 
-/** What a request that fails with this is answered, and what the log says beside its own line. */
+/** Returns the answer to a request whose handler throws `cause`, and the further log lines. */
 async function fail(cause: unknown, path = '/v1/things') {
   const { log, lines } = readableLog();
   const api = bareApi({ log });

@@ -13,7 +13,7 @@ const headersByCode: Partial<Record<FailureCode, Record<string, string>>> = {
   files_unavailable: { 'retry-after': '5' },
 };
 
-/** A failure as the client reads it: one sentence, and for a 400 the fields at fault. Its code is a header. */
+/** Answers with a failure: a message, for a 400 also the wrong fields, and the code in a header. */
 export function sendFailure(c: Context, failure: Failure): Response {
   const body = failure.details
     ? { error: failure.message, details: failure.details.map(withRule) }
@@ -25,7 +25,7 @@ export function sendFailure(c: Context, failure: Failure): Response {
   });
 }
 
-/** A fault as a program reads it: with the code of the rule that was broken, and its limits. */
+/** Adds the code and the limits of the broken rule, for programs. */
 function withRule({ path, message, code }: FailureDetail) {
   const rule = ruleOf(message);
   return { path, message, code: code ?? rule.code, values: rule.values };

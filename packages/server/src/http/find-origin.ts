@@ -1,24 +1,24 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Where a request comes from. */
+/** The client of a request and the way the request came. */
 export interface Origin {
-  /** The client's address; null where there is no connection, as in tests. */
+  /** The client's address; null without a connection, as in tests. */
   readonly address: string | null;
-  /** Whether the client spoke TLS, as far as a trusted proxy says so. */
+  /** True if the client used TLS, according to a trusted proxy. */
   readonly isSecure: boolean;
-  /** Whether a proxy passed the request on, trusted or not. */
+  /** True if a proxy forwarded the request, trusted or not. */
   readonly isForwarded: boolean;
-  /** Whether its word about the client was not taken. */
+  /** True if forwarding headers were present but not trusted. */
   readonly isIgnored: boolean;
 }
 
-/** Whether an address is one of the proxies whose word counts. */
+/** True if an address belongs to a trusted proxy. */
 export type IsTrusted = (address: string) => boolean;
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Reads addresses and ranges; an IPv4 address in the dress of IPv6 is the IPv4 address. */
+/** Parses addresses and ranges. An IPv4 address that is written as IPv6 counts as IPv4. */
 export function trustRanges(entries: readonly string[]): IsTrusted {
   const ranges = entries.map(toRange);
   return (given) => {
@@ -37,7 +37,7 @@ function toRange(entry: string): [Address, number] {
   return isMapped ? [base.toIPv4Address(), bits - 96] : [base, bits];
 }
 
-/** What proxies add to a request that they pass on; a program on the same machine sends none. */
+/** Headers that proxies add. A program on the same machine sends none of them. */
 const signsOfProxies = [
   'x-forwarded-for',
   'x-forwarded-proto',
@@ -48,8 +48,8 @@ const signsOfProxies = [
 ];
 
 /**
- * The right-most hop that no trusted proxy stands for. What is left of it, or unreadable, was
- * written by the client or by somebody unknown, and says nothing.
+ * Finds the client: the right-most hop that is no trusted proxy. Hops to the left of it, and
+ * unreadable ones, were written by the client or an unknown proxy and are ignored.
  */
 export function findOrigin(
   peer: string | null,
@@ -67,7 +67,7 @@ export function findOrigin(
   let address = peer;
   let passed = -1;
   for (const hop of hops.toReversed().map(withoutPort)) {
-    // Node takes names of zones that the library does not, such as `%eth0.1`.
+    // Node accepts zone names that the library does not, such as `%eth0.1`.
     if (isIP(hop) === 0 || !ipaddr.isValid(hop) || !isTrusted(address)) break;
     address = hop;
     passed += 1;
@@ -81,7 +81,7 @@ function listOf(value: string | undefined): string[] {
   return (value ?? '').split(',').flatMap((part) => part.trim() || []);
 }
 
-/** Some proxies write `192.0.2.1:4711` and `[2001:db8::1]:4711`. */
+/** Removes a port, as some proxies write `192.0.2.1:4711` and `[2001:db8::1]:4711`. */
 function withoutPort(hop: string): string {
   return /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
 }

@@ -1,5 +1,5 @@
-// Pages are written with it outside this room, without knowing Hono.
+// Other rooms make pages with this and need not import Hono.
 export { html } from 'hono/html';
 
-/** Markup in which everything that was put in is escaped. */
+/** Markup in which all inserted values are escaped. */
 export type Html = ReturnType<typeof import('hono/html').html>;

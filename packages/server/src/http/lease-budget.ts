@@ -1,28 +1,28 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 
-/** What is left of somebody's budget, and until when. */
+/** The rest of a caller's budget, and for how long. */
 export interface BudgetState {
   isGranted: boolean;
   remaining: number;
   msBeforeNext: number;
 }
 
-/** A part of somebody's budget that this process may hand out by itself. */
+/** A part of a budget that this process may spend without asking the store. */
 interface Lease {
   left: number;
-  /** What is left of the budget beyond the lease, when it was taken. */
+  /** The rest of the budget beyond this lease, as of when the lease was taken. */
   beyond: number;
   endsAt: number;
 }
 
-/** Of each budget so many leases are taken, one after the other. */
+/** A lease is the budget divided by this number. */
 const leasesPerBudget = 50;
 
 /**
- * Takes one at a time from budgets that several processes share, without asking the store each
- * time. A process leases a fiftieth of a budget at once; of all processes together nobody gets
- * more than the budget, and at most the open leases of the others less.
+ * Takes single points from budgets that several processes share, without asking the store each
+ * time. A process leases a fiftieth of a budget at once. A caller never gets more than the budget
+ * over all processes, but may get less by the unspent leases of other processes.
  */
 export function leaseBudget(store: RateLimiterAbstract): (key: string) => Promise<BudgetState> {
   const size = Math.max(1, Math.floor(store.points / leasesPerBudget));
@@ -48,7 +48,7 @@ export function leaseBudget(store: RateLimiterAbstract): (key: string) => Promis
   };
 }
 
-/** Undefined when the store has to be asked. */
+/** Takes a point from the lease; undefined if the store has to be asked. */
 function takeOne(lease: Lease | undefined): BudgetState | undefined {
   const msBeforeNext = (lease?.endsAt ?? 0) - performance.now();
   if (!lease || msBeforeNext <= 0) return undefined;

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** How many requests of a class are let in before the first is refused. */
+/** Counts how many requests of a class are granted before the first refusal. */
 async function countGranted(limits: Limits, rate: Parameters<Limits>[1]): Promise<number> {
   for (let count = 0; ; count += 1) {
     try {
@@ -30,7 +30,7 @@ test('searches and additions have budgets of their own, and each counts as a req
   const limits = createLimits({ ...several, requestsPerMinute: 11 });
   expect(await countGranted(limits, 'searches')).toBe(3);
   expect(await countGranted(limits, 'additions')).toBe(5);
-  // Eight, and the two that were refused.
+  // Ten were used: eight granted and two refused.
   expect(await countGranted(limits, 'requests')).toBe(1);
 });
 

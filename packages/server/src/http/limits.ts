@@ -6,23 +6,23 @@ import { Failure } from '#failure.ts';
 import { leaseBudget } from './lease-budget.ts';
 import type { BudgetState } from './lease-budget.ts';
 
-/** The headers that tell who asks what is left of the budget. */
+/** The headers that tell a caller what is left of the budget. */
 export type LimitHeaders = Record<string, string>;
 
-/** Takes one request of this class from the budget of whoever asks, or refuses it with a 429. */
+/** Takes one request of this class from the caller's budget, or throws a 429. */
 export type Limits = (askerId: string, rate: RateClass) => Promise<LimitHeaders>;
 
-/** Opens a kind of budget, of so many points for each key in so many seconds. */
+/** Opens a kind of budget with a number of points per key and time window. */
 export type OpenBudget = (name: string, points: number, seconds: number) => RateLimiterAbstract;
 
 const windowSeconds = 60;
-/** Of one visitor of a widget: a page follows what one person does. */
+/** Requests of one widget session per minute, which serves one person. */
 const visitsPerMinute = 240;
 
-/** Counted by this process alone. */
+/** A budget that only this process counts. */
 const inMemory: OpenBudget = (_, points, duration) => new RateLimiterMemory({ points, duration });
 
-/** Budgets per key, person or session of a visitor, and minute. */
+/** Creates budgets per minute for each key, account and widget session. */
 export function createLimits(
   settings: RateLimits | 'off',
   openBudget: OpenBudget = inMemory,
@@ -60,7 +60,7 @@ async function take(budget: Budget, askerId: string): Promise<LimitHeaders> {
   throw new Failure('too_many_requests', { headers: { ...headers, 'retry-after': retryAfter } });
 }
 
-/** Both spellings in use: the structured fields and the three plain ones before them. */
+/** Writes both kinds of headers in use: the structured fields and the three older plain ones. */
 function describe(
   { name, points }: Budget,
   { remaining, msBeforeNext }: BudgetState,

@@ -12,7 +12,7 @@ function appThat(answer: () => Promise<string>) {
   return app;
 }
 
-/** What comes back for these very bytes. */
+/** Sends these exact bytes and returns the whole answer. */
 function send(url: string, text: string): Promise<string> {
   return new Promise((done, fail) => {
     let answer = '';

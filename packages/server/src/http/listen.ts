@@ -11,11 +11,11 @@ import { refusal, refuseConnection } from './refuse-connection.ts';
 
 export interface Listener {
   url: string;
-  /** Takes no new requests and lets the running ones finish, for `limitMs` at most. */
+  /** Stops accepting requests and lets running ones finish, for at most `limitMs`. */
   close(limitMs: number): Promise<void>;
 }
 
-/** Starts to answer. Throws one line when the port is taken. */
+/** Starts the server. Throws a `SettingsError` if the port or address cannot be used. */
 export async function listen(
   app: Hono<RequestEnv>,
   { host, port }: { host: string; port: number },
@@ -30,10 +30,10 @@ export async function listen(
   return { url: urlOf(server, host), close: (limitMs) => close(server, limitMs) };
 }
 
-/** What Node would refuse by itself, without a body, is refused here with one. */
+/** Answers requests, and gives a body to refusals for which Node would send none. */
 function answerRequests(server: Server, app: Hono<RequestEnv>, hostname: string, log: Log): void {
   const answering = new WeakMap<Duplex, ServerResponse>();
-  // What never becomes a request, such as a Host header that is no host.
+  // Requests that cannot be read, for example because of a malformed Host header.
   const errorHandler = () => {
     const { body, ...init } = refusal('invalid', log);
     return new Response(body, init);

@@ -1,6 +1,6 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 
-/** What the doorway counts, by route and status; never by team, key or person. */
+/** Counts requests by route and status, never by team, key or person. */
 export interface Metrics {
   registry: Registry;
   observe(request: { method: string; route: string; status: number; seconds: number }): void;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { isOneSlip } from './one-slip.ts';
 
-/** A field that the schema does not know, and the one whose name it nearly has. */
+/** An unknown field, and the known one that was probably meant. */
 interface Misspelt {
   path: PropertyKey[];
   meant: string;
 }
 
-/** The first field, at any depth, whose name is a typing error in one that the schema knows. */
+/** Finds the first field, at any depth, whose name looks like a misspelt known one. */
 export function findMisspelt(
   schema: z.ZodType,
   value: unknown,
@@ -31,7 +31,7 @@ function findIn({ shape }: z.ZodObject, value: object, path: PropertyKey[]) {
   });
 }
 
-/** The schema below those that only allow null or nothing, name a default or change the value. */
+/** Returns the schema inside wrappers: optional, nullable, default, pipe. */
 function unwrap(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodPipe) return unwrap(schema.in as z.ZodType);
   const isWrapper = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable;

@@ -1,9 +1,9 @@
-/** Shorter names are a letter away from too many others. */
+/** Shorter names are not compared: too many of them differ by one letter. */
 const comparedMin = 4;
 
 /**
- * True if one typing error makes `typed` of `meant`: upper for lower case anywhere, and one letter
- * that is missing, too many, wrong or swapped with the next.
+ * True if `typed` is `meant` with one typing error: one letter missing, added, wrong or swapped
+ * with the next. Upper and lower case are not distinguished.
  */
 export function isOneSlip(typed: string, meant: string): boolean {
   const [a, b] = [typed.toLowerCase(), meant.toLowerCase()];

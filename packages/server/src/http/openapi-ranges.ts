@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const text = z.string().optional();
 
-/** What a request may say about the bytes it wants. */
+/** The request headers about byte ranges. */
 export const rangeHeaders = z.object({
   range: text.meta({
     description:
@@ -15,7 +15,7 @@ export const rangeHeaders = z.object({
   'if-match': text.meta({ description: 'Only of a file with one of these `ETag`s.' }),
 });
 
-/** The answers that bytes have with a tag and in ranges. */
+/** Describes the answers of an endpoint that serves bytes with tags and ranges. */
 export function describeRanges(content: object) {
   const etag = header('Strong: the same bytes, the same tag.');
   const headers = { etag, 'accept-ranges': header('`bytes`') };

@@ -18,7 +18,7 @@ const responses = {
   default: { description: 'The event is sent again later.' },
 };
 
-/** Adds what is sent to webhooks: a request for each type of event. */
+/** Adds the requests that webhooks receive, one for each type of event. */
 export function describeWebhooks({ openAPIRegistry }: OpenAPIHono<RequestEnv>): void {
   for (const schema of webhookEvent.options) {
     const type = schema.shape.type.value;

@@ -21,7 +21,7 @@ const errorBody = z
   })
   .meta({ id: 'Error' });
 
-/** Adds one endpoint, in each of its path forms, to the document at /openapi.json. */
+/** Adds an endpoint to /openapi.json, with each of its path forms. */
 export function describeEndpoint(hono: OpenAPIHono<RequestEnv>, endpoint: Endpoint): void {
   const { id, path, shortPath } = endpoint;
   describePath(hono, endpoint, { operationId: id, path });
@@ -60,14 +60,14 @@ function takesRanges({ answer }: Endpoint): boolean {
   return answer.kind === 'raw' && answer.ranges === true;
 }
 
-/** Any of these will do. */
+/** Returns alternatives: any one of them is enough. */
 function describeSecurity({ auth, role }: Endpoint): object[] {
   if (auth === 'visitor') return [{ visitor: [] }];
   const key = auth === 'key' ? [{ apiKey: [] }] : [];
   return auth === 'session' || role !== null ? [...key, { session: [] }] : key;
 }
 
-/** The parameters that stand in this path; none of them can be left out of it. */
+/** Returns the parameters in this path, all of them required. */
 function paramsIn(path: string, params: z.ZodObject): z.ZodObject {
   const shown = Object.entries(params.shape).filter(([name]) => path.includes(`{${name}}`));
   return z.object(Object.fromEntries(shown)).required();
@@ -108,7 +108,7 @@ function describeAnswer({ answer }: Endpoint) {
   return answer.ranges ? describeRanges(content) : { [answer.status]: { description, content } };
 }
 
-/** By status, because several failures can share one. */
+/** Groups failures by status, because several can share one. */
 function describeFailures(endpoint: Endpoint) {
   const byStatus = Map.groupBy(failuresOf(endpoint), (code) => failures[code].status);
   const content = { 'application/json': { schema: errorBody } };
@@ -125,7 +125,7 @@ function describeCodes(codes: readonly FailureCode[]) {
   return { [errorCodeHeader]: { description, schema: { type: 'string', enum: codes } } };
 }
 
-/** The whole contract as far as it is mounted. */
+/** Returns the OpenAPI document of all mounted endpoints. */
 export function describeApi(hono: OpenAPIHono<RequestEnv>): object {
   hono.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {
     type: 'http',

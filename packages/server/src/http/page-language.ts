@@ -5,13 +5,14 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { acceptedLanguage } from './accepted-language.ts';
 import type { RequestEnv } from './api.ts';
 
-/** Keeps the language that somebody chose at the foot of a page; the console reads it, too. */
+/** The cookie with the language chosen at the foot of a page. The console reads it, too. */
 const cookieName = 'guildhall-language';
 const keptSeconds = 365 * 24 * 3600;
 
 /**
- * The language of a page: chosen with it in the address, else in the settings of whoever it is for,
- * else chosen before in this browser, else the browser's. A choice in the address is kept.
+ * Returns the language of a page: the first of the choice in the address, the person's setting, the
+ * browser's cookie, the Accept-Language header, and English. A choice in the address is stored in
+ * the cookie.
  */
 export function pageLanguage(c: Context<RequestEnv>, preferred: Language | null = null): Language {
   const chosen = toLanguage(c.req.query('lang'));

@@ -1,4 +1,4 @@
-/** The look of the pages that the server itself writes; the mails have the same colours. */
+/** The style of pages that the server renders. Mails use the same colours. */
 export const pageStyle = `
 :root {
   color-scheme: light dark;

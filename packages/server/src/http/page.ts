@@ -12,15 +12,18 @@ export interface Page {
   title: string;
   content: Html;
   status?: 200 | 400 | 401 | 403 | 404 | 413 | 429 | 500 | 502;
-  /** Where the page stands in another language, if a form led to it. */
+  /** The page's address for other languages, needed if the page answers a form. */
   address?: string;
 }
 
-// Nothing may come between the tag and the text that its hash is of.
+// The element must contain exactly the hashed text.
 const styleElement = raw(`<style>${pageStyle}</style>`);
 const styleHash = createHash('sha256').update(pageStyle).digest('base64');
 
-/** No script, nothing from elsewhere, in nobody's frame, in no search engine; its address is a secret. */
+/**
+ * No scripts, no foreign content, no framing, no search engines. No referrer, because the address
+ * may contain a secret.
+ */
 const headers = {
   'content-security-policy': [
     "default-src 'none'",
@@ -35,7 +38,7 @@ const headers = {
   'cache-control': 'no-store',
 };
 
-/** Answers with a page for people, which ends with the choice of its language. */
+/** Answers with a page for people. The foot of the page offers other languages. */
 export async function sendPage(
   c: Context,
   language: Language,
@@ -60,7 +63,7 @@ export async function sendPage(
   return c.html(page, status, headers);
 }
 
-/** Links to the page in each language; the one that it is in is told as such. */
+/** Renders links to the page in each language, and marks the current one. */
 function renderChoice(current: Language, address: (language: Language) => string): Html {
   const links = languages.map((language) => {
     const name = languageNames[language];
@@ -79,7 +82,7 @@ function renderChoice(current: Language, address: (language: Language) => string
   </footer>`;
 }
 
-/** The address of a page in another language; where it leads on to afterwards stays in it. */
+/** Returns a function for the page's address in another language. Keeps `next`, the next page. */
 function addressIn(c: Context, address: string): (language: Language) => string {
   const next = c.req.query('next');
   return (language) => {

@@ -1,7 +1,7 @@
 import { isAtLeast } from '@guildhall/contract';
 import type { Language, Role, Scope } from '@guildhall/contract';
 
-/** Who asks: a program with a team API key, or somebody signed in. */
+/** The caller of an endpoint: a program with a team API key, or a signed-in person. */
 export type Principal = KeyPrincipal | PersonPrincipal;
 
 /** A team API key. */
@@ -9,13 +9,13 @@ export interface KeyPrincipal {
   readonly kind: 'key';
   readonly keyId: string;
   readonly teamId: string;
-  /** The root of the tree that the key's team stands in. */
+  /** The organisation's id: the root of the tree that the key's team is in. */
   readonly orgId: string;
-  /** Null: everything in its tree. */
+  /** The endpoints' scopes that the key is allowed; null for all. */
   readonly scopes: readonly string[] | null;
 }
 
-/** Somebody signed in who asks one endpoint. */
+/** A signed-in person, as the caller of one endpoint. */
 export interface PersonPrincipal extends Standing {
   readonly kind: 'person';
   readonly accountId: string;
@@ -23,27 +23,27 @@ export interface PersonPrincipal extends Standing {
   readonly needs: Needs;
 }
 
-/** Where an account stands in the organisations that it has joined. */
+/** An account's users and memberships in all organisations that it has joined. */
 export interface Standing {
   readonly email: string;
-  /** Chosen in the settings; null: none. */
+  /** The language set in the account's settings; null if none is set. */
   readonly language: Language | null;
-  /** The organisation used last comes first, and those never used come last. */
+  /** Ordered by last use. Organisations that were never used come last. */
   readonly users: readonly OwnUser[];
   readonly memberships: readonly Membership[];
 }
 
-/** The person that an account is in one organisation. */
+/** The user that an account has in one organisation. */
 export interface OwnUser {
   readonly orgId: string;
   readonly userId: string;
-  /** False before the first request that was about this organisation. */
+  /** False before the first request about this organisation. */
   readonly isUsed: boolean;
-  /** True if `lastSeenAt` is to be moved: it is a minute old, or another organisation's is later. */
+  /** True if `lastSeenAt` is a minute old, or another organisation was used later. */
   readonly isStale: boolean;
 }
 
-/** A person is on a team, with a role there. */
+/** A person's role on a team. */
 export interface Membership {
   readonly orgId: string;
   readonly teamId: string;
@@ -52,13 +52,13 @@ export interface Membership {
   readonly role: Role;
 }
 
-/** The least role that an endpoint asks for, and the least for what one has made oneself. */
+/** The minimum role that an endpoint requires, and the minimum for things that the person made. */
 export interface Needs {
   readonly role: Role;
   readonly ownRole: Role;
 }
 
-/** Who asks with the cookie of a session, whatever they may do. */
+/** The caller by a session cookie, before roles are looked up. */
 export interface SignedIn {
   readonly kind: 'account';
   readonly accountId: string;
@@ -66,40 +66,40 @@ export interface SignedIn {
   readonly expiresAt: Date;
 }
 
-/** Somebody on a page of another site, in one session of a team's chat widget. */
+/** A visitor on a page of another site, in one session of a team's chat widget. */
 export interface VisitorPrincipal {
   readonly kind: 'visitor';
   readonly sessionId: string;
-  /** What the session's chats are known by; never from a request. */
+  /** The id that owns the session's chats. Never taken from a request. */
   readonly visitorId: string;
   readonly orgId: string;
   readonly teamId: string;
-  /** Null: nobody vouches for them. */
+  /** The user that the site vouches for; null for an anonymous visitor. */
   readonly userId: string | null;
-  /** Of the page. */
+  /** The origin of the page. */
   readonly origin: string;
 }
 
-/** Whether a key may do what an endpoint does; a key without scopes may do everything. */
+/** True if a key has the endpoint's scope. A key without scopes may do everything. */
 export function isAllowed(principal: KeyPrincipal, scope: Scope | null): boolean {
   return scope === null || principal.scopes === null || principal.scopes.includes(scope);
 }
 
-/** Whether somebody's role on a team will do, for their own things or for anybody's. */
+/** True if a role on a team is enough, for one's own things or for anybody's. */
 export function suffices(role: Role, needs: Needs, isOwn: boolean): boolean {
   return isAtLeast(role, isOwn ? needs.ownRole : needs.role);
 }
 
-/** Whoever an endpoint is asked by, if it wants to know. */
+/** The caller of an endpoint that requires authentication. */
 export type Asker = Principal | SignedIn | VisitorPrincipal;
 
-/** The id by which requests and mails are counted. */
+/** Returns the id by which a caller's requests and mails are counted. */
 export function idOf(principal: Asker): string {
   if (principal.kind === 'visitor') return principal.sessionId;
   return principal.kind === 'key' ? principal.keyId : principal.accountId;
 }
 
-/** The id that an account's person has in an organisation, which they must have joined. */
+/** Returns the id of an account's user in an organisation. Throws if the account has none there. */
 export function userIn(
   { users }: { users: readonly Pick<OwnUser, 'orgId' | 'userId'>[] },
   orgId: string,
@@ -109,11 +109,11 @@ export function userIn(
   return user.userId;
 }
 
-/** Who does something, and from where: kept with every write. */
+/** The author of a write and where it came from. Recorded with every write. */
 export type Actor =
   | {
       readonly kind: 'visitor';
-      /** Of the member, or of nobody in particular. */
+      /** The user's id if the site vouches for one, otherwise the visitor's id. */
       readonly id: string;
       readonly requestId: string;
       readonly address: string | null;
@@ -130,10 +130,10 @@ export type Actor =
       readonly requestId: string;
       readonly address: string | null;
     }
-  /** The service itself: the command line on the server's machine, or a job. */
+  /** Guildhall itself: a job, or the command line on the server's machine. */
   | { readonly kind: 'system'; readonly name: string };
 
-/** The id of the key, the organisation's user or the visitor who does something; null for the service. */
+/** Returns the id of the key, the organisation's user or the visitor; null for Guildhall itself. */
 export function actorId(actor: Actor, orgId: string): string | null {
   if (actor.kind === 'system') return null;
   if (actor.kind === 'visitor') return actor.id;

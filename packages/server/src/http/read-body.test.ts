@@ -35,7 +35,7 @@ async function ask(method: string, path: string, body: string, announced = true)
   return [response.status, got ?? error];
 }
 
-/** A body of exactly so many bytes. */
+/** Returns a JSON body of exactly this many bytes. */
 const bodyOf = (bytes: number) => `{"name":"${'x'.repeat(bytes - 11)}"}`;
 
 describe('a body of 1 MiB', () => {

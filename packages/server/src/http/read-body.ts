@@ -8,20 +8,20 @@ interface Limit {
 
 const jsonLimit: Limit = { maxBytes: 1024 * 1024, failure: 'body_too_large' };
 
-/** Refuses a body by the length it announces, whether or not the endpoint reads it. */
+/** Throws if the announced length is above the limit, even if the body is not read. */
 export function refuseLargeBody(request: Request, limit: Limit = jsonLimit): void {
   if (Number(request.headers.get('content-length') ?? 0) > limit.maxBytes) {
     throw new Failure(limit.failure);
   }
 }
 
-/** The bytes of the one file in a body, whatever length it announces. */
+/** Reads a body that is one file. Enforces the limit even if the announced length is wrong. */
 export function readFile(request: Request, limit: Limit): Promise<Uint8Array> {
   refuseLargeBody(request, limit);
   return readBytes(request, limit);
 }
 
-/** The JSON object in the body, of at most 1 MiB whatever length it announces. */
+/** Reads a JSON object of at most 1 MiB, even if the announced length is wrong or missing. */
 export async function readJson(
   request: Request,
   { optional, lenient }: Pick<JsonBody, 'optional' | 'lenient'> = {},
@@ -34,7 +34,7 @@ export async function readJson(
   throw new Failure('invalid', { message: 'The body must be a JSON object' });
 }
 
-/** The fields of a form that a page sends, each once, of at most 1 MiB. */
+/** Reads a form of at most 1 MiB. Of a repeated field the last value counts. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   refuseLargeBody(request);
   const text = new TextDecoder().decode(await readBytes(request));
@@ -43,7 +43,7 @@ export async function readForm(request: Request): Promise<Record<string, string>
 
 async function readBytes(request: Request, limit = jsonLimit): Promise<Uint8Array> {
   try {
-    // Of a length that was looked at before: read in one piece, which is much quicker.
+    // The announced length was checked before. Reading in one piece is much faster.
     if (request.headers.has('content-length')) return new Uint8Array(await request.arrayBuffer());
     return request.body ? await readStream(request.body, limit) : new Uint8Array();
   } catch (cause) {

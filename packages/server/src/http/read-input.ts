@@ -5,7 +5,10 @@ import { Failure } from '#failure.ts';
 import { checkInput, invalid, refuseMisspelt } from './check-input.ts';
 import { readJson, refuseLargeBody } from './read-body.ts';
 
-/** The request as the endpoint declares it. Ill-formed before unreachable: 400, then 404. */
+/**
+ * Reads a request as its endpoint declares it. Query and body are checked before the path's
+ * parameters: 400 comes before 404.
+ */
 export async function readInput<E extends Endpoint>(c: Context, endpoint: E): Promise<InputOf<E>> {
   const query = endpoint.query && readQuery(c, endpoint.query);
   const body = await readBody(c, endpoint, query);
@@ -29,7 +32,7 @@ function checkBody({ schema, lenient }: JsonBody, value: object): unknown {
   return checkInput(schema, value);
 }
 
-/** Each parameter that the endpoint knows, at most once; other names are ignored. */
+/** Reads the query's known parameters. Throws a 400 if one of them is given twice. */
 function readQuery(c: Context, schema: z.ZodObject): unknown {
   const given = new URL(c.req.url).searchParams;
   refuseMisspelt(schema, Object.fromEntries(given));
@@ -39,7 +42,7 @@ function readQuery(c: Context, schema: z.ZodObject): unknown {
   return checkInput(schema, Object.fromEntries(known.map((name) => [name, given.get(name)])));
 }
 
-/** A parameter that does not look right names nothing: the same 404 as an unknown one. */
+/** Reads the path's parameters. A malformed id gets the same 404 as an unknown one. */
 function readParams(c: Context, schema: z.ZodObject, { absent = 'not_found' }: Endpoint): unknown {
   try {
     return checkInput(schema, c.req.param());

@@ -1,9 +1,9 @@
-/** The first and last byte, both included; `unmet` where the file has none of those asked for. */
+/** The first and last byte, both inclusive; `unmet` if the file has none of the requested bytes. */
 export type AskedRange = { start: number; end: number } | 'unmet';
 
 /**
- * The one range of bytes that a request asks for. Several, another unit or what is no range at all
- * is undefined: the whole is always a right answer (RFC 9110, 14.2).
+ * Parses a Range header with one range of bytes. Undefined for several ranges, other units and
+ * malformed values, for which the whole file is a valid answer (RFC 9110, 14.2).
  */
 export function readRange(header: string, sizeBytes: number): AskedRange | undefined {
   const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/iu.exec(header.trim()) ?? [];

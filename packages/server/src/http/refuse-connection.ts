@@ -6,13 +6,13 @@ import { errorCodeHeader, failures } from '@guildhall/contract';
 import type { FailureCode } from '@guildhall/contract';
 import type { Log } from '#log.ts';
 
-/** What Node says about bytes that are no request, as our failures; anything else is a 400. */
+/** Node's parser errors and their failures. Any other error is a 400. */
 const codes: Record<string, FailureCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-/** An answer to what never becomes a request, with a body and an id like every other. */
+/** Makes an answer for bytes that are no valid request, with a body and a request id. */
 export function refusal(code: FailureCode, log: Log) {
   const { status, message } = failures[code];
   const requestId = randomUUID();
@@ -28,7 +28,7 @@ export function refusal(code: FailureCode, log: Log) {
   return { status, headers, body: JSON.stringify({ error: message }) };
 }
 
-/** Answers a connection on which bytes came that are no HTTP, and closes it. */
+/** Answers a connection that sent no valid HTTP, and closes it. */
 export function refuseConnection(
   cause: Error & { code?: string },
   socket: Duplex,

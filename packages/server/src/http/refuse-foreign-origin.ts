@@ -2,9 +2,10 @@ import type { Context } from 'hono';
 import { Failure } from '#failure.ts';
 
 /**
- * Lets only our own pages, and programs, send what a session or signing in changes. Browsers say
- * where a request comes from in `Sec-Fetch-Site`, older ones and those without TLS in `Origin`.
- * That is `null` from forms on our pages that must not tell their address, and on some of others.
+ * Throws a 403 if the request comes from a page of another site. Protects changes by a session and
+ * signing in. Browsers send the origin in `Sec-Fetch-Site`; older ones, and any without TLS, in
+ * `Origin`. `Origin` is `null` for forms on our pages that hide their address, and for some foreign
+ * pages. Programs send neither header and are let through.
  */
 export function refuseForeignOrigin(
   c: Context,

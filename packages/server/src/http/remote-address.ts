@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { RequestEnv } from './api.ts';
 
-/** The address that the request came from: the client's, where a trusted proxy tells it. */
+/** Returns the client's address, as told by a trusted proxy if there is one. */
 export function remoteAddress(c: Context<RequestEnv>): string | null {
   return c.get('origin').address;
 }

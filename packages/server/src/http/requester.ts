@@ -2,12 +2,15 @@ import type { Context } from 'hono';
 import type { RequestEnv } from './api.ts';
 import { remoteAddress } from './remote-address.ts';
 
-/** Where we say what address a request comes from; what a client writes there is not read. */
+/**
+ * The header in which the server passes the client's address on to the sign-in code. A client's own
+ * value is not read.
+ */
 export const addressHeader = 'x-guildhall-address';
 
-/** Whoever sent a request, as far as signing in needs to know. */
+/** The client of a request, as far as signing in needs to know it. */
 export interface Requester {
-  /** Cookies, the name of the browser, and the address. */
+  /** The headers `cookie` and `user-agent`, and the address. */
   client: Headers;
   requestId: string;
   address: string | null;
@@ -24,7 +27,7 @@ export function requesterOf(c: Context<RequestEnv>): Requester {
   return { client, requestId: c.get('requestId'), address };
 }
 
-/** Has the browser keep what signing in or out gave it; over https, for https alone. */
+/** Sets the cookies of signing in or out. Over https they get `Secure`. */
 export function setCookies(c: Context<RequestEnv>, cookies: readonly string[]): void {
   for (const cookie of cookies) {
     const isOpen = c.get('origin').isSecure && !/; *secure/i.test(cookie);

@@ -1,6 +1,6 @@
 import { Failure } from '#failure.ts';
 
-/** `/v1/teams/{teamId}` as the router writes it: `/v1/teams/:teamId`. */
+/** Converts a path to the router's syntax: `/v1/teams/{teamId}` becomes `/v1/teams/:teamId`. */
 export function toRouterPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
@@ -10,7 +10,7 @@ interface Route {
   path: string;
 }
 
-/** The 405 with the methods that this address has, or the 404 of an address that has none. */
+/** Returns a 405 with the allowed methods, or a 404 if the address has none. */
 export function refuseAddress(routes: readonly Route[], address: string): Failure {
   const allow = allowedMethods(routes, address);
   if (allow.length === 0) return new Failure('not_found');

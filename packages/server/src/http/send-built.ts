@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import type { BuiltFile } from './built-files.ts';
 import { namesWeakly } from './entity-tags.ts';
 
-/** A built file in the coding that the browser takes, or the word that it has it already. */
+/** Answers with a built file in an accepted coding, or with 304 if the browser has the file. */
 export function sendBuilt(
   c: Context,
   { etag, mediaType, codings }: BuiltFile,
@@ -27,7 +27,7 @@ export function sendBuilt(
 
 const compress = promisify(gzip);
 
-/** HTML that was made for this request, compressed if the browser takes it so. */
+/** Answers with HTML made for this request, compressed if the browser accepts it. */
 export async function sendText(
   c: Context,
   html: string,

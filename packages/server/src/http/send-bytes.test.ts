@@ -8,7 +8,7 @@ import { sendBytes } from './send-bytes.ts';
 const text = '0123456789';
 const etag = '"abc"';
 
-/** What a request for ten bytes is answered, and which of them were opened. */
+/** Requests ten bytes. Returns the answer and the ranges that were opened. */
 async function ask(headers: Record<string, string> = {}, method = 'GET') {
   const opened: unknown[] = [];
   const app = new Hono();

@@ -4,19 +4,19 @@ import { Failure } from '#failure.ts';
 import { namesStrongly, namesWeakly } from './entity-tags.ts';
 import { readRange } from './read-range.ts';
 
-/** Bytes that lie somewhere, and what is told of them. */
+/** Bytes from a store, with their headers. */
 export interface SendableBytes {
-  /** Strong, with its quotes: other bytes, another tag. */
+  /** A strong tag with its quotes, which differs for different bytes. */
   etag: string;
   sizeBytes: number;
   headers: Record<string, string>;
-  /** Opens all of them, or from the first byte to the last of a range, both included. */
+  /** Opens all bytes, or a range whose first and last byte are inclusive. */
   read(range?: { start: number; end: number }): Promise<Readable>;
 }
 
 /**
- * The whole, or the part that the request asks for, streamed. Conditions first, then the range, as
- * RFC 9110 orders them. Whoever may not have the bytes must be refused before.
+ * Streams all bytes or the requested range. Evaluates conditions before the range, as RFC 9110
+ * requires. The caller must have checked access.
  */
 export async function sendBytes(c: Context, bytes: SendableBytes): Promise<Response> {
   const { etag, sizeBytes } = bytes;
@@ -30,7 +30,7 @@ export async function sendBytes(c: Context, bytes: SendableBytes): Promise<Respo
     throw new Failure('range_not_satisfiable', { headers: unmet });
   }
   const told = { ...bytes.headers, ...headers, ...describe(range, sizeBytes) };
-  // The answer to HEAD has no body, so nobody would ever read and close the file.
+  // An answer to HEAD has no body, so nothing would read and close the file.
   if (c.req.method === 'HEAD') return c.body(null, 200, told);
   return c.body(toWeb(await bytes.read(range)), range ? 206 : 200, told);
 }
@@ -40,7 +40,8 @@ function meetsMatch(c: Context, etag: string): boolean {
   return wanted === undefined || namesStrongly(wanted, etag);
 }
 
-// Only GET has ranges. We tell no time of change, so an `If-Range` with a time is about another file.
+// Ranges apply to GET only. The server sends no time of change, so an `If-Range` with a time never
+// matches.
 function rangeOf(c: Context, { etag, sizeBytes }: SendableBytes) {
   const asked = c.req.header('range');
   if (asked === undefined || c.req.method !== 'GET') return undefined;

@@ -10,16 +10,16 @@ import { readInput } from './read-input.ts';
 import { remoteAddress } from './remote-address.ts';
 import { refuseAddress, toRouterPath } from './routes.ts';
 
-/** What an endpoint is asked, checked. `c` is for headers, streams and the request's log. */
+/** A checked request. `c` serves for headers, streams and the request's log. */
 export interface Asked<E extends Endpoint> {
   input: InputOf<E>;
   principal: Asking[E['auth']];
-  /** The same as it stands in the audit log. */
+  /** The caller as the author of writes, for the audit log. */
   actor: E['auth'] extends 'key' | 'visitor' ? Actor : undefined;
   c: Context<RequestEnv>;
 }
 
-/** Who asks, by what an endpoint asks for. */
+/** The type of caller for each kind of authentication. */
 interface Asking {
   key: Principal;
   session: SignedIn;
@@ -27,7 +27,7 @@ interface Asking {
   open: undefined;
 }
 
-/** A body that is checked and stripped; for raw answers and streams of events the response. */
+/** The answer's body, to be checked and stripped; a Response for raw answers and event streams. */
 type Reply<E extends Endpoint> = E['answer'] extends { kind: 'raw' }
   ? Response
   : E['answer'] extends { events: object }
@@ -35,18 +35,18 @@ type Reply<E extends Endpoint> = E['answer'] extends { kind: 'raw' }
     : AnswerOf<E>;
 
 /**
- * Two steps, so that a narrowed key learns 404 before 403 and nothing is done before both. What a
- * person's role allows is asked where a team is reached, in the first step.
+ * The two steps of an endpoint. A key without the scope gets 404 before 403, and nothing is done
+ * before both checks. A person's role is checked in the first step, where the team is reached.
  */
 export interface Steps<E extends Endpoint, R> {
-  /** Finds what the request is about; throws the 404. Changes nothing. */
+  /** Finds the resource and throws a 404 if there is none. Changes nothing. */
   reach(asked: Asked<E>): Promise<R>;
   answer(asked: Asked<E> & { reached: R }): Promise<Reply<E>>;
 }
 
 /**
- * Mounts one endpoint of the contract. Order of the checks: who are you (401), within your
- * budget (429), well formed (400), can you reach it (404), may you do it (403).
+ * Mounts an endpoint of the contract. The checks in order: authentication (401), budget (429),
+ * input (400), existence (404), permission (403).
  */
 export function serve<E extends Endpoint, R = undefined>(
   api: Api,
@@ -58,7 +58,8 @@ export function serve<E extends Endpoint, R = undefined>(
   const paths = [endpoint.path, endpoint.shortPath].filter((path) => path !== undefined);
   for (const path of paths) if (!path.includes('{')) api.literalPaths.add(path);
   api.hono.on(endpoint.method.toUpperCase(), paths.map(toRouterPath), async (c) => {
-    // `PATCH /v1/teams/members` names no team: that address is written out by other endpoints.
+    // For example `PATCH /v1/teams/members` must not match `/v1/teams/{teamId}`, because other
+    // endpoints have this literal path.
     const isOfOthers = api.literalPaths.has(c.req.path) && !paths.includes(c.req.path);
     if (isOfOthers) throw refuseAddress(api.hono.routes, c.req.path);
     c.set('route', endpoint.path);
@@ -97,7 +98,7 @@ function toActor(c: Context<RequestEnv>, principal: Principal | VisitorPrincipal
   return { kind: 'person', users: principal.users, ...from };
 }
 
-/** Only what the contract names leaves; an answer that does not fit it is our error, a 500. */
+/** Sends only fields that the contract names. An answer that breaks the contract is a 500. */
 function send(c: Context<RequestEnv>, endpoint: Endpoint, reply: unknown): Response {
   if (endpoint.answer.kind === 'raw') {
     if (reply instanceof Response) return reply;

@@ -7,15 +7,15 @@ export interface HostSettings {
   allowedHosts: readonly string[];
 }
 
-/** Whether a `Host` header names this server. */
+/** True if a `Host` header names this server. */
 export type IsServed = (header: string) => boolean;
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * A page of another site can have its own name lead to this server (DNS rebinding), and then read
- * what it answers. So only known names are served. An address cannot be made to lead elsewhere:
- * whoever listens to the network may be asked by any.
+ * Returns a check that allows only known host names, against DNS rebinding: a site can make its own
+ * name point to this server and then read answers. IP addresses cannot be rebound, so a server that
+ * listens to the network may be addressed by any.
  */
 export function createHostCheck({ host, publicUrl, allowedHosts }: HostSettings): IsServed {
   const given = [host, ...allowedHosts].map((name) =>
@@ -29,12 +29,12 @@ export function createHostCheck({ host, publicUrl, allowedHosts }: HostSettings)
   };
 }
 
-/** Whether a server that listens there answers this machine only. */
+/** True if a server that listens on this address is reachable from this machine only. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-/** Whether a `Host` header is one of the names that every machine has for itself. */
+/** True if a `Host` header is a loopback name. */
 export function isLoopbackName(header: string): boolean {
   return loopbackNames.includes(hostnameOf(header) ?? '');
 }

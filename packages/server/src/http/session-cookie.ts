@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 
-/** The cookie of a session; over https the browser knows it with `__Secure-` in front. */
+/** The name of the session cookie. Over https it has the prefix `__Secure-`. */
 export const sessionCookie = 'guildhall.session_token';
 
 const given = new RegExp(`(^|;\\s*)(__Secure-)?${sessionCookie.replace('.', '\\.')}=`);
 
-/** Whether a request brings such a cookie, of whatever worth. */
+/** True if a request has a session cookie, valid or not. */
 export function bringsSession(c: Context): boolean {
   return given.test(c.req.header('cookie') ?? '');
 }

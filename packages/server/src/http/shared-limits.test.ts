@@ -35,7 +35,7 @@ afterAll(async () => {
   await tidy();
 });
 
-/** How many of so many requests are let in by these servers in turn. */
+/** Sends requests to the servers in turn and counts the ones that are admitted. */
 async function countAdmitted(urls: string[], headers: object, times: number): Promise<number> {
   let admitted = 0;
   for (let at = 0; at < times; at += 1) {

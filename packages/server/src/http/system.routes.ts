@@ -11,11 +11,11 @@ import { isLoopback, isLoopbackName } from './served-hosts.ts';
 export interface SystemParts {
   metrics: Metrics;
   settings: { host: string; metricsToken: string | undefined };
-  /** Throws when the database does not answer. */
+  /** Throws if the database does not answer. */
   checkDatabase(): Promise<void>;
 }
 
-/** For whoever watches over the process. */
+/** Mounts health, readiness and metrics, for monitoring. */
 export function mountSystem(api: Api, { metrics, settings, checkDatabase }: SystemParts): void {
   serve(api, endpoints.getHealth, async () => ({ status: 'ok' as const }));
 
@@ -28,13 +28,13 @@ export function mountSystem(api: Api, { metrics, settings, checkDatabase }: Syst
 
   serve(api, endpoints.getMetrics, async ({ c }) => {
     if (!mayMeasure(c, settings)) throw new Failure('metrics_refused');
-    // `register` holds what the process itself measures, once `main` has asked for it.
+    // `register` holds the metrics of the process, if `main` has turned them on.
     const all = Registry.merge([metrics.registry, register]);
     return c.body(await all.metrics(), 200, { 'content-type': all.contentType });
   });
 }
 
-/** With the token, where there is one; without one, only a program on the server's own machine. */
+/** True with the right token. If none is set, true for programs on the server's own machine. */
 function mayMeasure(
   c: Context<RequestEnv>,
   { host, metricsToken }: SystemParts['settings'],
@@ -46,7 +46,7 @@ function mayMeasure(
   return isNear && !c.get('origin').isForwarded;
 }
 
-/** Takes the same time whatever differs. */
+/** Compares in constant time. */
 function isSame(given: string, expected: string): boolean {
   const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);

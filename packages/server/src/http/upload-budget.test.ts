@@ -15,7 +15,7 @@ const rateLimits = {
   mailsPerHour: 9,
 };
 
-/** A process that hands out budgets of so many mebibytes. */
+/** Opens budgets of this many mebibytes, as one process does. */
 let open: (mebibytes: number) => TakeUpload;
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   };
 });
 
-/** Whether so many bytes are let in; a refusal says when to come again. */
+/** True if the bytes are granted. Checks that a refusal says when to try again. */
 async function takes(take: TakeUpload, asker: string, bytes: number): Promise<boolean> {
   try {
     await take(asker, bytes);
@@ -105,7 +105,7 @@ test('an hour later a process hands out the whole again', async () => {
     await take('a', mebibyte);
     await take('a', mebibyte);
     await take('b', 2 * mebibyte);
-    // A fiftieth of the budget each, also where a byte was left from the hour before.
+    // A fiftieth of the budget each, even though a byte was left from the hour before.
     expect(asked).toEqual([2, 2]);
   } finally {
     vi.useRealTimers();

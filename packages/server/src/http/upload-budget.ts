@@ -4,10 +4,10 @@ import type { Settings } from '#config.ts';
 import { Failure } from '#failure.ts';
 import type { OpenBudget } from './limits.ts';
 
-/** Takes so many bytes from the hour's budget of a key or a person, or refuses them with a 429. */
+/** Takes bytes from a caller's hourly upload budget, or throws a 429. */
 export type TakeUpload = (askerId: string, bytes: number) => Promise<void>;
 
-/** Bytes that this process may hand out by itself. */
+/** Bytes that this process may grant without asking the store. */
 interface Lease {
   bytes: number;
   endsAt: number;
@@ -15,13 +15,13 @@ interface Lease {
 
 const windowSeconds = 3600;
 const mebibyte = 1024 * 1024;
-/** A process leases a fiftieth of a budget at once, but no more than so many mebibytes. */
+/** A process leases a fiftieth of a budget at once, but no more than this many mebibytes. */
 const leasesPerBudget = 50;
 const leaseMax = 16;
 
 /**
- * What a key, or a person, may upload in an hour to all processes together; without rate limits
- * anything. The store counts mebibytes.
+ * Limits the bytes that a key or a person may upload per hour, over all processes together. Without
+ * rate limits nothing is limited. The store counts mebibytes.
  */
 export function createUploadBudget(
   { rateLimits, uploadHourlyMaxBytes }: Pick<Settings, 'rateLimits' | 'uploadHourlyMaxBytes'>,
@@ -61,7 +61,7 @@ async function extendLease(
     });
   const granted = Math.min(wanted, store.points - (consumedPoints - wanted));
   if (granted <= 0) {
-    // Bytes that are refused use the budget, too.
+    // Refused bytes are charged, too.
     lease.bytes = 0;
     const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
     throw new Failure('too_many_bytes', { headers: { 'retry-after': String(seconds) } });

@@ -20,7 +20,7 @@ const visitor: VisitorPrincipal = {
   origin: 'https://shop.example',
 };
 
-/** Who did it as the audit log is told, and the line of the request. */
+/** Returns the actor for the audit log, and the request's log line. */
 async function act(options: Parameters<typeof bareApi>[0], path: string, sent: object = {}) {
   const { log, lines } = readableLog();
   const api = bareApi({ ...options, log });

@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import type { Reader } from '#db/database.ts';
 
 export interface MadeBackup {
-  /** When it was begun, in ISO 8601. */
+  /** The time at which the backup began, in ISO 8601. */
   madeAt: string;
   isVerified: boolean;
   sizeBytes: number;
   seconds: number;
 }
 
-/** Notes that a backup of this installation was made. */
+/** Records that a backup of this installation was made. */
 export async function insertBackup(db: Reader, made: MadeBackup): Promise<void> {
   await sql`
     insert into backups (made_at, is_verified, size_bytes, seconds)
     values (${made.madeAt}, ${made.isVerified}, ${made.sizeBytes}, ${made.seconds})`.execute(db);
 }
 
-/** The youngest backup that was verified. */
+/** Returns the latest verified backup; undefined if there is none. */
 export async function findLastBackup(db: Reader): Promise<MadeBackup | undefined> {
   const { rows } = await sql<Omit<MadeBackup, 'madeAt'> & { madeAt: Date }>`
     select made_at as "madeAt", is_verified as "isVerified", size_bytes as "sizeBytes", seconds

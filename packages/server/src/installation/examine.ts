@@ -29,7 +29,7 @@ export interface Examined {
 
 const embedMs = 5_000;
 
-/** Looks at every part of the installation at once; tells no folder, address or password. */
+/** Checks all parts of the installation in parallel. Reveals no folders, addresses or passwords. */
 export async function examine(parts: Examined): Promise<SystemCheck[]> {
   const { settings } = parts;
   const checks: Record<CheckName, () => ToldFinding | Promise<ToldFinding>> = {
@@ -86,7 +86,7 @@ async function checkOpenEmbeddings({ embeddings, settings }: Examined): Promise<
   }
 }
 
-/** The name of the embedding model, without the folder or the address that it stands at. */
+/** Returns the name of the embedding model, without its folder or address. */
 export function nameEmbeddings({ embeddings }: Pick<Settings, 'embeddings'>): string {
   if (embeddings.startsWith('local:')) return basename(embeddings.slice('local:'.length));
   if (embeddings.startsWith('openai:')) return embeddings.slice('openai:'.length);

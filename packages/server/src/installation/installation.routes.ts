@@ -24,7 +24,7 @@ export interface InstallationParts extends Examined, Omit<TestMailParts, 'settin
 const testsPerHour = 5;
 const hourSeconds = 3600;
 
-/** How the installation is, for owners of an organisation on it. */
+/** Mounts the state of the installation, for owners of its organisations. */
 export function mountInstallation(api: Api, parts: InstallationParts): void {
   const { db, settings, model } = parts;
   const takeTest = createTestBudget(parts);
@@ -54,7 +54,7 @@ export function mountInstallation(api: Api, parts: InstallationParts): void {
   });
 }
 
-/** The top-level team that is named, or that whoever asks has. */
+/** Returns the given team, or the caller's own. Throws if it is not a top-level team. */
 async function reachTop(
   db: Reader,
   principal: Principal,

@@ -33,7 +33,7 @@ async function look(app = world.app, headers: Sent = owner, query = '') {
 async function ask(app = world.app, headers: Sent = owner, body: object = {}) {
   const sent = { method: 'POST', headers, body: JSON.stringify(body) };
   const response = await app.request('/v1/system/mail-tests', sent);
-  // Tests look at answers of every shape.
+  // any: the tests read answers of many shapes.
   return {
     status: response.status,
     headers: response.headers,
@@ -131,7 +131,7 @@ describe('GET /v1/system/checks', () => {
 });
 
 describe('POST /v1/system/mail-tests', () => {
-  /** The same server with another way out for mail. */
+  /** Creates the app with another mailer. */
   const withMailer = (send: (mail: Mail) => Promise<void>, settings = world.parts.settings) =>
     createApp({ ...world.parts, settings, mailer: { send, close() {} } });
 

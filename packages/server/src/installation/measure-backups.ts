@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import type { Db } from '#db/database.ts';
 import { findLastBackup } from './backups.queries.ts';
 
-/** Adds when the last verified backup was made to what `/metrics` tells; 0 when none is known. */
+/** Adds the time of the last verified backup to `/metrics`; 0 if there is none. */
 export function measureBackups(db: Db, registry: Registry): void {
   const time = new Gauge({
     name: 'guildhall_last_verified_backup_timestamp_seconds',
@@ -11,7 +11,7 @@ export function measureBackups(db: Db, registry: Registry): void {
     registers: [registry],
     async collect() {
       const last = await findLastBackup(db).catch(() => null);
-      // A database that does not answer is no missing backup.
+      // If the database does not answer, report nothing instead of a missing backup.
       if (last !== null) time.set(last ? Date.parse(last.madeAt) / 1000 : 0);
     },
   });

@@ -18,9 +18,9 @@ const dashboard = await readFile(join(deploy, 'grafana/guildhall.json'), 'utf8')
 
 let server: RunningServer;
 let model: ModelServer;
-/** What `/metrics` answers before some work: other tests of the process counted, too. */
+/** The text of `/metrics` before the work, because other tests in this process count, too. */
 let before: string;
-/** What it answers after it. */
+/** The text of `/metrics` after the work. */
 let answer: string;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   model = await startModelServer();
   model.otherwise(says('At nine.'));
   server = await startServer({ ...settings, llmUrl: model.url, llmModel: 'small' });
-  // As the process does it, which this test does not start.
+  // `main` does this, but the test does not run it.
   if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics();
   afterAll(async () => {
     await server.stop();
@@ -40,7 +40,7 @@ beforeAll(async () => {
   answer = await readMetrics();
 }, 120_000);
 
-/** A document that is read, one that is not, a search and a question. */
+/** Uploads one readable and one broken document, searches and asks a question. */
 async function work(): Promise<void> {
   const { headers, owner } = await newTree(server.parts);
   const { authorization } = headers;
@@ -61,7 +61,7 @@ async function readMetrics(): Promise<string> {
   return (await fetch(`${server.url}/metrics`)).text();
 }
 
-/** By how much the work raised a sample; undefined where there is none. */
+/** Returns how much the work increased a sample; undefined if there is none. */
 function grownBy(name: string, ...labels: string[]): number | undefined {
   const value = valueOf(name, ...labels);
   return value === undefined ? undefined : value - (read(before, name, labels) ?? 0);
@@ -71,7 +71,7 @@ function valueOf(name: string, ...labels: string[]): number | undefined {
   return read(answer, name, labels);
 }
 
-/** The value of a sample, whatever stands beside the labels that are given. */
+/** Returns the value of a sample that has at least the given labels. */
 function read(text: string, name: string, labels: readonly string[]): number | undefined {
   const line = text
     .split('\n')
@@ -79,7 +79,7 @@ function read(text: string, name: string, labels: readonly string[]): number | u
   return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ') + 1));
 }
 
-/** Every metric that a text names, with the labels that it asks for. */
+/** Returns all metrics that a text names, with the labels used there. */
 function namedIn(text: string): { name: string; labels: string[] }[] {
   const found = text.matchAll(/\b((?:guildhall|process|nodejs)_[a-z0-9_]+)(\{[^}]*\})?/g);
   return [...found].map(([, name = '', braces = '']) => ({

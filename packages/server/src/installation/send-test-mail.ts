@@ -19,7 +19,7 @@ export interface TestMailParts {
 
 const timeoutMs = 20_000;
 
-/** Sends a mail to the own address of whoever asks, while they wait. Answers that address. */
+/** Sends a mail to the caller's own address and waits until it is sent. Returns the address. */
 export async function sendTestMail(
   { db, log, mailer, settings: { publicUrl } }: TestMailParts,
   { principal, actor }: { principal: PersonPrincipal; actor: Actor },

@@ -10,7 +10,7 @@ export interface StorageRow {
   file_bytes: number;
 }
 
-/** What the documents of one organisation take. */
+/** Sums up the documents of one organisation: number, pages, passages and bytes. */
 export async function readStorage(db: Reader, { orgId }: ReachableTeam): Promise<StorageRow> {
   const found = await sql<StorageRow>`
     select count(*)::int as documents, coalesce(sum(total_pages), 0)::int as pages,

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.ts';
 import type { Signal } from './signals.ts';
 
-/** What is done later, one queue for each kind of work. */
+/** The queues of background work, one for each kind of job. */
 export type JobQueue =
   | 'process-document'
   | 'embed-document'
@@ -16,39 +16,39 @@ export type JobQueue =
   | 'mail-webhook-end';
 
 export interface JobOptions {
-  /** Not before so many seconds have passed. */
+  /** The job starts after at least this many seconds. */
   startAfterSeconds?: number;
-  /** Of those that wait, the highest goes first; 0 unless said. */
+  /** Waiting jobs with a higher priority start first. 0 by default. */
   priority?: number;
 }
 
-/** Puts work into the caller's transaction: it is done if, and only if, that is kept. */
+/** Enqueues jobs inside the caller's transaction: without a commit no job runs. */
 export interface Jobs {
   enqueue(tx: Tx, queue: JobQueue, data: object, options?: JobOptions): Promise<void>;
-  /** Many at once, by a fixed number of statements. */
+  /** Enqueues many jobs with a fixed number of statements. */
   enqueueAll(tx: Tx, queue: JobQueue, data: readonly object[]): Promise<void>;
-  /** Has others in this process look at once, rather than soon, at what the transaction wrote. */
+  /** Makes listeners of this process look for new work at once, not only at their next poll. */
   announce(signal: Signal): void;
 }
 
-/** One try at a job. */
+/** One attempt at a job. */
 export interface Attempt<Data> {
   readonly data: Data;
-  /** Whether the job is given up when this try throws. */
+  /** True if the job is given up should this attempt throw. */
   readonly isLast: boolean;
-  /** Aborts when the server stops and will not wait any longer. */
+  /** Aborts when the server stops and no longer waits for the job. */
   readonly signal: AbortSignal;
 }
 
-/** The side of the queue that does the work. */
+/** The part of the queue that runs jobs. */
 export interface JobRunner extends Jobs {
-  /** Hands every job of the queue to `work`; a job whose work throws is tried again later. */
+  /** Runs `work` for every job of the queue. A job whose work throws is retried later. */
   work<Data extends object>(
     queue: JobQueue,
     work: (attempt: Attempt<Data>) => Promise<void>,
   ): Promise<void>;
-  /** Calls `listener` when the transaction of whoever announces may be over. */
+  /** Calls `listener` shortly after an announcement, when the transaction may have committed. */
   listen(signal: Signal, listener: () => void): void;
-  /** Running jobs finish within the limit, or are put back. */
+  /** Stops taking jobs. Running jobs finish within the time limit or are put back. */
   stop(): Promise<void>;
 }

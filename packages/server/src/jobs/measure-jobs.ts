@@ -12,17 +12,17 @@ const ended = new Counter({
   labelNames: ['queue', 'outcome'] as const,
 });
 
-// A rate needs a beginning: what never happened is told, as none.
+// Every counter starts at 0, because a rate needs a first value.
 for (const queue of Object.keys(queues)) {
   for (const outcome of ['done', 'again', 'failed']) ended.inc({ queue, outcome }, 0);
 }
 
-/** Counts a try: done, to be tried again, or given up. */
+/** Counts an attempt: done, to be retried, or given up. */
 export function countJob(queue: JobQueue, outcome: 'done' | 'again' | 'failed'): void {
   ended.inc({ queue, outcome });
 }
 
-/** Adds what waits in each queue, and how long, to what `/metrics` tells. */
+/** Adds the number and age of waiting jobs per queue to `/metrics`. */
 export function measureJobs(database: Pick<Database, 'pool'>, registry: Registry): void {
   const measure = (name: string, help: string, read: (waiting: WaitingJobs) => number) => {
     const gauge = new Gauge({
@@ -33,7 +33,7 @@ export function measureJobs(database: Pick<Database, 'pool'>, registry: Registry
       async collect() {
         const found = await findWaitingJobs(database).catch(() => null);
         gauge.reset();
-        // A database that does not answer is no empty queue.
+        // If the database does not answer, report nothing instead of empty queues.
         if (found === null) return;
         for (const queue of Object.keys(queues)) {
           const waiting = found.find((it) => it.queue === queue);

@@ -23,7 +23,7 @@ afterAll(async () => {
   await tidy();
 });
 
-/** The queue for one test, empty at its start. */
+/** Opens the queue for one test, without any job in it. */
 async function withJobs(run: (jobs: JobRunner) => Promise<void>): Promise<void> {
   const jobs = await openJobs(database, log);
   await sql`delete from pgboss.job`.execute(database.db);
@@ -69,7 +69,7 @@ describe('a job', () => {
       await jobs.work<{ n: number }>('remove-file', async ({ data }) => void done.push(data.n));
       await delay(100);
       await enqueue(jobs, ...Array.from({ length: 20 }, (_, n) => ({ n })));
-      // At one job a poll, which is every two seconds, this would take 40 s.
+      // With one job per poll, every two seconds, this would take 40 s.
       await vi.waitFor(() => expect(done).toHaveLength(20), { timeout: 10_000 });
       expect(done).toEqual(Array.from({ length: 20 }, (_, n) => n));
     });
@@ -153,7 +153,7 @@ describe('a job', () => {
         try {
           await delay(60_000, undefined, { signal });
         } finally {
-          // What it writes down at its end is kept: the database is closed after the jobs.
+          // A job may still write at its end: the database is closed after the jobs.
           await delay(200);
           hasNoted = true;
         }
@@ -176,7 +176,8 @@ describe('a job', () => {
     const jobs = await openJobs(database, log);
     const done: object[] = [];
     await jobs.work('remove-file', async ({ data }) => void done.push(data));
-    // A server finds out by the missing heartbeat, which it looks for in the background.
+    // On a server the dead worker is noticed by its missing heartbeat, which is checked in the
+    // background.
     const timeout = database.engine === 'embedded' ? 5_000 : 70_000;
     await vi.waitFor(() => expect(done).toEqual([{ fileKey: 'a' }]), { timeout });
     await jobs.stop();

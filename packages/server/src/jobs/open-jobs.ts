@@ -12,20 +12,20 @@ import { openSignals } from './signals.ts';
 import { createStaff } from './staff.ts';
 import type { Staff } from './staff.ts';
 
-/** The schema that the queue keeps its tables in. */
+/** The database schema of the queue's tables. */
 const schema = 'pgboss';
-/** A floor only: a job enqueued by this process is noticed at once. */
+/** The interval for noticing jobs of other processes. This process's own are noticed at once. */
 const pollingIntervalSeconds = 2;
-/** A server process that has not been heard of for so long is taken for dead. */
+/** A worker without a heartbeat for this long counts as dead. */
 const heartbeatSeconds = 30;
 const jobTimeoutSeconds = 3600;
 const doneJobsKeptSeconds = 3600;
 const stopTimeoutMs = 8_000;
-/** What a job gets to end after it was told to stop. */
+/** The time that a job has to end after its signal was aborted. */
 const settleMs = 3_000;
 const noJob = '00000000-0000-0000-0000-000000000000';
 
-/** The job queue on the same database as everything else. */
+/** Opens the job queue, which lives in the application's database. */
 export async function openJobs({ pool, engine }: Database, log: Log): Promise<JobRunner> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -40,7 +40,7 @@ export async function openJobs({ pool, engine }: Database, log: Log): Promise<Jo
     await defineQueue(boss, queue, settings);
     await remember(boss, queue);
   }
-  // Nobody else can have a job at work on an embedded database that was just opened.
+  // On an embedded database that was just opened, no other process can be running a job.
   if (engine === 'embedded') await putBackOrphans({ pool });
   const staff = createStaff(boss);
   const running = new Set<Promise<void>>();
@@ -61,13 +61,13 @@ export async function openJobs({ pool, engine }: Database, log: Log): Promise<Jo
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: stopTimeoutMs });
-      // A job that was told to stop still writes down that it ended, for which it needs the database.
+      // A stopped job still records its end, which needs the database.
       await Promise.race([Promise.allSettled(running), delay(settleMs, undefined, { ref: false })]);
     },
   };
 }
 
-/** With the span that asked for it, where spans are recorded. */
+/** Adds the current tracing span, if spans are recorded. */
 function withSpan(data: object): object {
   const askedIn = currentSpan();
   return askedIn === undefined ? data : { ...data, askedIn };
@@ -92,8 +92,8 @@ async function defineQueue(
 }
 
 /**
- * Has the queue's definition read now: pg-boss reads one that it does not know over a connection
- * of its own when a job is sent, and an open transaction may hold the only connection there is.
+ * Makes pg-boss load the queue's definition now. Otherwise it loads an unknown one over a separate
+ * connection when a job is sent, and an open transaction may hold the only connection.
  */
 async function remember(boss: PgBoss, queue: string): Promise<void> {
   await boss.findJobs(queue, { id: noJob });
@@ -101,7 +101,7 @@ async function remember(boss: PgBoss, queue: string): Promise<void> {
 
 interface Workplace extends Pick<Staff, 'onDone'> {
   log: Log;
-  /** What is being done now. */
+  /** The jobs that are running. */
   running: Set<Promise<void>>;
 }
 
@@ -117,7 +117,7 @@ async function startWorker<Data extends object>(
     if (!job) return;
     const isLast = job.retryCount >= job.retryLimit;
     const { askedIn, ...rest } = job.data as Data & { askedIn?: string };
-    // What was enqueued is what is worked on.
+    // The rest is the data as it was enqueued.
     const data = rest as unknown as Data;
     const working = inSpan(
       `job ${queue}`,
@@ -135,7 +135,7 @@ async function startWorker<Data extends object>(
       throw err;
     } finally {
       running.delete(working);
-      // Without this the worker would sleep before it looks for the next job.
+      // Otherwise the worker would sleep before it takes the next job.
       onDone(workerId);
     }
   };

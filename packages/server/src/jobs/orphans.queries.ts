@@ -1,8 +1,8 @@
 import type { Database } from '#db/database.ts';
 
 /**
- * Jobs that were at work when the process was killed begin anew at once. It does not count as
- * one of their tries: a document is not given up because the machine was switched off.
+ * Restarts jobs that were running when the process was killed. This does not count as an attempt,
+ * so that no document is given up because the machine was switched off.
  */
 export async function putBackOrphans({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await pool.query(

@@ -1,13 +1,13 @@
 import type { JobQueue } from './jobs.ts';
 
 export interface QueueSettings {
-  /** How often a job is tried again after its first failure. */
+  /** The number of retries after the first failure. */
   retryLimit: number;
-  /** Seconds before the first retry; doubled for each further one. */
+  /** The delay before the first retry, in seconds. It doubles with each further retry. */
   retryDelay: number;
-  /** Most seconds between two tries. */
+  /** The longest delay between two attempts, in seconds. */
   retryDelayMax: number;
-  /** Jobs done at the same time in one process. */
+  /** The number of jobs that run at the same time in one process. */
   localConcurrency: number;
 }
 
@@ -15,11 +15,11 @@ const hour = 3600;
 
 export const queues: Record<JobQueue, QueueSettings> = {
   'process-document': { retryLimit: 3, retryDelay: 2, retryDelayMax: 60, localConcurrency: 2 },
-  // An embedding provider may be away for a day.
+  // An embedding provider may be down for a day.
   'embed-document': { retryLimit: 40, retryDelay: 15, retryDelayMax: hour, localConcurrency: 1 },
-  // With these delays some 24 hours (D12).
+  // These retries last for about 24 hours (D12).
   'send-mail': { retryLimit: 32, retryDelay: 10, retryDelayMax: hour, localConcurrency: 3 },
-  // Somebody waits for it, and it is good for a quarter of an hour from each try.
+  // A person waits for this mail, and its link is valid for a quarter of an hour from each attempt.
   'send-sign-in-link': { retryLimit: 5, retryDelay: 5, retryDelayMax: 60, localConcurrency: 1 },
   'send-password-reset': { retryLimit: 5, retryDelay: 5, retryDelayMax: 60, localConcurrency: 1 },
   'apply-training': { retryLimit: 40, retryDelay: 5, retryDelayMax: hour, localConcurrency: 1 },

@@ -1,10 +1,10 @@
-/** What others in this process are told of, beside jobs. */
+/** The kinds of announcements within this process, besides jobs. */
 export type Signal = 'deliveries-due';
 
-/** Long enough for a transaction that has just enqueued to be committed. */
+/** The delays before listeners are called. A transaction has usually committed by then. */
 export const nudgesAfterMs = [5, 50, 250];
 
-/** Passes signals on shortly after they were given, when the transaction of the giver is over. */
+/** Passes announcements on after delays, when the announcing transaction may have committed. */
 export function openSignals() {
   const listeners = new Map<Signal, () => void>();
   const timers = new Map<Signal, NodeJS.Timeout[]>();

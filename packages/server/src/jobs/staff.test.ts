@@ -16,7 +16,7 @@ let staff: Staff;
 let woken: string[];
 let hired: number;
 
-/** Workers who do nothing by themselves. */
+/** Opens workers that do nothing by themselves. */
 function open() {
   [woken, hired] = [[], 0];
   const boss = { notifyWorker: (id: string) => void woken.push(id) };
@@ -28,7 +28,7 @@ const hire = async () => {
   return `w${hired}`;
 };
 
-/** So long, and what follows from it. */
+/** Advances the fake clock and runs what was due. */
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('the workers of a queue', () => {

@@ -4,14 +4,17 @@ import { queues } from './queues.ts';
 import { nudgesAfterMs } from './signals.ts';
 
 export interface Staff {
-  /** Begins to do the jobs of a queue, with as many workers as it has. */
+  /** Starts the workers of a queue, as many as its `localConcurrency`. */
   begin(queue: JobQueue, hire: () => Promise<string>): Promise<void>;
   onDone(workerId: string): void;
-  /** Wakes the workers of a queue in this process, so that its new jobs do not wait for a poll. */
+  /**
+   * Wakes the queue's workers in this process shortly after the transaction, so that new jobs do
+   * not wait for a poll.
+   */
   afterCommit(queue: JobQueue): void;
 }
 
-/** The workers of every queue in this process. */
+/** Creates the workers of every queue in this process. */
 export function createStaff(boss: PgBoss): Staff {
   const workers = new Map<JobQueue, string[]>();
   const timers = new Map<JobQueue, NodeJS.Timeout[]>();
@@ -24,7 +27,7 @@ export function createStaff(boss: PgBoss): Staff {
       workers.set(queue, ids);
       while (ids.length < queues[queue].localConcurrency) ids.push(await hire());
     },
-    // Without this the worker would sleep before it looks for the next job.
+    // Otherwise the worker would sleep before it takes the next job.
     onDone: (workerId) => boss.notifyWorker(workerId),
     afterCommit(queue) {
       timers.get(queue)?.forEach((timer) => clearTimeout(timer));

@@ -3,11 +3,11 @@ import type { Database } from '#db/database.ts';
 export interface WaitingJobs {
   queue: string;
   jobs: number;
-  /** How long the first of them could have begun already. */
+  /** The time since the oldest of these jobs became due, in seconds. */
   oldestSeconds: number;
 }
 
-/** Jobs that could begin and have not, by queue. */
+/** Counts the jobs that are due but not started, by queue. */
 export async function findWaitingJobs({ pool }: Pick<Database, 'pool'>): Promise<WaitingJobs[]> {
   const { rows } = await pool.query<WaitingJobs>(
     `select name as queue, count(*) as jobs,

@@ -2,8 +2,8 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import { Refused } from './call-endpoint.ts';
 
 /**
- * The result of a tool, as data and as the text that clients without output schemas read. What an
- * endpoint refused becomes an error that the model reads; anything else is ours.
+ * Returns a tool's result as data and, for clients without output schemas, as text. The refusal of
+ * an endpoint becomes an error that the model can read. Other errors are thrown on.
  */
 export async function answerTool<Output extends object>(
   work: Promise<Output>,

@@ -1,32 +1,32 @@
 import type { Endpoint, ReplyOf } from '@guildhall/contract';
 
-/** What goes into a request of one endpoint. */
+/** The input of a request to an endpoint. */
 export interface Given {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: object;
 }
 
-/** Asks an endpoint of the contract; throws a `Refused` where it does not answer with success. */
+/** Calls an endpoint of the contract. Throws `Refused` if the answer is no success. */
 export type CallEndpoint = <const E extends Endpoint>(
   endpoint: E,
   given: Given,
 ) => Promise<ReplyOf<E>>;
 
-/** The error of an endpoint, in its own words. */
+/** The error message of an endpoint. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-// What tells who asks, and from where.
+// The headers that identify the caller and the caller's address.
 const passedOn = ['authorization', 'host', 'x-forwarded-for', 'x-forwarded-proto'] as const;
 
-/** The server's own door, within this process. */
+/** Sends a request to this server, inside the process. */
 export type Knock = (request: Request) => Response | Promise<Response>;
 
 /**
- * Asks by the door that every other program uses, with the key of the request at hand: its rights,
- * limits, eyes and audit rows are those of `/v1`, because they are made there.
+ * Returns a function that calls endpoints of `/v1` with the key of the current request. Rights,
+ * limits, the viewer and the audit log are thus handled by `/v1`, as for every other program.
  */
 export function callingFrom(from: Request, knock: Knock): CallEndpoint {
   const headers = new Headers({ 'content-type': 'application/json' });

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
 
-// The package exports nothing: it is its command.
+// The package has no exports, only a command.
 const require = createRequire(import.meta.url);
 const manifest = require.resolve('@modelcontextprotocol/conformance/package.json');
 const program = join(dirname(manifest), 'dist', 'index.js');
@@ -22,7 +22,7 @@ let url: string;
 beforeAll(async () => {
   const { app, parts } = await testApp();
   const { headers } = await newTree(parts);
-  // The suite knows no keys, so each of its requests is given one on the way.
+  // The suite knows no keys, so a key is added to each of its requests.
   const fetch = (request: Request) => {
     const withKey = new Headers(request.headers);
     withKey.set('authorization', headers.authorization);

@@ -1,19 +1,19 @@
 import type { CallEndpoint } from './call-endpoint.ts';
 
-/** For whom an agent works, and where. */
+/** The person and team that an agent works for. */
 export interface Connection {
   readonly call: CallEndpoint;
-  /** The member whose eyes look at documents; undefined: an anonymous visitor's. */
+  /** The user whose rights decide what is visible; undefined for an anonymous visitor. */
   readonly userEmail: string | undefined;
-  /** An id or a slug; undefined: the key's own team. */
+  /** An id or a slug; undefined for the key's own team. */
   readonly teamId: string | undefined;
-  /** The address that people open pages of the console by. */
+  /** The address under which people open the console. */
   readonly publicUrl: string;
 }
 
 /**
- * What the settings of the client say, never what its model says: a document that talks a model
- * into asking for somebody else must find no field to write them into.
+ * Reads user and team from the client's headers, never from a tool's input: a document that makes a
+ * model act for somebody else must find no field for it.
  */
 export function readConnection({ headers }: Request): Pick<Connection, 'userEmail' | 'teamId'> {
   return {
@@ -22,12 +22,12 @@ export function readConnection({ headers }: Request): Pick<Connection, 'userEmai
   };
 }
 
-/** The eyes in a request for documents. */
+/** Returns the query parameters that name the viewer of documents. */
 export function eyesOf({ userEmail, teamId }: Connection): Record<string, string | undefined> {
   return userEmail === undefined ? { teamId, asVisitor: 'true' } : { teamId, userEmail };
 }
 
-/** Where people read a page of a document. */
+/** Returns the console's address of a document or page. */
 export function addressOfPage({ publicUrl }: Connection, documentId: string, page?: number) {
   const address = new URL(`/documents/${documentId}`, publicUrl);
   if (page !== undefined) address.searchParams.set('page', String(page));

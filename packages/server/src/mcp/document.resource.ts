@@ -5,9 +5,9 @@ import type { Connection } from './connection.ts';
 import { readText } from './read-text.ts';
 import { readPlace } from './tools/page-id.ts';
 
-/** A document that an agent names by its address, from its first page on. */
+/** Adds documents as a resource. Its text starts at the first page. */
 export function addDocumentResource(server: McpServer, connection: Connection): void {
-  // No list: an agent finds documents by searching, and names those that it was told of.
+  // There is no list: an agent finds documents by searching, or is given their ids.
   const template = new ResourceTemplate('guildhall://documents/{id}', { list: undefined });
   server.registerResource(
     'document',

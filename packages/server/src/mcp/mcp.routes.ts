@@ -9,8 +9,8 @@ import { describeServer } from './describe-server.ts';
 const bodyMaxBytes = 1024 * 1024;
 
 /**
- * The door of agents: the Model Context Protocol over HTTP, stateless, with a team API key as
- * bearer. Every tool asks an endpoint of `/v1` with that key, and nothing else.
+ * Mounts the Model Context Protocol over HTTP, stateless, with a team API key as the bearer token.
+ * Each tool only calls endpoints of `/v1` with that key.
  */
 export function mountMcp(api: Api, { version }: { version: string }): void {
   api.hono.all('/mcp', async (c) => {
@@ -24,8 +24,8 @@ export function mountMcp(api: Api, { version }: { version: string }): void {
 }
 
 /**
- * A page of another site must not speak for a program on its reader's machine (DNS rebinding). That
- * the `Host` is one of ours has been looked at before.
+ * Refuses requests from pages of other sites, against DNS rebinding: such a page must not act as a
+ * program on its reader's machine. The `Host` header was checked before.
  */
 function refuseForeignPage(c: Context<RequestEnv>): void {
   const origin = c.req.header('origin');

@@ -3,7 +3,7 @@ import { eyesOf } from './connection.ts';
 import type { Connection } from './connection.ts';
 import type { Place } from './tools/page-id.ts';
 
-/** The text of a document or of one page, as much of it as an agent is given at once. */
+/** The text of a document or page, as much as an agent gets at once. */
 export interface DocumentText {
   readonly id: string;
   readonly name: string;
@@ -14,13 +14,13 @@ export interface DocumentText {
   readonly text: string;
 }
 
-// About what a model reads in one go; each page is at most 8,000 characters or so.
+// About as much as a model reads at once. A page has at most about 8,000 characters.
 const charactersMax = 60_000;
 const pagesMax = 25;
 
 /**
- * The text from the first page on, or of the page that is named; throws a `Refused` where the eyes
- * of the connection do not see it, in the words of a document that does not exist.
+ * Reads a document from its first page on, or a single page. Throws `Refused` if the viewer cannot
+ * see it, with the same message as for a missing document.
  */
 export async function readText(connection: Connection, place: Place): Promise<DocumentText> {
   const query = eyesOf(connection);

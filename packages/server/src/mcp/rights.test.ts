@@ -10,7 +10,7 @@ import type { Matrix } from '#knowledge/search/fixtures/plant-matrix.ts';
 import { connectAgent } from './fixtures/agent.ts';
 import type { Agent } from './fixtures/agent.ts';
 
-/** S1 and S2 at the door of agents: every way to a text against the oracle of the search. */
+/** S1 and S2 over MCP: every way to a text is compared with the same oracle as the search. */
 let opened: TestApp;
 let tree: TestTree;
 let matrix: Matrix;

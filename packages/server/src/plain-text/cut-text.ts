@@ -1,6 +1,9 @@
 import { closingSigns, sentenceEnds, sentenceEndsUnspaced } from './sentences.ts';
 
-/** Cuts text into parts of at most `limit` characters: at a line, else a sentence, else a space. */
+/**
+ * Cuts text into parts of at most `limit` UTF-16 code units: at a line break, otherwise after a
+ * sentence, otherwise at white space.
+ */
 export function cutText(text: string, limit: number): string[] {
   const parts: string[] = [];
   let start = 0;
@@ -34,7 +37,7 @@ function lastMatchEnd(window: string, pattern: RegExp): number {
   return end;
 }
 
-// Never between the two halves of a surrogate pair.
+// Never splits a surrogate pair.
 function hardCut(window: string): number {
   const last = window.charCodeAt(window.length - 1);
   const isHighSurrogate = last >= 0xd800 && last <= 0xdbff;

@@ -1,4 +1,4 @@
-/** A word as people write it who leave accents out. Marks that other scripts need stay. */
+/** Removes accents from a word, which people often omit. Keeps marks that other scripts need. */
 export function dropAccents(word: string): string {
   return word
     .normalize('NFD')

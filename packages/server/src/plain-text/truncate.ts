@@ -1,11 +1,11 @@
 import { cutText } from './cut-text.ts';
 
-/** At most `max` characters from the start: to the end of a line, else of a sentence or word. */
+/** Truncates to `max` UTF-16 code units, after a line, else a sentence, else a word. */
 export function truncate(text: string, max: number): string {
   return (cutText(text, max)[0] ?? '').trimEnd();
 }
 
-/** At most `max` characters from the start, never half of one, ended before a word that would be cut. */
+/** Truncates to `max` UTF-16 code units, before a cut word. Splits no surrogate pair. */
 export function truncateAtWord(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max + 1);

@@ -1,16 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** The wait that a Retry-After header asks for, in seconds or as a date. */
+/** Reads a Retry-After header, in seconds or as a date. Undefined if missing or malformed. */
 export function readRetryAfterMs(header: string | null): number | undefined {
   if (header === null) return undefined;
   const waitMs = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
   return Number.isFinite(waitMs) ? Math.max(0, waitMs) : undefined;
 }
 
-/**
- * The wait after this many attempts: twice as long each time, with some chance in it so that many
- * do not come back together, and never shorter than what was asked for.
- */
+/** Returns the wait after an attempt: exponential back-off with jitter, or longer if asked for. */
 export function nextWaitMs(
   attempt: number,
   firstWaitMs: number,
@@ -20,7 +17,7 @@ export function nextWaitMs(
   return Math.max(growingMs, askedMs ?? 0);
 }
 
-/** Throws the signal's reason when it ends the wait. */
+/** Waits. Throws the signal's reason if the signal aborts the wait. */
 export async function waitFor(waitMs: number, signal: AbortSignal | undefined): Promise<void> {
   try {
     await setTimeout(waitMs, undefined, signal === undefined ? {} : { signal });

@@ -1,6 +1,6 @@
 /**
- * Makes any number of values of each value of a stream; the end stays as it is. Whoever stops
- * reading stops the stream, too.
+ * Yields any number of values for each value of a stream, and returns the stream's own result.
+ * Closes the stream if the reader stops early.
  */
 export async function* flatMapStream<T, U, End>(
   stream: AsyncGenerator<T, End, undefined>,

@@ -1,4 +1,4 @@
-/** Hands on each value of a stream as it comes, and gives the value that the stream ends with. */
+/** Passes each value of a stream to `take`, and returns the stream's result. */
 export async function readToEnd<T, End>(
   stream: AsyncGenerator<T, End, undefined>,
   take: (value: T) => void,

@@ -1,4 +1,4 @@
-/** Waits for a promise no longer than until the signal, whose reason it then throws. */
+/** Waits for a promise or the signal. Throws the signal's reason if the signal aborts first. */
 export async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(signal.reason as Error);
@@ -11,7 +11,7 @@ export async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal):
   }
 }
 
-/** Reads a stream no longer than until the signal; a value that hangs is left behind. */
+/** Reads a stream until it ends or the signal aborts, and does not wait for a value that hangs. */
 export async function* readUntilAborted<T, End>(
   stream: AsyncGenerator<T, End, undefined>,
   signal: AbortSignal,

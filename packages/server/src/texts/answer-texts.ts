@@ -1,41 +1,41 @@
-/** What the assistant says in its own words, in one language. Nothing of it is written by a model. */
+/** The assistant's fixed texts in one language. No model writes them. */
 export interface AnswerTexts {
-  /** Stands above passages that may not answer the question. */
+  /** Shown above passages that may not answer the question. */
   readonly perhaps: string;
-  /** The answer where the asker sees no document. */
+  /** The answer if the asker can see no document. */
   noDocuments(team: string): string;
-  /** The first sentence where none of so many documents has to do with the question. */
+  /** The first sentence if none of the documents is relevant to the question. */
   nothingFound(documents: number, team: string): string;
-  /** Names words of the question that stand in no document; there is at least one. */
+  /** Names words of the question that no document contains. There is at least one. */
   unknownWords(words: readonly string[]): string;
-  /** What to do where nothing was found. */
+  /** Advice if nothing was found. */
   readonly tryOtherwise: string;
-  /** Stands below an answer that a correction decided. */
+  /** Shown below an answer that comes from a correction. */
   decided(number: number): string;
-  /** Stands above the correction of another question, in Markdown. */
+  /** Shown above the correction of another question, in Markdown. */
   offered(question: string, number: number): string;
-  /** Stands in a sentence behind what a correction says. */
+  /** Shown in a sentence after text from a correction. */
   cited(number: number): string;
-  /** The answer to a command that the participant cannot run, with those that they can. */
+  /** The answer to a command that the participant may not run. `others` are the permitted ones. */
   unknownCommand(command: string, others: readonly string[]): string;
   readonly steps: StepTexts;
 }
 
-/** How the steps of making an answer are told. */
+/** The descriptions of the steps of making an answer. */
 export interface StepTexts {
   readonly noDocument: string;
   readonly nothingToLookUp: string;
   correctionAnswers(number: number): string;
   correctionOffered(number: number): string;
   correctionGiven(number: number): string;
-  /** So many passages are given to the language model. */
+  /** This many passages are given to the language model. */
   passagesGiven(count: number): string;
   readonly modelSilent: string;
   readonly budgetEnded: string;
   /** The language model did not help to plan the search. */
   readonly searchUnplanned: string;
-  /** The language model wants no further search. */
+  /** The language model asks for no further search. */
   readonly questionEnough: string;
-  /** Of the pages that were read, so many have to do with the question. */
+  /** `chosen` of the pages that were read are relevant to the question. */
   pagesChosen(chosen: number, read: number): string;
 }

@@ -1,6 +1,6 @@
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-/** Chooses the form of a text for a number; `#` in it becomes the number. */
+/** Returns a function that chooses the plural form for a number and replaces `#` by the number. */
 export function countForms(language: string) {
   const rules = new Intl.PluralRules(language);
   return (count: number, forms: Forms): string =>

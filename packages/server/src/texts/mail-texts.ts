@@ -1,7 +1,7 @@
 import type { Role } from '@guildhall/contract';
 import type { Name, Words } from './words.ts';
 
-/** A mail with a link that is good for some minutes. */
+/** The texts of a mail whose link is valid for some minutes. */
 interface LinkTexts {
   readonly subject: string;
   readonly heading: string;
@@ -10,14 +10,14 @@ interface LinkTexts {
   notes(minutes: number): readonly string[];
 }
 
-/** Everything that mails say, in one language. */
+/** All texts of mails, in one language. */
 export interface MailTexts {
-  /** Stands for a name of which nothing can be seen. */
+  /** Replaces a name without visible characters. */
   readonly nameless: string;
   readonly ifButtonFails: string;
   sentBy(host: string): string;
   readonly invitation: {
-    /** The team comes in quotation marks. */
+    /** The team's name is passed in quotation marks. */
     subject(team: string): string;
     readonly heading: string;
     greeting(name: string): string;
@@ -35,7 +35,7 @@ export interface MailTexts {
   readonly passwordReset: LinkTexts;
   readonly signInLink: LinkTexts;
   readonly leftQuestion: {
-    /** The team comes in quotation marks. */
+    /** The team's name is passed in quotation marks. */
     subject(team: string): string;
     readonly heading: string;
     body(site: Name): Words;

@@ -1,9 +1,9 @@
-/** Text in which something else stands: what somebody wrote, or a link. */
+/** A text with inserted values, such as user-written text or links. */
 export type Parts<T> = readonly (string | T)[];
-/** Makes a link of a text. */
+/** Makes a link with the given text. */
 type Link<T> = (text: string) => T;
 
-/** The fields of forms, as their labels call them. */
+/** The labels of form fields. */
 interface FieldTexts {
   readonly email: string;
   readonly firstName: string;
@@ -14,7 +14,7 @@ interface FieldTexts {
   readonly newPassword: string;
 }
 
-/** What is wrong with a field, in a sentence that names it. */
+/** Error messages for a field, each with the field's name. */
 interface FaultTexts {
   textLength(field: string, min: number, max: number): string;
   controlCharacters(field: string): string;
@@ -22,7 +22,7 @@ interface FaultTexts {
   other(field: string): string;
 }
 
-/** What a page says of a request that failed. */
+/** Error messages for a failed request. */
 interface FailureTexts {
   readonly foreign_origin: string;
   readonly too_many_requests: string;
@@ -41,7 +41,7 @@ interface SignInTexts {
   readonly forgotten: string;
   readonly wrong: string;
   readonly noAddress: string;
-  /** The organisation's provider knows an address that nobody here has. */
+  /** The organisation's provider reports an address that belongs to no user here. */
   readonly notKnown: string;
   readonly notDone: string;
 }
@@ -90,9 +90,9 @@ interface InvitationTexts {
   readonly nothingComes: string;
 }
 
-/** What pages say that work without scripts, in one language. */
+/** The texts of pages that work without scripts, in one language. */
 export interface PageTexts {
-  /** Of the choice at the foot. */
+  /** The label of the choice of language at the foot of a page. */
   readonly language: string;
   readonly marked: string;
   readonly back: string;

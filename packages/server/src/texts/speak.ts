@@ -9,7 +9,7 @@ import type { Texts } from './texts.ts';
 
 const texts: Readonly<Record<Language, Texts>> = { en, de, fr, es, ja, ar };
 
-/** What the server says in a language. */
+/** Returns the server's texts in a language. */
 export function speak(language: Language): Texts {
   return texts[language];
 }

@@ -1,8 +1,8 @@
-/** What every team begins with, in the language of whoever makes it; the team may change it all. */
+/** The first contents of every team, in its creator's language. The team may change all of it. */
 export interface StarterTexts {
   /** The name of the first agent. */
   readonly assistant: string;
-  /** By the name of the built-in workflow, which is also its first command. */
+  /** The built-in workflows by name, which is also the first command of each. */
   readonly workflows: Readonly<Record<'summarise' | 'reply' | 'brief', StarterWorkflow>>;
 }
 

@@ -3,10 +3,10 @@ import { languages } from '@guildhall/contract';
 import type { Language } from '@guildhall/contract';
 import { speak } from './speak.ts';
 
-/** Words that are written alike in another language, by the place where they stand. */
+/** Texts that are the same in another language, by their place in the catalogue. */
 const alike = new Set(['fr.starters.assistant']);
 
-/** Every text of a catalogue by its place; functions are called with samples. */
+/** Returns every text of a catalogue with its place. Functions are called with samples. */
 function listTexts(value: unknown, place: string): [place: string, text: string][] {
   if (typeof value === 'string') return [[place, value]];
   if (typeof value === 'function') return listTexts(call(value as Say), place);
@@ -18,7 +18,7 @@ function listTexts(value: unknown, place: string): [place: string, text: string]
 
 type Say = (...values: never[]) => unknown;
 
-/** Numbers where a text counts, names where it names, links; what it wants is seen by trying. */
+/** Calls a text's function with samples of numbers, names and links, until one fits. */
 function call(say: Say): unknown {
   const link = (text: string) => `<${text}>`;
   const samples: unknown[][] = [

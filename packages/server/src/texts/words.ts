@@ -1,7 +1,7 @@
-/** Text in which names stand out. */
+/** A text in which names are highlighted. */
 export type Words = readonly (string | Name)[];
 
-/** What somebody chose as a name, already fit to be shown to others. */
+/** A user-chosen name that is already safe to show to others. */
 export interface Name {
   readonly shown: string;
 }

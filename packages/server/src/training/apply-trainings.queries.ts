@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 
-/** Trainings of one organisation; also what a job carries. */
+/** Trainings of one organisation; also the payload of a job. */
 export interface TrainingBatch {
   readonly orgId: string;
   readonly trainingIds: readonly string[];
@@ -14,7 +14,7 @@ export interface UnappliedRow {
   corrected_response: string;
 }
 
-/** Those that are approved, and so say something, and are not in the index with vectors of the model. */
+/** Lists the given trainings that are approved but have no vectors of the model in the index. */
 export async function findUnapplied(
   db: Db,
   { orgId, trainingIds }: TrainingBatch,
@@ -33,7 +33,7 @@ export async function findUnapplied(
   return rows;
 }
 
-/** What is made of one revision of a training. Words are separated by single spaces. */
+/** The index entry of one revision of a training. Words are separated by single spaces. */
 export interface Entry {
   readonly trainingId: string;
   readonly revision: number;
@@ -45,8 +45,8 @@ export interface Entry {
 }
 
 /**
- * Puts entries into the index. Left out is what was rejected or changed meanwhile: the rows of
- * the others are held until the transaction ends, so that nobody can do that now.
+ * Inserts entries into the index. Leaves out trainings that were rejected or changed meanwhile, and
+ * holds row locks on the others until the transaction ends.
  */
 export async function insertEntries(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function insertEntries(
   await insertVectors(tx, orgId, standing, model);
 }
 
-/** Which of them still stand as they were read. */
+/** Locks the trainings whose revision is still the one that was read, and returns their ids. */
 async function holdRevisions(
   tx: Tx,
   orgId: string,
@@ -78,7 +78,9 @@ async function holdRevisions(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** An entry that is there already keeps its words: they are of the same revision. */
+/**
+ * Inserts the words of new entries. An existing entry keeps its words: it has the same revision.
+ */
 async function insertWords(tx: Tx, orgId: string, entries: readonly Entry[]): Promise<void> {
   await sql`
     with made as (
@@ -131,8 +133,8 @@ async function insertVectors(
 }
 
 /**
- * Trainings of all organisations that should be in the index with vectors of the model and are
- * not, and that no job is waiting to put there.
+ * Lists approved trainings that have no vectors of the model in the index and no waiting job,
+ * across all organisations.
  */
 export async function findForgotten(
   tx: Tx,

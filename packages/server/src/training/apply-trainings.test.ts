@@ -26,7 +26,7 @@ beforeAll(async () => {
   otherClient = trainingClient(opened, other);
 });
 
-/** How many are being done, which cannot be dropped. */
+/** Deletes waiting jobs. Returns the number of active ones, which cannot be deleted. */
 async function dropJobs(): Promise<number> {
   await sql`delete from pgboss.job
     where name = 'apply-training' and state in ('created', 'retry')`.execute(parts.db);
@@ -35,11 +35,11 @@ async function dropJobs(): Promise<number> {
   return rows.length;
 }
 
-/** Approved, and taken out of the index again. */
+/** Approves a training and deletes its index entry. */
 async function lost(by = client): Promise<string> {
   const { id } = await by.give();
   expect((await by.approve(id, 'Two years.')).status).toBe(200);
-  // The job that came with the approval finds nothing to do, and must not find this.
+  // The approval's own job must end first, or it would find the missing entry.
   await expect.poll(dropJobs, { timeout: 20_000 }).toBe(0);
   await sql`delete from training_entries where training_id = ${id}`.execute(parts.db);
   await sql`delete from pgboss.job where name = 'apply-training'`.execute(parts.db);

@@ -6,12 +6,15 @@ import { findUnapplied, insertEntries } from './apply-trainings.queries.ts';
 import type { Entry, TrainingBatch, UnappliedRow } from './apply-trainings.queries.ts';
 import type { TrainingParts } from './training.ts';
 
-/** Of a question and of a response: what stands behind says little about what it is about. */
+/**
+ * Characters of a question or response that are indexed; the rest says little about its subject.
+ */
 const textMax = 2_000;
 
 /**
- * Puts approved trainings into the index, so that the assistant uses them; those that are there
- * get what they lack. Safe to do twice and at once. Throws when the texts cannot be embedded.
+ * Puts approved trainings into the index, so that the assistant uses them, and adds missing vectors
+ * to existing entries. Idempotent and safe to run concurrently. Throws if the texts cannot be
+ * embedded.
  */
 export async function applyTrainings(
   { db, embeddings }: Pick<TrainingParts, 'db' | 'embeddings'>,
@@ -28,7 +31,7 @@ export async function applyTrainings(
   await transaction(db, (tx) => insertEntries(tx, batch.orgId, entries, embeddings.model));
 }
 
-/** A question is compared with questions, so it is embedded as one. */
+/** Embeds the texts. A training's question is compared with questions, so it is embedded as one. */
 function embed(
   embeddings: TrainingParts['embeddings'],
   rows: readonly UnappliedRow[],

@@ -18,24 +18,24 @@ import type { TrainingParts, TrainingRow } from './training.ts';
 import { lockTraining } from './training.queries.ts';
 
 export interface Approval {
-  /** Undefined: the one that is there, or one made of the feedback. */
+  /** The reviewer's response; undefined for the stored one, or else one made from the feedback. */
   readonly correctedResponse: string | undefined;
-  /** When it was last changed, as its reviewer read it. */
+  /** The `updatedAt` that the reviewer read; undefined skips the check for later changes. */
   readonly unchangedSince?: string | undefined;
   readonly actor: Actor;
-  /** Whose eyes read the answer that a response is made of. */
+  /** The reader whose rights decide which parts of the answer a made response can use. */
   readonly reading: Reading;
 }
 
-/** Longest wait for the vectors while the reviewer waits. */
+/** How long, in ms, the reviewer waits for the vectors. */
 const applyTimeoutMs = 3_000;
-/** The job comes after the request is done with it; it finds nothing to do, or a dead process. */
+/** Delay of the job, so that it runs after the request and usually finds nothing to do. */
 const jobAfterSeconds = 5;
 
 /**
- * Approves a training, from every status, and applies it: when this returns, the assistant uses
- * it. The approval is kept first, with a job that applies it whatever becomes of this request;
- * when it cannot be applied now, the failure says so.
+ * Approves a training of any status and applies it: when this returns, the assistant uses it. The
+ * approval is committed first, with a job that applies it even if this request dies. Throws
+ * `training_not_applied` if it cannot be applied now.
  */
 export async function approveTraining(
   parts: TrainingParts,
@@ -49,13 +49,13 @@ export async function approveTraining(
 
 interface Approved {
   readonly approved: TrainingRow;
-  /** Whether nothing is left to do. */
+  /** True if the training is already in the index. */
   readonly isInForce: boolean;
 }
 
 /**
- * The response is made before the transaction, of the feedback as it was read. Where another
- * feedback has taken its place meanwhile, one is made of that.
+ * Approves in one transaction. The response is made before it, from the feedback as read; if that
+ * feedback was replaced meanwhile, everything is done again.
  */
 async function approve(
   parts: TrainingParts,
@@ -80,7 +80,7 @@ async function approve(
   return approve(parts, team, saved.changed, approval);
 }
 
-/** True if nothing would change, as for a request that is sent again. */
+/** True if the approval would change nothing, as when a request is repeated. */
 function isApprovedAs({ status, corrected_response }: TrainingRow, text = corrected_response) {
   return status === 'approved' && corrected_response === text;
 }
@@ -95,8 +95,9 @@ function saysTheSame(one: TrainingRow, other: TrainingRow): boolean {
 type Chosen = Omit<Decision, 'status' | 'correctedResponse'> & { correctedResponse: string };
 
 /**
- * What a reviewer writes stands alone, without sources. A response that was made has the sources
- * of what it was made of, also when a reviewer sends it back word for word.
+ * Chooses the response and its sources. Text that a reviewer writes has no sources. A made
+ * response, and the answer itself, keep their sources even if the reviewer sends them back word for
+ * word.
  */
 function chooseResponse(
   current: TrainingRow,

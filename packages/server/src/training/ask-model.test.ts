@@ -5,7 +5,7 @@ import { askModel } from './ask-model.ts';
 type Parts = Parameters<typeof askModel>[0];
 type Complete = NonNullable<Parts['model']>['complete'];
 
-/** What the model was sent, and what came of it. */
+/** Asks a stub model. Returns its answer, the request it got and the log lines. */
 async function ask(data: Record<string, string | undefined>, answer: () => object) {
   const { log, lines } = readableLog();
   const sent: Parameters<Complete>[0][] = [];

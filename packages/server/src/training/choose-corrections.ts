@@ -3,14 +3,14 @@ import { tunedFor } from './tuning.ts';
 
 const offeredMax = 2;
 
-/** The correction whose question is the same, which makes it the answer; of several, the newest. */
+/** Returns the correction of the same question, which becomes the answer; the newest of several. */
 export function exactCorrection({ pinned, nearest }: FoundTrainings): UsableTraining | undefined {
   return [...pinned, ...nearest]
     .filter(({ similarity }) => similarity.isSame)
     .toSorted((a, b) => b.number - a.number)[0];
 }
 
-/** The corrections that may have to do with a question that is not theirs, best first. */
+/** Returns up to two corrections of other questions that may be relevant, best first. */
 export function offeredCorrections({ nearest, model }: FoundTrainings): readonly UsableTraining[] {
   const { offeredMin } = tunedFor(model);
   return nearest
@@ -18,7 +18,7 @@ export function offeredCorrections({ nearest, model }: FoundTrainings): readonly
     .slice(0, offeredMax);
 }
 
-/** The corrections that a language model is given to read beside the pinned ones, best first. */
+/** Returns the corrections, besides the pinned ones, that a language model reads, best first. */
 export function readableCorrections({ nearest, model }: FoundTrainings): readonly UsableTraining[] {
   const { readMin } = tunedFor(model);
   return nearest.filter(({ similarity }) => similarity.relevance >= readMin);

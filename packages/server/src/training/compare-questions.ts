@@ -9,7 +9,7 @@ import type { Similarity } from './similarity.ts';
 import type { TrainingParts } from './training.ts';
 import { truncate } from '#plain-text/truncate.ts';
 
-/** What a training would say, whether or not it is in force. */
+/** The texts of a training, whether or not it is in force. */
 export interface Taught {
   readonly userText: string;
   readonly correctedResponse: string;
@@ -19,8 +19,8 @@ const textMax = 2_000;
 const timeoutMs = 3_000;
 
 /**
- * Tells how similar each of the questions is to a training's, in their order, as if the training
- * were in force. Nothing of it is put into the index.
+ * Returns how similar each question is to a training's, in the given order, as if the training were
+ * in force. Puts nothing into the index.
  */
 export async function compareQuestions(
   parts: Pick<TrainingParts, 'db' | 'embeddings' | 'log'>,
@@ -67,7 +67,7 @@ async function readCosines(
   }
 }
 
-/** 0 where one of them has no direction. */
+/** Returns the cosine of two vectors; 0 if one of them is all zeros. */
 function cosine(one: Float32Array, other: Float32Array | undefined): number {
   const product = one.reduce((sum, value, at) => sum + value * (other?.[at] ?? 0), 0);
   return product / (Math.hypot(...one) * Math.hypot(...(other ?? [])) || 1);

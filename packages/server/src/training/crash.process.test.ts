@@ -54,7 +54,7 @@ describe.skipIf(onServer)('SIGKILL while a training is decided on (embedded engi
     const second = start();
     expect(await read(await second.url(), id)).toMatchObject({ status: 'approved' });
     await vi.waitFor(() => expect(provider.asked).toContain('Response 0.'), { timeout: 30_000 });
-    // Answers only when the job before it has let go of the one connection.
+    // This read answers only when the job has released the one connection.
     await read(await second.url(), id);
     await second.end('SIGTERM');
     await expectTidy([{ id, status: 'approved' }]);
@@ -65,7 +65,7 @@ describe.skipIf(onServer)('SIGKILL while a training is decided on (embedded engi
     { timeout: 180_000 },
     async () => {
       const ids = await plant(lives * perLife);
-      /** By training: how many of its two decisions were answered. */
+      /** Number of acknowledged decisions, of two, by training id. */
       const acknowledged = new Map<string, number>();
       for (let life = 0; life < lives; life += 1) {
         const server = start();
@@ -88,10 +88,10 @@ describe.skipIf(onServer)('SIGKILL while a training is decided on (embedded engi
       for (const id of ids) {
         const answered = acknowledged.get(id) ?? 0;
         const history = ['pending', ...decisionsOn(ids, id).map(({ status }) => status)];
-        // The one after the last that was answered may have been kept as well.
+        // The decision after the last acknowledged one may have been committed as well.
         expect(history.slice(answered, answered + 2)).toContain((await read(url, id)).status);
       }
-      // One more decision on each: nothing is stuck.
+      // Takes one more decision on each training: none is stuck.
       for (const id of ids) expect(await decide(url, id, 'approve')).toBe(true);
       await last.end('SIGTERM');
       await expectTidy(ids.map((id) => ({ id, status: 'approved' })));
@@ -99,7 +99,9 @@ describe.skipIf(onServer)('SIGKILL while a training is decided on (embedded engi
   );
 });
 
-/** Approved, then rejected; every other one the other way round. */
+/**
+ * Returns the two decisions on a training: approve, then reject; reversed for every other training.
+ */
 function decisionsOn(ids: readonly string[], id: string) {
   const decisions = [
     { verb: 'approve', status: 'approved' },
@@ -108,11 +110,11 @@ function decisionsOn(ids: readonly string[], id: string) {
   return ids.indexOf(id) % 2 ? decisions.toReversed() : decisions;
 }
 
-/** Feedback that waits, written before the server starts. */
+/** Inserts pending feedback before the server starts. */
 async function plant(count: number): Promise<string[]> {
   return withDatabase(async (db) => {
     tree = await newTree({ db });
-    // Nobody has a webhook yet, so there is no job.
+    // No team has a webhook yet, so no job is enqueued.
     const parts = { db, jobs: noJobs, model: null, log: createLog('silent') };
     const ids: string[] = [];
     for (let number = 0; number < count; number += 1) {
@@ -142,7 +144,7 @@ async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   }
 }
 
-/** Every training has its status, and the index has what its status says, whole. */
+/** Expects these statuses, and whole index entries for approved trainings only. */
 async function expectTidy(expected: { id: string; status: string }[]): Promise<void> {
   const rows = await withDatabase(async (db) => {
     const found = await sql<{ id: string; status: string; vectors: number; terms: boolean }>`

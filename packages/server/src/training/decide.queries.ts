@@ -8,7 +8,10 @@ import type { TrainingRow } from './training.ts';
 import { replaceSources } from './sources.queries.ts';
 import { trainingColumns } from './training.queries.ts';
 
-/** Whether the assistant can use the training: it stands in the index as it is now. */
+/**
+ * True if the index has an entry of the training. Each decision deletes the entry, so an entry is
+ * never out of date.
+ */
 export async function isApplied(
   db: Reader,
   team: ReachableTeam,
@@ -23,16 +26,16 @@ export async function isApplied(
 export interface Decision {
   readonly status: 'approved' | 'rejected';
   readonly correctedResponse: string | null;
-  /** The documents that the response was made from; undefined: it stays as it is. */
+  /** The sources of the response; undefined leaves the stored ones. */
   readonly sources?: readonly string[] | undefined;
-  /** Where there is none yet. */
+  /** Stored only if the training has no summary yet. */
   readonly summary?: string | undefined;
   readonly actor: Actor;
 }
 
 /**
- * Decides on a training that is held. What stood of it in the index is gone with it, words and
- * vectors included; a rejected one is unpinned.
+ * Saves the decision on a training that the caller has locked. Deletes its index entry with words
+ * and vectors; a rejected training is unpinned.
  */
 export async function saveDecision(
   tx: Tx,
@@ -56,7 +59,7 @@ export async function saveDecision(
   return onlyRow(decided);
 }
 
-/** Pins or unpins a training that is held. */
+/** Pins or unpins a training that the caller has locked. */
 export async function setPinned(
   tx: Tx,
   team: ReachableTeam,

@@ -1,11 +1,14 @@
 import { splitSentences } from '#plain-text/sentences.ts';
 
-/** From this length on a sentence is known again inside another one, or as a part of one. */
+/**
+ * From this length, in characters, a sentence also matches a sentence that contains it or is part
+ * of it.
+ */
 const tellingLength = 20;
 
 /**
- * The text without the sentences that stand in an answer that was voted down, however they are
- * cut, marked or punctuated there.
+ * Removes the sentences that also stand in a voted-down answer, however they are cut, marked or
+ * punctuated there.
  */
 export function dropVotedDown(text: string, answer: string): string {
   const voted = new Set(split(answer).map(toPlain).filter(Boolean));
@@ -32,7 +35,7 @@ function split(text: string): string[] {
     .flatMap((line) => [...splitSentences(line)].map(({ segment }) => segment));
 }
 
-/** Letters and digits alone, without the markers of citations. */
+/** Reduces a sentence to letters and digits, without citation markers. */
 function toPlain(sentence: string): string {
   return sentence
     .replaceAll(/\[\d{1,3}\]/gu, ' ')

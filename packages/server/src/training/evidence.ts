@@ -1,4 +1,4 @@
-/** What speaks for a correction, by name: each figure is from 0 to 1. */
+/** Names of the figures that speak for a correction, each from 0 to 1. */
 export const evidenceNames = [
   'askedShared',
   'taughtShared',
@@ -10,5 +10,5 @@ export const evidenceNames = [
 ] as const;
 export type EvidenceName = (typeof evidenceNames)[number];
 
-/** What speaks for a correction. */
+/** The figures that speak for a correction, each from 0 to 1. */
 export type Evidence = Record<EvidenceName, number>;

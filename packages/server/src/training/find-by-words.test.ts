@@ -18,7 +18,10 @@ let tree: TestTree;
 let twin: TestTree;
 let below: TestTree['team'];
 let client: TrainingClient;
-/** Where the boat stands: in the question, in the response, nowhere, in another team's question. */
+/**
+ * Trainings by the place of the word "boat": in the question, in the response, nowhere, and in the
+ * question of another team's training.
+ */
 const ids = { asked: '', told: '', neither: '', below: '' };
 
 async function teach(userText: string, response: string, team = tree.team) {
@@ -43,7 +46,7 @@ beforeAll(async () => {
     [tree.owner.userId]: twin.owner.userId,
     [below.id]: foreign.id,
   });
-  // There nothing is said of a boat.
+  // The other organisation's terms mention no boat.
   await sql`update training_terms set term = 'en' || md5(term)
     where org_id = ${twin.team.orgId}`.execute(parts.db);
 });

@@ -5,10 +5,10 @@ import { prepared } from '#db/prepared.ts';
 import type { Reading } from '#knowledge/quotes/reading.queries.ts';
 import { isUsableFor, sourcesOf } from './sources.queries.ts';
 
-/** Where the row of the index that a query calls `entry` names its correction. */
+/** The columns that identify a correction in the index row `entry`. */
 const entryColumns = { orgId: sql<string>`entry.org_id`, id: sql<string>`entry.training_id` };
 
-/** The languages of what is in force for the very team; none when nothing is. */
+/** Lists the languages of the team's own index entries; empty if there are none. */
 export async function readLanguages(db: Reader, team: ReachableTeam): Promise<string[]> {
   const { rows } = await prepared(sql<{ language: string }>`
     select distinct language from training_entries
@@ -16,7 +16,7 @@ export async function readLanguages(db: Reader, team: ReachableTeam): Promise<st
   return rows.map(({ language }) => language);
 }
 
-/** A term of a question in a language, and how much it counts. */
+/** A term of a question in one language, with its weight. */
 export interface AskedTerm {
   readonly language: string;
   readonly term: string;
@@ -24,8 +24,8 @@ export interface AskedTerm {
 }
 
 /**
- * The very team's trainings whose questions have most of these terms, then those whose responses
- * have. A term is compared with trainings in its language.
+ * Finds the team's own trainings whose questions share the most weight of terms, then those whose
+ * responses do. A term matches only trainings in its language.
  */
 export async function findByWords(
   db: Reader,
@@ -51,7 +51,7 @@ export async function findByWords(
   return rows.map((row) => row.training_id);
 }
 
-/** How near a training is by meaning: cosines. */
+/** The cosines of a question with a training's question and response. */
 export interface MeaningHit {
   training_id: string;
   question: number;
@@ -59,8 +59,8 @@ export interface MeaningHit {
 }
 
 /**
- * The very team's trainings whose question or response means most nearly what is asked, and those
- * that are known already.
+ * Finds the team's own trainings whose question or response is nearest in meaning, and adds the
+ * `known` ones.
  */
 export async function findByMeaning(
   db: Reader,
@@ -70,7 +70,7 @@ export async function findByMeaning(
 ): Promise<MeaningHit[]> {
   const { team } = reading;
   const asked = `[${vector.join(',')}]`;
-  // A vector of zeros has no direction: its cosine is no number.
+  // A vector of zeros has no direction: its cosine is NaN.
   const { rows } = await sql<MeaningHit>`
     with near as materialized (
       select training_id, part,
@@ -98,14 +98,14 @@ export interface UsableRow {
   corrected_response: string;
   sources: string[];
   language: string;
-  /** Those of the given terms that its question or its response has. */
+  /** The given terms that the training's question or response contains. */
   held_terms: string[];
 }
 
 /**
- * The very team's pinned trainings and those with one of the ids, as far as they are in force.
- * Asked last, so that what was rejected since it was found is left out, and what was made from a
- * document that the reader has no right to any more.
+ * Reads the team's own pinned trainings and those with the given ids, as far as they are in the
+ * index. Runs last, to leave out trainings rejected meanwhile and those made from a document that
+ * the reader may no longer see.
  */
 export async function readUsable(
   db: Reader,

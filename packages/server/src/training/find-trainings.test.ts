@@ -38,7 +38,7 @@ async function teach(userText: string, response: string, given: Given = {}): Pro
 const find = (text: string, team = tree.team) =>
   findTrainingsFor(parts, forAnybody(team), { text });
 
-/** What the assistant would be told, pinned first. */
+/** Returns the responses that the assistant would get, pinned first. */
 async function used(text: string): Promise<string[]> {
   const { pinned, nearest } = await find(text);
   return [...pinned, ...nearest].map(({ correctedResponse }) => correctedResponse);

@@ -16,17 +16,17 @@ export interface UsableTraining {
   readonly number: number;
   readonly userText: string;
   readonly correctedResponse: string;
-  /** The documents that the response was made from. */
+  /** The sources of the response. */
   readonly sources: readonly string[];
   readonly similarity: Similarity;
 }
 
 export interface FoundTrainings {
-  /** All of them, whatever is asked; the lowest number first. */
+  /** All pinned trainings, whatever is asked; the lowest number first. */
   readonly pinned: readonly UsableTraining[];
-  /** The others that are most similar to the question, best first. */
+  /** The other trainings that are most similar to the question, best first. */
   readonly nearest: readonly UsableTraining[];
-  /** Of embeddings; similarities are measured in its terms. */
+  /** The embedding model; thresholds of similarity differ between models. */
   readonly model: string;
   /** True if the question could not be embedded, so that only words were compared. */
   readonly isDegraded: boolean;
@@ -34,23 +34,22 @@ export interface FoundTrainings {
 
 export interface TrainingQuestion {
   readonly text: string;
-  /** Of the text, where it is known already; null: none, only words are compared. */
+  /** The embedding of the text; undefined if it is yet to be made, null to compare words only. */
   readonly vector?: Float32Array | null;
-  /** Of the nearest. */
+  /** Maximum number of trainings in `nearest`. */
   readonly most?: number;
 }
 
 type FindParts = Pick<TrainingParts, 'db' | 'embeddings' | 'log'>;
 
 const mostDefault = 5;
-/** Found by each of words and meaning, before they are compared. */
+/** Maximum number of candidates found by words, and by meaning, before they are compared. */
 const candidatesMax = 20;
 const embeddingTimeoutMs = 3_000;
 
 /**
- * Finds what the assistant of a team was taught that may bear on a question: the very team's
- * pinned and nearest approved trainings. Pending and rejected ones are never among them, nor are
- * those that were made from a document that the reader does not see.
+ * Finds the team's own approved trainings for a question: all pinned ones and the nearest others.
+ * Leaves out trainings made from a document that the reader does not see.
  */
 export async function findTrainingsFor(
   parts: FindParts,
@@ -82,7 +81,10 @@ export async function findTrainingsFor(
   };
 }
 
-/** The most similar first; of two that are as similar as each other, the newer one. */
+/**
+ * Sorts by similarity, the most similar first; of two equally similar trainings the newer comes
+ * first.
+ */
 export function rankBySimilarity<T extends { similarity: Similarity; number: number }>(
   trainings: readonly T[],
 ): T[] {
@@ -93,10 +95,10 @@ export function rankBySimilarity<T extends { similarity: Similarity; number: num
 }
 
 interface Asked {
-  /** The question as each language of the team's corrections reads it. */
+  /** The question as read in each language of the team's corrections. */
   readonly asked: readonly ReadText[];
   readonly counts: Counts;
-  /** Null: it could not be embedded. */
+  /** Null if the question could not be embedded. */
   readonly vector: Float32Array | null;
 }
 

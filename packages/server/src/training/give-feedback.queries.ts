@@ -15,7 +15,10 @@ export interface NewTraining {
   readonly summary: string | null;
 }
 
-/** The last number that the team gave out. Nobody else takes one until the transaction ends. */
+/**
+ * Locks the team's counter of training numbers until the transaction ends, and returns the last
+ * number.
+ */
 export async function holdNumbers(
   tx: Tx,
   { team }: Pick<RatedMessage, 'team'>,
@@ -33,7 +36,7 @@ export async function holdNumbers(
   }
 }
 
-/** Replaces the feedback on this message that nobody has decided on, if there is one. */
+/** Replaces the pending training of this message; undefined if there is none. */
 export async function replacePending(
   tx: Tx,
   { message, feedback, summary }: NewTraining,
@@ -55,7 +58,7 @@ export async function replacePending(
   return replaced.rows[0];
 }
 
-/** A new training, with the number that follows the last one. */
+/** Inserts a training under the number that follows the team's last. */
 export async function insertTraining(
   tx: Tx,
   { message, feedback, summary }: NewTraining,

@@ -24,9 +24,9 @@ const messageShape = z.object({
 });
 
 /**
- * Feedback on one answer becomes a pending training. Until a reviewer approves it, nothing
- * changes for the assistant. A second feedback on the same message replaces the first, under
- * its number, while that is pending; afterwards it becomes a training of its own.
+ * Turns feedback on one answer into a pending training. Until a reviewer approves it, nothing
+ * changes for the assistant. Second feedback on the same message replaces the first, under its
+ * number, while that is pending; afterwards it becomes a training of its own.
  */
 export async function giveFeedback(
   parts: Pick<TrainingParts, 'db' | 'jobs' | 'model' | 'log'>,
@@ -42,7 +42,7 @@ export async function giveFeedback(
   );
 }
 
-/** The same inside a transaction of the caller's, with a summary that was made before it. */
+/** Saves feedback inside the caller's transaction. The summary was made before it. */
 export async function saveFeedback(
   tx: Tx,
   jobs: Jobs,
@@ -54,7 +54,7 @@ export async function saveFeedback(
   const replaced = await replacePending(tx, training);
   const row = replaced ?? (await insertTraining(tx, training));
   await recordWrite(tx, actor, team, 'training.created', [row.id]);
-  // Whoever was told of the first feedback reads the second under the id of the same training.
+  // Webhooks that were told of the first feedback find the second under the same training id.
   if (!replaced) await noteTraining(tx, jobs, team, row, 'pending');
   return row;
 }

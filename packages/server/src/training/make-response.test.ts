@@ -16,7 +16,7 @@ let tree: TestTree;
 let plain: TrainingClient;
 let withModel: TrainingClient;
 
-/** What the model was asked, and what it answers. */
+/** The requests that the model got. */
 const asked: ModelRequest[] = [];
 let answer: () => Promise<Completion>;
 

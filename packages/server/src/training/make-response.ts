@@ -13,7 +13,7 @@ import { truncate } from '#plain-text/truncate.ts';
 import { dropVotedDown } from './drop-voted-down.ts';
 import type { TrainingParts, TrainingRow } from './training.ts';
 
-/** What a response is made of: all that the participant said and was told. */
+/** The parts of a training that a response is made from. */
 export type GivenFeedback = Pick<
   TrainingRow,
   'is_upvoted' | 'user_text' | 'agent_text' | 'agent_parts' | 'comment'
@@ -30,13 +30,13 @@ const responseMax = 20_000;
 const queryMax = 500;
 const documentsMax = 3;
 const quotesMax = 2;
-/** Found, so that there are enough where some were voted down. */
+/** Quotes to find, so that enough remain if some were voted down. */
 const foundMax = 6;
 
 /**
- * What the assistant should have said by what the feedback says; null when it says nothing that
- * one could be made of. A thumbs-up without a word endorses the agent's own text, as far as the
- * reviewer sees all of it. No sentence of an answer that was voted down is in it.
+ * Makes the response that the feedback asks for; null if the feedback says too little. A thumbs-up
+ * without a comment endorses the agent's answer, if the reviewer sees all of it. The response
+ * repeats no sentence of a voted-down answer.
  */
 export async function makeResponse(
   parts: TrainingParts,
@@ -58,7 +58,7 @@ export async function makeResponse(
   );
 }
 
-/** The answer as the reviewer reads it; null where not all of it is shown to them. */
+/** Returns the answer; null if the reviewer may not see all of it. */
 async function readAnswer(
   { db }: TrainingParts,
   reading: Reading,
@@ -103,7 +103,7 @@ async function writeResponse(
   return text === null ? null : { text, sources };
 }
 
-/** Word for word: what was said, and what the documents say about it. */
+/** Compiles a response without a model: the comment, and quotes of documents about it. */
 async function compileResponse(
   parts: TrainingParts,
   team: ReachableTeam,
@@ -126,8 +126,8 @@ async function compileResponse(
 }
 
 /**
- * Everybody who may ask the team reads a corrected response, anonymous visitors included, and
- * the reviewer has not seen the passages before. So only what everybody sees is quoted.
+ * Quotes only documents that everybody sees: anonymous visitors read a corrected response, and the
+ * reviewer has not seen the passages before.
  */
 async function quoteKnowledge(
   parts: TrainingParts,

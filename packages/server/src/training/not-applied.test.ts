@@ -44,7 +44,7 @@ beforeEach(() => {
 
 const question = 'May I park my automobile here?';
 
-/** By its meaning: the question has no word of the training's. */
+/** Finds trainings by meaning: the question has no word of the training's. */
 async function used(text = 'car'): Promise<string[]> {
   const { nearest } = await findTrainingsFor(parts, forAnybody(tree.team), { text, most: 100 });
   return nearest.map((it) => it.id);
@@ -53,7 +53,7 @@ async function used(text = 'car'): Promise<string[]> {
 const traces = (id: string) => tracesOf(parts.db, id);
 const inForce = { entries: 1, terms: expect.any(Number), vectors: 2 };
 
-/** Waits for the job, without the pauses between its tries. */
+/** Waits until the job has succeeded, without the pauses between its tries. */
 async function untilApplied(id: string): Promise<void> {
   const applied = async () => {
     await sql`update pgboss.job set start_after = now()
@@ -107,7 +107,7 @@ describe('502: the status is saved, nothing is used yet, and a job applies it (D
     provider.behaviour = trouble;
     const startedAt = performance.now();
     expect((await client.approve(id, 'Only on Mondays.')).status).toBe(502);
-    // Less than the minute for which the provider's own limit waits.
+    // Less than the minute that the provider's own timeout allows.
     expect(performance.now() - startedAt).toBeLessThan(30_000);
     provider.behaviour = right;
     await untilApplied(id);

@@ -4,7 +4,7 @@ import { noteEvents } from '#events/note-events.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import type { TrainingRow } from './training.ts';
 
-/** Tells webhooks that a training is new, approved or rejected. */
+/** Notes an event for webhooks: a training is new, approved or rejected. */
 export async function noteTraining(
   tx: Tx,
   jobs: Jobs,

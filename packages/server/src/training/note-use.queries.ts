@@ -3,8 +3,8 @@ import type { ReachableTeam } from '#access/reach-team.ts';
 import type { Tx } from '#db/database.ts';
 
 /**
- * Notes that these trainings were used in one more answer. Rows are taken in one order, so that
- * two answers never wait for each other in a circle.
+ * Counts one more use of each training. Locks the rows in one order, so that two answers cannot
+ * deadlock.
  */
 export async function noteUse(
   tx: Tx,

@@ -17,7 +17,7 @@ import type { TrainingClient } from './fixtures/client.ts';
 import { giveFeedback } from './give-feedback.ts';
 import { noteUse } from './note-use.queries.ts';
 
-// Ids are one thing's alone within an organisation: here another one has the same.
+// An id is unique only within its organisation: here a second organisation has equal ids.
 
 const tables = [
   'documents',
@@ -38,7 +38,7 @@ let tree: TestTree;
 let twin: TestTree;
 let client: TrainingClient;
 let flags: Document;
-/** Approved as it was written, approved as it was made of a document, and undecided. */
+/** A training approved as written, one approved as made from a document, and a pending one. */
 let ids: Record<'written' | 'made' | 'pending', string>;
 let messageId: string;
 

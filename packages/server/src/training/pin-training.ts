@@ -8,7 +8,7 @@ import { setPinned } from './decide.queries.ts';
 import type { TrainingRow } from './training.ts';
 import { lockTraining } from './training.queries.ts';
 
-/** Pins or unpins an approved training; one that is so already stays as it is. */
+/** Pins or unpins an approved training. Writes nothing if that changes nothing. */
 export function pinTraining(
   db: Db,
   team: ReachableTeam,

@@ -43,7 +43,7 @@ async function stateOf(id: string): Promise<State> {
   return rows[0]!;
 }
 
-/** The index says what the status says. */
+/** Expects the index to agree with the training's status. */
 function expectConsistent(state: State): void {
   const isIn = state.status === 'approved';
   expect(state).toMatchObject({
@@ -127,7 +127,7 @@ describe('at the same moment', () => {
       ]);
       const { body } = await client.ask('GET', `/v1/training/${first.id}`);
       expect(body.training).toEqual(approved.body.training);
-      // A summary and a response of the same feedback.
+      // Summary and response come from the same feedback.
       const said = second.id === first.id ? 'Second comment.' : 'First comment.';
       expect(body.training).toMatchObject({ summary: said, correctedResponse: said });
       expectConsistent(await stateOf(first.id));

@@ -1,13 +1,13 @@
 import type { ReachableTeam } from '#access/reach-team.ts';
 import type { TextPart } from '#knowledge/quotes/sourced-text.ts';
 
-/** Whose chat it is; a visitor without a name has no id. */
+/** The participant of a rated chat; the id is null for a visitor who is not identified. */
 export interface Participant {
   readonly kind: 'person' | 'key' | 'visitor';
   readonly id: string | null;
 }
 
-/** An agent's answer with the question before it. Who calls has checked whose chat it is. */
+/** An agent's answer with the question before it. The caller has checked the right to the chat. */
 export interface RatedMessage {
   readonly team: ReachableTeam;
   readonly chatId: string;
@@ -15,6 +15,6 @@ export interface RatedMessage {
   readonly agentId: string | null;
   readonly participant: Participant;
   readonly userText: string;
-  /** The answer as whoever gives the feedback reads it. */
+  /** The answer as its rater may read it, in parts with their sources. */
   readonly answered: readonly TextPart[];
 }

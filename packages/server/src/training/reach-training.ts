@@ -4,7 +4,7 @@ import type { Reader } from '#db/database.ts';
 import type { Principal } from '#http/principal.ts';
 import { findTraining } from './training.queries.ts';
 
-/** The training and its very team; absent and foreign are the same 404. */
+/** Returns the training with its team. An absent and a foreign training give the same 404. */
 export function reachTraining(db: Reader, principal: Principal, trainingId: string) {
   const find = (tree: Tree) => findTraining(db, tree, trainingId);
   return reachByTeam(db, principal, { absent: 'training_not_found', find });

@@ -14,13 +14,13 @@ import { lockTraining } from './training.queries.ts';
 interface Rejection {
   readonly trainingId: string;
   readonly actor: Actor;
-  /** When it was last changed, as its reviewer read it. */
+  /** The `updatedAt` that the reviewer read; undefined skips the check for later changes. */
   readonly unchangedSince?: string | undefined;
 }
 
 /**
- * Rejects a training, from every status. The assistant stops using it in the same transaction;
- * its texts stay on record.
+ * Rejects a training of any status. The assistant stops using it in the same transaction; its texts
+ * stay on record.
  */
 export function rejectTraining(
   { db, jobs }: { db: Db; jobs: Jobs },

@@ -6,7 +6,10 @@ import type { ReadText, ReadWord } from './same-question/read-texts.ts';
 import { compare, contentOf, gatherEvidence, rarityOf } from './similarity.ts';
 import { tunedFor, weigh } from './tuning.ts';
 
-/** A word whose term is itself; 100 of 1,000 passages hold it unless said. */
+/**
+ * Returns a word that is its own term; 100 of 1,000 passages contain it unless `given` says
+ * otherwise.
+ */
 function read(word: string, given: Partial<ReadWord> = {}): ReadWord {
   return { word, term: word, passages: 100, isKnown: true, isName: false, ...given };
 }

@@ -6,27 +6,29 @@ import type { ReadText, ReadWord } from './same-question/read-texts.ts';
 import { readShortWord } from './same-question/content-words.ts';
 import { trainingTuning, weigh } from './tuning.ts';
 
-/** What a question is compared with. */
+/** A correction that a question is compared with. */
 export interface Compared {
   readonly taught: ReadText;
-  /** The terms of the asked question that stand in the corrected response. */
+  /** The terms of the asked question that the corrected response contains. */
   readonly inResponse: ReadonlySet<string>;
-  /** The cosine of the two questions; 0 where it is not known. */
+  /** The cosine of the two questions; 0 if unknown. */
   readonly questionCosine: number;
-  /** The cosine of the question and the corrected response; 0 where it is not known. */
+  /** The cosine of the question and the corrected response; 0 if unknown. */
   readonly responseCosine: number;
 }
 
-/** How similar a question is to the question of a correction. */
+/** The similarity of a question to a correction and its question. */
 export interface Similarity {
-  /** True if both ask for the same thing, so that the correction is the answer. */
+  /** True if both questions ask for the same thing, so that the correction is the answer. */
   readonly isSame: boolean;
-  /** How likely it is that the correction has to do with what is asked, from 0 to 1. */
+  /** The probability that the correction is relevant to the question, from 0 to 1. */
   readonly relevance: number;
   readonly evidence: Evidence;
 }
 
-/** Compares a question with a correction. `passages` counts what the asker sees. */
+/**
+ * Compares a question with a correction. `passages` is the number of passages that the asker sees.
+ */
 export function compare(
   asked: ReadText,
   compared: Compared,
@@ -37,7 +39,7 @@ export function compare(
   return { isSame, relevance: weigh(evidence, model), evidence };
 }
 
-/** Content words of a text that are compared; questions have far fewer. */
+/** Maximum number of content words of a text that are compared; questions have far fewer. */
 const contentMax = 100;
 
 export function gatherEvidence(
@@ -46,7 +48,7 @@ export function gatherEvidence(
   passages: number,
 ): Evidence {
   const rarity = (words: readonly ReadWord[]) => sum(words.map((word) => rarityOf(word, passages)));
-  // Each word of one is compared with each of the other.
+  // Bounded, because each word of one text is compared with each of the other.
   const own = contentOf(asked).slice(0, contentMax);
   const other = contentOf(taught).slice(0, contentMax);
   const shared = own.filter((word) => other.some((it) => isAlike(word, it)));
@@ -64,7 +66,7 @@ export function gatherEvidence(
   };
 }
 
-/** The words that say what a question is about, each term once. */
+/** Returns the content words of a text, each term once. */
 export function contentOf({ words, language }: ReadText): readonly ReadWord[] {
   const content = words.filter(({ word, term }) => !readShortWord(word, language, term === ''));
   return [...new Map(content.map((word) => [word.term, word])).values()];
@@ -76,8 +78,8 @@ function isAlike(one: ReadWord, other: ReadWord): boolean {
 }
 
 /**
- * The inverse document frequency as a share of the one of a word that no passage holds. Few
- * passages say little about how rare a word is: the fewer, the more all words count alike.
+ * Returns a word's inverse document frequency as a share of the highest possible one. The fewer
+ * passages there are, the less they say about rarity, and the more alike all words count.
  */
 export function rarityOf({ passages: holding }: ReadWord, passages: number): number {
   const { passagesMin } = trainingTuning;

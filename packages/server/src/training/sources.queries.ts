@@ -6,13 +6,16 @@ import { isSeenBy } from '#knowledge/quotes/reading.queries.ts';
 import type { Reading } from '#knowledge/quotes/reading.queries.ts';
 import { documentOf } from '#knowledge/quotes/sourced-text.ts';
 
-/** Where a query has the organisation and the id of a training. */
+/** The columns with the organisation and the id of a training. */
 interface TrainingColumns {
   orgId: RawBuilder<string>;
   id: RawBuilder<string>;
 }
 
-/** The sources of a corrected response as kept texts name them; null: a document was deleted. */
+/**
+ * Returns SQL for the sources of a corrected response, as `id@version`; null for a deleted
+ * document.
+ */
 export function sourcesOf({ orgId, id }: TrainingColumns): RawBuilder<(string | null)[]> {
   return sql<(string | null)[]>`array(
     select source.document_id || coalesce('@' || source.version, '') from training_sources source
@@ -21,9 +24,8 @@ export function sourcesOf({ orgId, id }: TrainingColumns): RawBuilder<(string | 
 }
 
 /**
- * The condition that a reader may be answered with the correction whose organisation and id stand
- * in these columns: they see every document that it was made from. A document that was deleted
- * is seen by nobody.
+ * Returns the SQL condition that a reader may be answered with a correction: the reader sees every
+ * document that it was made from. Nobody sees a deleted document.
  */
 export function isUsableFor(reading: Reading, training: TrainingColumns): RawBuilder<boolean> {
   return sql<boolean>`not exists (
@@ -36,8 +38,8 @@ export function isUsableFor(reading: Reading, training: TrainingColumns): RawBui
 }
 
 /**
- * Notes which documents the corrected response of a training that is held was made from. They are
- * held, too; one that was deleted meanwhile is noted as deleted.
+ * Replaces the sources of a training that the caller has locked. Locks their documents too; a
+ * document deleted meanwhile is stored as null.
  */
 export async function replaceSources(
   tx: Tx,

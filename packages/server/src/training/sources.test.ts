@@ -51,7 +51,7 @@ async function viewerOf(email: string): Promise<Viewer> {
   return (await viewerByEmail(opened.parts.db, tree.team, email))!;
 }
 
-/** An answer from both documents with a thumbs-up that nobody has decided on. */
+/** Gives a thumbs-up on an answer from both documents; the training stays pending. */
 const endorse = () =>
   client.give({
     isUpvoted: true,
@@ -167,7 +167,7 @@ describe('S39: a correction that was made from documents', () => {
     await documents.addSettled('times.md', 'The boat leaves at ten.', { visibility: 'public' });
     const reading = { team: tree.team, viewer: insider };
     const [used] = (await findTrainingsFor(opened.parts, reading, { text: userText })).nearest;
-    // What an answer says by it has the sources that the correction has.
+    // An answer that uses the correction has the correction's sources.
     const answered = [{ text: said, sources: used!.sources }];
     const { id } = await client.give({ isUpvoted: true, userText: 'And the boat?', answered });
     await client.approve(id);

@@ -15,8 +15,8 @@ const task =
   'should be different. Answer with that sentence only.';
 
 /**
- * What the feedback says, in at most 200 characters; null when it says nothing. A model is asked
- * only where words have to be left out.
+ * Summarises feedback in at most 200 characters; null if it has no words. Asks a model only if
+ * words have to be left out.
  */
 export async function summarizeFeedback(
   parts: Pick<TrainingParts, 'model' | 'log'>,
@@ -28,7 +28,7 @@ export async function summarizeFeedback(
   if (whole.length <= summaryMax) return whole;
   const written = await askModel(parts, {
     task,
-    // A summary has no sources, so it is not made of what documents say.
+    // A summary has no sources, so the model gets no words of documents.
     data: {
       question: message.userText,
       answer: toKept(message.answered).text,
@@ -41,7 +41,7 @@ export async function summarizeFeedback(
   return shorten(joinLines(written ?? '') || whole);
 }
 
-/** The same without a model: of what a reviewer wrote. */
+/** Summarises a reviewer's response without a model. */
 export function summarizeResponse(correctedResponse: string): string {
   return shorten(joinLines(correctedResponse));
 }
@@ -50,7 +50,7 @@ function joinLines(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
-/** To the end of a sentence, where one ends in time; else to the end of a word. */
+/** Truncates to the end of a sentence if one ends in time, else to the end of a word. */
 function shorten(text: string): string {
   if (text.length <= summaryMax) return text;
   const beginning = truncate(text, summaryMax - 1);

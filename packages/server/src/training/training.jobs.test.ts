@@ -26,7 +26,7 @@ beforeAll(async () => {
   client = trainingClient(opened, tree);
 });
 
-/** Another model than the one that the server was started with. */
+/** An embedding model other than the one that the server was started with. */
 const another: Embeddings = {
   model: 'another',
   dimensions: 2,
@@ -46,7 +46,7 @@ async function modelsOf(id: string): Promise<string[]> {
   return rows.map(({ model }) => model);
 }
 
-/** What is asked of the queue at a start with these embeddings. */
+/** Returns the ids of the trainings that a start with these embeddings enqueues. */
 async function enqueuedAtStart(embeddings: Embeddings): Promise<string[]> {
   const enqueued: { orgId: string; trainingIds: string[] }[] = [];
   const jobs = {
@@ -61,7 +61,7 @@ async function enqueuedAtStart(embeddings: Embeddings): Promise<string[]> {
   return enqueued.filter((job) => job.orgId === orgId).flatMap((job) => job.trainingIds);
 }
 
-/** The jobs that came with the approvals: they would find nothing to do. */
+/** Deletes the jobs of the approvals, which would find nothing to do. */
 async function dropJobs(): Promise<void> {
   await sql`delete from pgboss.job where name = 'apply-training'`.execute(parts.db);
 }

@@ -7,18 +7,20 @@ import type { TrainingParts } from './training.ts';
 
 type WorkParts = Pick<TrainingParts, 'db' | 'embeddings'> & { readonly jobs: JobRunner };
 
-/** Trainings that are embedded together. */
+/** Trainings that are embedded in one job. */
 const batchTrainings = 20;
 const timeoutMs = 30_000;
 const hourSeconds = 3_600;
 
-/** Begins the background work of this room; what is not in the index as it should be comes first. */
+/**
+ * Enqueues approved trainings that the index lacks, then starts the worker that applies trainings.
+ */
 export async function startTrainingWork(parts: WorkParts): Promise<void> {
   await applyForgotten(parts);
   await parts.jobs.work<TrainingBatch>('apply-training', (attempt) => apply(parts, attempt));
 }
 
-/** Never given up: a job that failed too often is followed by new ones. */
+/** Applies a batch. The last failed try enqueues new jobs, so no training is given up. */
 async function apply(
   parts: WorkParts,
   { data: batch, isLast, signal }: Attempt<TrainingBatch>,
@@ -29,7 +31,7 @@ async function apply(
   } catch (error) {
     if (!isLast || signal.aborted) throw error;
     const later = { startAfterSeconds: hourSeconds };
-    // Each on its own: one text that is refused for good must not stop the others.
+    // One job per training: a text that is refused for good must not stop the others.
     await transaction(parts.db, async (tx) => {
       for (const trainingId of batch.trainingIds) {
         const alone = { ...batch, trainingIds: [trainingId] };
@@ -40,8 +42,8 @@ async function apply(
 }
 
 /**
- * Enqueues what should be in the index and is not. Every approval comes with its job, so this
- * finds all of them when another embedding model was set, and else what a backup has lost.
+ * Enqueues approved trainings that the index lacks. Each approval enqueues its own job, so these
+ * are all trainings after a change of the embedding model, else those whose job a backup has lost.
  */
 export async function applyForgotten({
   db,

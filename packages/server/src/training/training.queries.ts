@@ -29,7 +29,7 @@ function matching(team: ReachableTeam, { status, pinned }: TrainingFilter) {
       ${pinned === undefined ? sql`` : pinned ? sql`and training.pinned` : sql`and not training.pinned`}`;
 }
 
-/** One page of the very team's training, the highest number first. */
+/** Lists one page of the team's own trainings, the highest number first. */
 export async function listTrainings(
   db: Reader,
   team: ReachableTeam,
@@ -43,7 +43,7 @@ export async function listTrainings(
   return listed.rows;
 }
 
-/** How many of the very team's trainings the filter lets through. */
+/** Counts the team's own trainings that match the filter. */
 export async function countTrainings(
   db: Reader,
   team: ReachableTeam,
@@ -62,7 +62,7 @@ export interface WaitingRow {
 
 const teamsMax = 100;
 
-/** How many corrections wait in each team below this one, by the teams' names. */
+/** Counts the pending trainings of each team below this one, ordered by team name. */
 export async function countWaitingBelow(
   db: Reader,
   { orgId, id }: ReachableTeam,
@@ -79,7 +79,7 @@ export async function countWaitingBelow(
   return counted.rows;
 }
 
-/** The training of the tree with this id. */
+/** Finds a training by id in a tree of teams. */
 export async function findTraining(
   db: Reader,
   top: Tree,
@@ -94,7 +94,10 @@ export async function findTraining(
   return found.rows[0];
 }
 
-/** The very team's training with this id, held until the transaction ends. */
+/**
+ * Locks the team's own training with this id until the transaction ends; undefined if there is
+ * none.
+ */
 export async function lockTraining(
   tx: Tx,
   team: ReachableTeam,

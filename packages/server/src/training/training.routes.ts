@@ -16,7 +16,7 @@ import type { TrainingParts, TrainingRow } from './training.ts';
 import { countTrainings, countWaitingBelow, listTrainings } from './training.queries.ts';
 import type { WaitingRow } from './training.queries.ts';
 
-/** A training with its team, for whoever asks. */
+/** The principal of a request, and the team of the training. */
 interface Reached {
   readonly principal: Principal;
   readonly reached: { readonly team: ReachableTeam };

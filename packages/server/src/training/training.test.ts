@@ -15,7 +15,7 @@ beforeAll(async () => {
   opened = await testApp();
 });
 
-/** A tree of its own, so that numbers and counts are those of one test. */
+/** Makes a new tree, so that numbers and counts are those of one test. */
 async function newClient() {
   tree = await newTree(opened.parts);
   client = trainingClient(opened, tree);

@@ -10,12 +10,12 @@ import type { Log } from '#log.ts';
 import type { Embeddings } from '#ports/embeddings/embeddings.ts';
 import type { LanguageModel } from '#ports/model/model.ts';
 
-/** What the verbs of this room are made with. */
+/** The services that the functions of this room need. */
 export interface TrainingParts {
   readonly db: Db;
   readonly jobs: Jobs;
   readonly embeddings: Embeddings;
-  /** Null: responses and summaries are made of what is there, word for word. */
+  /** Null without a language model: responses and summaries then quote word for word. */
   readonly model: LanguageModel | null;
   readonly log: Log;
 }
@@ -30,9 +30,9 @@ export interface TrainingRow {
   pinned: boolean;
   is_upvoted: boolean;
   user_text: string;
-  /** What everybody may read of the answer. */
+  /** The answer's text that everybody may read: a notice replaces words of documents. */
   agent_text: string;
-  /** Empty: all of the answer is own words. */
+  /** The answer's parts with their sources; empty if no words come from documents. */
   agent_parts: TextPart[];
   comment: string | null;
   suggested_response: string | null;
@@ -43,16 +43,16 @@ export interface TrainingRow {
   last_used_at: Date | null;
   created_at: Date;
   updated_at: Date;
-  /** What the corrected response was made from; null: a document that was deleted. */
+  /** The sources of the corrected response; null for a deleted document. */
   sources: (string | null)[];
 }
 
-/** What is told of a training beyond the fields of the interface. */
+/** The fields of a training that are returned only on request. */
 type Include = readonly TrainingExtra[] | undefined;
 
 /**
- * Trainings as somebody reads them now. Words of documents that the reader does not see, or that
- * are deleted, are left out.
+ * Converts training rows for a reader. Leaves out words of documents that the reader does not see
+ * or that are deleted.
  */
 export async function presentTrainings(
   db: Reader,
@@ -68,7 +68,7 @@ export async function presentTrainings(
   return rows.map((row) => toTraining(row, seen, include));
 }
 
-/** One training as somebody reads it now. */
+/** Converts one training row for a reader. */
 export async function presentTraining(
   db: Reader,
   reading: Reading,
@@ -85,7 +85,10 @@ export function mayRead({ sources }: TrainingRow, seen: ReadonlySet<string>): bo
   return sources.every((id) => id !== null && seen.has(id));
 }
 
-/** The documents that the corrected response was made from, each once; null: deleted ones. */
+/**
+ * Returns the documents that the corrected response was made from, each once; null stands for
+ * deleted ones.
+ */
 function documentsOf({ sources }: TrainingRow): (string | null)[] {
   return [...new Set(sources.map((source) => (source === null ? null : documentOf(source))))];
 }

@@ -1,7 +1,10 @@
 import tuning from './tuning.json' with { type: 'json' };
 import type { Evidence, EvidenceName } from './evidence.ts';
 
-/** Fitted by `npm run fit -- corrections`; nobody writes it by hand. */
+/**
+ * The fitted numbers for one embedding model, written by `npm run fit -- corrections` and never by
+ * hand.
+ */
 interface Tuned {
   readonly constant: number;
   readonly weights: Readonly<Record<EvidenceName, number>>;
@@ -11,23 +14,26 @@ interface Tuned {
   readonly readMin: number;
 }
 
-/** Of all models. */
+/** The fitted numbers for all embedding models. */
 interface Tuning {
-  /** So many passages must be counted before they say as much about a word's rarity as no passages do. */
+  /** The number of passages at which their counts decide half of a word's rarity. */
   readonly passagesMin: number;
-  /** By the model of the vectors. */
+  /** The numbers by embedding model. */
   readonly evidence: Readonly<Record<'builtin-1' | 'other', Tuned>>;
 }
 
 export const trainingTuning: Tuning = tuning;
 
-/** Cosines mean something else with each embedding model. */
+/** Returns the numbers for an embedding model, because cosines mean something else with each. */
 export function tunedFor(model: string): Tuned {
   const { 'builtin-1': builtin, other } = tuning.evidence;
   return model === 'builtin-1' ? builtin : other;
 }
 
-/** How likely a correction has to do with a question, by logistic regression: from 0 to 1. */
+/**
+ * Returns the probability, by logistic regression, that a correction is relevant to a question: 0
+ * to 1.
+ */
 export function weigh(evidence: Evidence, model: string): number {
   const { constant, weights } = tunedFor(model);
   const names = Object.keys(weights) as EvidenceName[];

@@ -1,7 +1,7 @@
 import { splitWords } from '#knowledge/language/split-words.ts';
 import { readShortWord } from './same-question/content-words.ts';
 
-/** A question that looks like another one and asks for something else. */
+/** A question that looks like another question but asks for something else. */
 export interface Variation {
   readonly kind: 'number' | 'negation' | 'object';
   readonly question: string;
@@ -24,16 +24,16 @@ const negations: Record<string, string> = {
   th: 'ไม่',
   tr: 'değil',
 };
-/** Shorter words are seldom what a question is about. */
+/** Characters. Shorter words are seldom what a question is about. */
 const objectLengthMin = 4;
-/** Objects that are put into a question. */
+/** Maximum number of variations made with an object of another question. */
 const objectsMax = 3;
-/** Numbers that are counted up: the first ones of a text. */
+/** Maximum number of numbers that are counted up, from the beginning of a text. */
 const numbersMax = 10;
 
 /**
- * Makes questions by rule that a correction of this one must not decide: a number counted up,
- * a negation added, and an object of some of the other questions in place of its own.
+ * Makes questions by rule that a correction of this one must not decide: with a number counted up,
+ * a negation added, or its object replaced by one of another question.
  */
 export function varyQuestion(
   text: string,
@@ -58,7 +58,7 @@ function changeNumber(text: string, { 0: found, index }: RegExpExecArray): Varia
   return { kind: 'number', question: text.slice(0, index) + String(Number(found) + 1) + rest };
 }
 
-/** In front of the last word, where it reads as a sentence in most cases. */
+/** Adds a negation in front of the last word, where it reads as a sentence in most cases. */
 function negate(text: string, language: string): Variation[] {
   const negation = negations[language];
   const last = text.trimEnd().lastIndexOf(' ');
@@ -69,8 +69,8 @@ function negate(text: string, language: string): Variation[] {
 }
 
 /**
- * Objects that follow a word that the own object follows, too ("the bus", "the kitchen"): another
- * one would seldom make a sentence.
+ * Replaces the object by objects of other questions that follow the same word ("the bus", "the
+ * kitchen"). Objects after another word would seldom make a sentence.
  */
 function changeObjects(text: string, language: string, others: readonly string[]): Variation[] {
   const [own] = findObjects(text, language);
@@ -93,11 +93,11 @@ const areForms = (one: string, other: string) =>
 
 interface AskedObject {
   readonly word: string;
-  /** The word before it; missing: it is the first. */
+  /** The word before the object; undefined if the object comes first. */
   readonly after: string | undefined;
 }
 
-/** The words that say what a question is about, longest first. */
+/** Returns the words that a question may be about, longest first. */
 function findObjects(text: string, language: string): readonly AskedObject[] {
   return splitWords(text, language)
     .map((word, at, words) => ({ word, after: words[at - 1] }))

@@ -7,7 +7,7 @@ import { makeSecret, showSecret } from './webhook.ts';
 import { insertWebhook } from './webhooks.queries.ts';
 import type { WebhookFields, WebhookRow } from './webhooks.queries.ts';
 
-/** Makes a webhook of the team. Its secret is in this answer and no other. */
+/** Makes a webhook of the team. Only this answer contains its secret. */
 export function createWebhook(
   db: Db,
   actor: Actor,

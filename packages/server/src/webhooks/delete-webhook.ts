@@ -5,7 +5,7 @@ import type { Db } from '#db/database.ts';
 import type { Actor } from '#http/principal.ts';
 import { deleteWebhookRow } from './webhooks.queries.ts';
 
-/** Deletes a webhook with its log. Of two requests at the same moment only one is noted. */
+/** Deletes a webhook with its log. Of two simultaneous requests only one is recorded. */
 export function deleteWebhook(
   db: Db,
   actor: Actor,

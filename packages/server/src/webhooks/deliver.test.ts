@@ -168,7 +168,8 @@ test('sixty receivers that hang hold up no other', async () => {
   const { webhook } = await hooks.add(quick.url);
   await hooks.addMembers(10);
   await vi.waitFor(() => expect(quick.received).toHaveLength(10), patience);
-  // Each hanging one takes two at a time for 15 s: a third would say that the quick one has waited.
+  // Each hanging receiver gets two deliveries at a time for 15 s. A third one would mean that the
+  // quick receiver had to wait.
   const counts = Map.groupBy(hanging.received, ({ path }) => path);
   for (const [path, all] of counts) expect([path, all.length <= 2]).toEqual([path, true]);
   for (const id of [...slow, webhook.id]) await removed(id);
@@ -196,7 +197,8 @@ test('of 120 events to a receiver that fails 30 % of the time none is lost', asy
   expect(events.size).toBe(120);
   const inOrder = [...events.values()].toSorted((one, other) => one.sequence - other.sequence);
   const told = inOrder.map(({ data }) => (data as { userId: string }).userId);
-  // Those of one request are at the same moment; of two requests the first comes first.
+  // Events of one request happen at the same moment, in any order. Events of different requests
+  // come in order.
   const batches = (ids: string[]) => [0, 30, 60, 90].map((at) => ids.slice(at, at + 30).toSorted());
   expect(batches(told)).toEqual(batches(userIds));
   expect(inOrder.map(({ sequence }, place) => sequence - place)).toEqual(

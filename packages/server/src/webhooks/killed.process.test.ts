@@ -11,7 +11,7 @@ import type { Receiver } from './fixtures/receiver.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
-/** On a server a dead process is missed only after its heartbeats, each time. */
+/** On a database server each dead process is noticed only after missing heartbeats. */
 const lives = process.env['TEST_DATABASE_URL'] === undefined ? 3 : 1;
 const batchesALife = 4;
 const batchSize = 15;
@@ -22,7 +22,7 @@ let settings: Settings;
 let tidy: () => Promise<void>;
 let tree: TestTree;
 let there: Receiver;
-/** What comes after so many requests is answered slowly. */
+/** Requests after this many are answered slowly. */
 let quickMax = Infinity;
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ function start() {
   return startServerProcess({ DATA_DIR, DATABASE_URL, PRIVATE_HOSTS: '127.0.0.1' });
 }
 
-// Tests look at answers of every shape.
+// any: the tests read answers of many shapes.
 async function ask(url: string, method: string, path: string, body?: object): Promise<any> {
   const sent = { method, headers: tree.headers, ...(body && { body: JSON.stringify(body) }) };
   const response = await fetch(url + path, sent);
@@ -69,7 +69,7 @@ const idsOf = (received: Receiver['received']) =>
 
 test('SIGKILL amid deliveries: none is lost, none comes under a second id, the numbers tell the order', async () => {
   let webhookId = '';
-  /** The people of each request that was answered, in the order of the answers. */
+  /** The user ids of each answered request, in the order of the answers. */
   const answered: string[][] = [];
   for (let life = 0; life < lives; life += 1) {
     const server = start();
@@ -79,7 +79,7 @@ test('SIGKILL amid deliveries: none is lost, none comes under a second id, the n
       webhookId = (await ask(url, 'POST', '/v1/webhooks', made)).webhook.id;
     }
     const [before, promised] = [there.received.length, answered.flat().length];
-    // However busy the machine is, what is promised runs ahead of what is taken.
+    // This way events pile up faster than they are delivered, however busy the machine is.
     quickMax = before + quickALife;
     const adding = (async () => {
       for (let batch = 0; batch < batchesALife; batch += 1) {
@@ -97,7 +97,7 @@ test('SIGKILL amid deliveries: none is lost, none comes under a second id, the n
     }, patience);
     await server.end('SIGKILL');
     await cut;
-    // Some of what was promised had not been sent.
+    // Some events had not been sent when the server was killed.
     expect(idsOf(there.received).size).toBeLessThan(answered.flat().length);
   }
 
@@ -114,7 +114,7 @@ test('SIGKILL amid deliveries: none is lost, none comes under a second id, the n
 
   expect(idsOf(there.received)).toEqual(new Set(deliveries.map(({ eventId }) => eventId)));
   const events = new Map(there.received.map(({ body }) => [body, JSON.parse(body)]));
-  // One body an event, one event a person: what came twice came under its first id.
+  // Each event has one body and one id: an event that was sent twice came with its first id.
   expect(events.size).toBe(deliveries.length);
   const inOrder = [...events.values()].toSorted((one, other) => one.sequence - other.sequence);
   const told: string[] = inOrder.map(({ data }) => data.userId);

@@ -12,13 +12,13 @@ const withoutHttps = rule('without_https', 'must begin with https://');
 
 export interface UrlSettings {
   publicUrl: string;
-  /** Hosts of one's own network that may be spoken to. */
+  /** Hosts of one's own network that are allowed. */
   privateHosts: readonly string[];
 }
 
 /**
- * Refuses the address of a webhook that no delivery could reach, as far as its text tells. Where a
- * name leads is decided at each delivery, by the connection itself.
+ * Throws a 400 if no delivery could reach the webhook's address, as far as the text of the address
+ * tells. The address that a name resolves to is checked at each connection.
  */
 export function refuseUrl(text: string, settings: UrlSettings): void {
   const url = new URL(text);

@@ -8,10 +8,10 @@ import { makeSecret, showSecret } from './webhook.ts';
 import { changeSecret } from './webhooks.queries.ts';
 import type { WebhookRow } from './webhooks.queries.ts';
 
-/** So long both secrets sign, as the contract says. */
+/** The time in which both secrets sign, as the contract says. */
 const bothSignHours = 24;
 
-/** Makes a new secret for a webhook; it is in this answer and no other. */
+/** Makes a new secret for a webhook. Only this answer contains the secret. */
 export function rotateSecret(
   db: Db,
   actor: Actor,

@@ -8,12 +8,12 @@ import { giveUpDeliveries } from './deliveries/deliveries.queries.ts';
 import { changeWebhook, lockWebhook } from './webhooks.queries.ts';
 import type { WebhookFields, WebhookRow } from './webhooks.queries.ts';
 
-/** What is left out stays as it is. */
+/** The fields to change. Missing fields keep their values. */
 export type WebhookChange = {
   [Field in keyof WebhookFields]?: WebhookFields[Field] | undefined;
 } & { isEnabled?: boolean | undefined };
 
-/** Changes a webhook; switched off, it gives up what still waits to be sent. */
+/** Changes a webhook. Switching it off gives up its waiting deliveries. */
 export function updateWebhook(
   db: Db,
   actor: Actor,

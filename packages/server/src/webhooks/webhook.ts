@@ -17,12 +17,12 @@ export function toWebhook(row: WebhookRow): Webhook {
   };
 }
 
-/** 256 random bits. */
+/** Makes a secret of 256 random bits. */
 export function makeSecret(): Buffer {
   return randomBytes(32);
 }
 
-/** A secret as libraries of Standard Webhooks read it. */
+/** Formats a secret as libraries of Standard Webhooks expect it. */
 export function showSecret(secret: Buffer): string {
   return `whsec_${secret.toString('base64')}`;
 }

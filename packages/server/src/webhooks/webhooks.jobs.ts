@@ -14,19 +14,19 @@ export interface WebhookWork extends EndMailParts {
   database: Database;
   clock: Clock;
   jobs: JobRunner;
-  /** Waits for an answer as long as a delivery does. */
+  /** Its answer timeout is the one of a delivery. */
   safeFetch: SafeFetch;
-  /** Those of `settle.ts`, unless a test or a benchmark has less time. */
+  /** The waits of `settle.ts` by default. Tests and benchmarks set shorter ones. */
   waitsSeconds?: readonly number[];
 }
 
 const eventsKeptDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Begins to deliver events, and deletes those that are kept no longer, now and once a day. */
+/** Starts to deliver events. Deletes old events, now and once a day. */
 export async function startWebhookWork(work: WebhookWork): Promise<{ stop(): Promise<void> }> {
   const { database, db, jobs, log } = work;
-  // Nobody else can be serving webhooks of an embedded database that was just opened.
+  // On an embedded database that was just opened, no other process can be serving webhooks.
   if (database.engine === 'embedded') await endAllClaims(db);
   const courier = openCourier({ waitsSeconds, ...work });
   jobs.listen('deliveries-due', courier.wake);

@@ -13,12 +13,12 @@ export interface WebhookRow {
   includes_below: boolean;
   enabled: boolean;
   disabled_because: Webhook['disabledBecause'];
-  /** Null: only one secret signs. */
+  /** Null if only one secret signs. */
   old_secret_ends_at: Date | null;
   created_at: Date;
 }
 
-/** What an owner decides of a webhook. */
+/** The fields of a webhook that an owner sets. */
 export interface WebhookFields {
   url: string;
   description: string | null;
@@ -33,7 +33,7 @@ const webhookColumns = sql`
     as old_secret_ends_at
 `;
 
-/** The webhooks of `top` and the teams below it. */
+/** Selects the webhooks of `top` and of the teams below it. */
 function webhooksOf(top: Tree) {
   return sql`
     from webhooks webhook join teams team on team.id = webhook.team_id
@@ -41,7 +41,7 @@ function webhooksOf(top: Tree) {
   `;
 }
 
-/** One page of the webhooks of the tree, newest first. */
+/** Lists one page of the tree's webhooks, newest first. */
 export async function listWebhooks(
   db: Reader,
   top: ReachableTeam,
@@ -54,14 +54,14 @@ export async function listWebhooks(
   return listed.rows;
 }
 
-/** How many webhooks the tree has. */
+/** Counts the tree's webhooks. */
 export async function countWebhooks(db: Reader, top: ReachableTeam): Promise<number> {
   const counted = await sql<{ count: number }>`
     select count(*)::int as count ${webhooksOf(top)}`.execute(db);
   return onlyRow(counted).count;
 }
 
-/** A webhook of the tree; undefined when it is none of it. */
+/** Returns a webhook; undefined if it does not belong to the tree. */
 export async function findWebhook(
   db: Reader,
   top: Tree,
@@ -72,7 +72,7 @@ export async function findWebhook(
   return found.rows[0];
 }
 
-/** A webhook of the team, held until the transaction ends; undefined when it was deleted. */
+/** Returns a webhook of the team and locks its row. Undefined if the webhook is gone. */
 export async function lockWebhook(
   tx: Tx,
   team: ReachableTeam,
@@ -86,7 +86,7 @@ export async function lockWebhook(
   return locked.rows[0];
 }
 
-/** A new webhook of the team. */
+/** Inserts a webhook of the team. */
 export async function insertWebhook(
   tx: Tx,
   team: ReachableTeam,
@@ -102,7 +102,10 @@ export async function insertWebhook(
   return onlyRow(inserted);
 }
 
-/** Changes a webhook that is held. Switched on, it begins anew: earlier failures do not count. */
+/**
+ * Updates a webhook that the caller has locked. Switching it on sets `enabled_at`, so that earlier
+ * failures no longer count.
+ */
 export async function changeWebhook(
   tx: Tx,
   team: ReachableTeam,
@@ -121,7 +124,7 @@ export async function changeWebhook(
   return onlyRow(changed);
 }
 
-/** Signs with a new secret from now on, and with the one before for so many hours. */
+/** Sets a new secret; the previous one also signs for `hours`. Undefined if the webhook is gone. */
 export async function changeSecret(
   tx: Tx,
   team: ReachableTeam,
@@ -137,7 +140,7 @@ export async function changeSecret(
   return changed.rows[0];
 }
 
-/** Deletes a webhook with its log; false when it was gone before. */
+/** Deletes a webhook with its log. Returns false if the webhook was gone already. */
 export async function deleteWebhookRow(
   tx: Tx,
   team: ReachableTeam,

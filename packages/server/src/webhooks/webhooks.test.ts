@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const unheard = { url: 'https://hook.invalid/', eventTypes: ['member.added'] };
 
-// Tests look at answers of every shape.
+// any: the tests read answers of many shapes.
 async function ask(method: string, path: string, body?: object, headers: Headers = tree.headers) {
   const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
   const answer = await app.request(path, sent);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   ({ id: documentId } = await client.addSettled('boats.md', text, { visibility: 'public' }));
 });
 
-/** A visitor with a chat and an answer in it. */
+/** Makes a visitor, unless given, with a chat and an answer in it. */
 async function visit(given?: TestVisitor) {
   const visitor = given ?? (await newVisitor(app, tree.team));
   const { chat } = (await visitor.ask('POST', '/widget/chats')).body;

@@ -9,12 +9,12 @@ import { Failure } from '#failure.ts';
 import type { Api, RequestEnv } from '#http/api.ts';
 import { toRouterPath } from '#http/routes.ts';
 
-/** So long a browser may remember that it may ask. What it is answered then is judged each time. */
+/** How long, in seconds, a browser caches the preflight. Each request is checked again anyway. */
 const rememberSeconds = 600;
 
 /**
- * Lets pages of the sites that some team allows read what visitors are answered. Everything else of
- * the server stays with its own pages. A download is a link and needs none of it.
+ * Lets pages of sites that some team allows read the answers of visitor endpoints (CORS). All other
+ * endpoints stay closed to other sites. A download is a link and needs no CORS.
  */
 export function mountCors(api: Api, { db }: { db: Db }): void {
   const paths = Object.values<Endpoint>(visitorEndpoints).filter(
@@ -42,5 +42,5 @@ function shareWithOpenSites(db: Db): MiddlewareHandler<RequestEnv> {
   };
 }
 
-/** Nobody who stands between may give one site what another was answered. */
+/** Keeps a shared cache from giving one site the answer to another. */
 const varying = { vary: 'Origin' };

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 
-/** So long the chats of visitors are kept after what was said last. */
+/** How many days a visitor's chat is kept after its last message. */
 const chatDays = 90;
-/** Of days that nobody looks at any more, more than are shown. */
+/** How many days usage counts are kept; more than are shown. */
 const usageDays = 40;
 
 /**
- * Forgets what is over: addresses of downloads, sessions, used tokens a day after they would have
- * expired, chats of visitors and counts of old days.
+ * Deletes what is over: expired downloads and sessions, used tokens a day after their expiry, old
+ * chats of visitors and old usage counts.
  */
 export async function forgetVisits(db: Db): Promise<void> {
   await sql`delete from widget_downloads where expires_at < now()`.execute(db);

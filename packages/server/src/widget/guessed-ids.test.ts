@@ -25,7 +25,7 @@ beforeAll(async () => {
   ({ id: documentId } = await client.addSettled('boats.md', text, { visibility: 'public' }));
 });
 
-/** What one visitor is given to come back with. */
+/** Makes a visitor. Returns the secrets and ids that the visitor comes back with. */
 async function visit() {
   const visitor = await newVisitor(app, tree.team);
   const { chat } = (await visitor.ask('POST', '/widget/chats')).body;
@@ -36,7 +36,7 @@ async function visit() {
   return { visitor, secret, chatId: chat.id as string, messageId: message.id as string, url };
 }
 
-/** Both neighbours of a number, written as it is written. */
+/** Returns the ids just below and above this one. */
 function countOn(id: string): string[] {
   const number = BigInt(`0x${id.replaceAll('-', '')}`);
   return [number - 1n, number + 1n].map((it) =>
@@ -84,7 +84,7 @@ describe('ids that count up (the attack)', () => {
       expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
       beginnings.add(secret.slice(0, 8));
     }
-    // No two share even a sixth of it.
+    // No two secrets share their first eight characters.
     expect(beginnings.size).toBe(secrets.length);
     const [{ visitor, secret, url }] = visits as [(typeof visits)[0]];
     for (const next of ['A', 'B', '_'].map((it) => it + secret.slice(1))) {

@@ -17,7 +17,10 @@ const rateLimits = {
   mailsPerHour: 5000,
 };
 const refused = [429, { error: failures.too_many_requests.message }];
-/** Of one test at a time, because addresses are counted for the whole installation. */
+/**
+ * The second number of client addresses, new for each test, because limits count addresses for the
+ * whole installation.
+ */
 let network = 0;
 let world: TestApp;
 let listener: Listener | undefined;
@@ -29,7 +32,7 @@ afterEach(async () => {
   await listener?.close(1000);
 });
 
-/** A server with limits that a proxy on this machine stands before, and a team with a widget. */
+/** Starts a server with limits behind a proxy on this machine, and a team with an open widget. */
 async function open(trustProxy: string[] = ['127.0.0.0/8']): Promise<TestTree> {
   const { parts, app: unlimited } = world;
   network += 1;
@@ -40,7 +43,7 @@ async function open(trustProxy: string[] = ['127.0.0.0/8']): Promise<TestTree> {
   return tree;
 }
 
-/** The client that the proxy tells of. */
+/** Returns the address of a client as the proxy reports it. */
 const client = (number: number) => `10.${network}.0.${number}`;
 
 async function ask(
@@ -71,7 +74,7 @@ async function newSession(tree: TestTree, address = 1): Promise<string> {
   return body.session.secret;
 }
 
-/** A session with an answer of its own. */
+/** Makes a session with an answer of its own. */
 async function newAnswer(tree: TestTree, address: number) {
   const secret = await newSession(tree, address);
   const { chat } = (await ask('POST', '/widget/chats', { body: {}, address, secret })).body;
@@ -97,7 +100,7 @@ describe('429', () => {
     const { status, body, headers } = await begin(tree);
     expect([status, body]).toEqual(refused);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    // The page may read why.
+    // The page may read the reason.
     expect(headers.get('access-control-allow-origin')).toBe(shop);
     expect((await begin(tree, 2)).status).toBe(201);
   });
@@ -136,7 +139,7 @@ describe('429', () => {
     for (let at = 0; at < 5; at += 1) sessions.push(await newSession(tree));
     const one = sessions[0] ?? '';
     expect(await countStatuses(6, (at) => leave(one, at))).toEqual({ 201: 5, 429: 1 });
-    // One of the five was left from this address.
+    // One of the five questions above was left from this address.
     const left = await countStatuses(25, (at) => leave(sessions[(at % 4) + 1] ?? ''));
     expect(left).toEqual({ 201: 19, 429: 6 });
     const list = await world.app.request('/v1/widget/left-questions', { headers: tree.headers });

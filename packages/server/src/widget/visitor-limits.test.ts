@@ -8,7 +8,7 @@ import type { VisitorLimits } from './visitor-limits.ts';
 const minute = 60;
 const day = 24 * 60 * 60;
 
-/** Limits that count in memory, and which windows they opened. */
+/** Returns limits that count in memory, and the windows that they opened, in seconds by name. */
 function openLimits(settings: object | 'off' = {}) {
   const windows = new Map<string, number>();
   const limits = createVisitorLimits(settings, (name, points, duration) => {
@@ -22,7 +22,7 @@ const visitor = (session: number, team = 'team') =>
   ({ sessionId: `session ${session}`, teamId: team }) as VisitorPrincipal;
 const addressOf = (number: number) => `198.51.${number >> 8}.${number & 255}`;
 
-/** How many of these are granted until one is refused. */
+/** Counts the calls that are granted until one is refused. */
 async function countGranted(
   times: number,
   take: (number: number) => Promise<void>,

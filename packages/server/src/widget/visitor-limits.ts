@@ -5,16 +5,16 @@ import { leaseBudget } from '#http/lease-budget.ts';
 import type { OpenBudget } from '#http/limits.ts';
 import type { VisitorPrincipal } from '#http/principal.ts';
 
-/** How often visitors may do what costs something; each refuses with a 429. */
+/** Rate limits for costly actions of visitors. Each, unless it says otherwise, throws a 429. */
 export interface VisitorLimits {
   startSession(address: string | null): Promise<void>;
   sendMessage(visitor: VisitorPrincipal, address: string | null): Promise<void>;
-  /** Each feedback is work for the leaders of the team. */
+  /** Limits feedback, because each one is work for the leaders of the team. */
   giveFeedback(visitor: VisitorPrincipal, address: string | null): Promise<void>;
   leaveQuestion(visitor: VisitorPrincipal, address: string | null): Promise<void>;
   /**
-   * Whether one more left question is mailed to this mailbox. Whoever sets up a widget names any,
-   * and may have a thousand teams, so it is counted for the installation. Refuses nothing.
+   * True if one more left question may be mailed to this mailbox. Counted for the installation,
+   * because a team's owner can name any mailbox and may have a thousand teams. Never throws.
    */
   mayMail(email: string): Promise<boolean>;
 }
@@ -23,7 +23,10 @@ const minute = 60;
 const day = 24 * 60 * 60;
 const mailsPerMailbox = 50;
 
-/** Budgets of a network address, a session and a team; which sites may ask stops no program. */
+/**
+ * Returns budgets per network address, session and team. The list of allowed sites stops no
+ * program, so these must.
+ */
 export function createVisitorLimits(
   settings: object | 'off',
   openBudget: OpenBudget,

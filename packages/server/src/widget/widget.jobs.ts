@@ -5,7 +5,9 @@ import type { LeftQuestionJob, LeftQuestionParts } from './questions/send-left-q
 
 const hourMs = 60 * 60 * 1000;
 
-/** Begins to send what visitors left, and each hour to forget the visits that are over. */
+/**
+ * Starts the worker that mails left questions, and deletes visits that are over, now and each hour.
+ */
 export async function startWidgetWork(
   parts: LeftQuestionParts & { jobs: JobRunner },
 ): Promise<{ stop(): void }> {

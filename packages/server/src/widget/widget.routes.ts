@@ -28,14 +28,14 @@ interface GivenParts extends AssistantParts {
   settings: { rateLimits: RateLimits | 'off' };
 }
 
-/** The chat widget of teams on the pages of other sites. */
+/** Mounts the endpoints of the chat widget that teams put on pages of other sites. */
 export function mountWidget(api: Api, given: GivenParts): void {
   const limits = createVisitorLimits(given.settings.rateLimits, given.openBudget);
   const parts: WidgetParts = { ...given, limits, tokens: openWidgetTokens(given) };
   mountSettings(api, parts);
   mountTokens(api, parts);
   mountUsage(api, parts);
-  // Before the endpoints that it stands in front of.
+  // Middleware must come before the endpoints that it guards.
   mountCors(api, parts);
   mountSessions(api, parts);
   mountVisitorChats(api, parts);

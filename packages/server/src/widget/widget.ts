@@ -5,7 +5,7 @@ import type { FileStore } from '#ports/files/file-store.ts';
 import type { WidgetTokens } from './sessions/widget-token.ts';
 import type { VisitorLimits } from './visitor-limits.ts';
 
-/** What the verbs of this room are made with. */
+/** The services that the functions of this room need. */
 export interface WidgetParts extends AssistantParts {
   readonly jobs: Jobs;
   readonly clock: Clock;

@@ -3,8 +3,8 @@ import type { ReachableTeam } from '#access/reach-team.ts';
 import type { Tx } from '#db/database.ts';
 
 /**
- * From now on the workflow is for these groups, as far as they are the team or below it; which
- * these are is the answer. They are held, so that none goes before the transaction ends.
+ * Replaces the workflow's groups by the given ones that are the team or below it, and returns
+ * those. Locks them, so that none is deleted before the transaction ends.
  */
 export async function replaceGroups(
   tx: Tx,
@@ -31,7 +31,10 @@ export async function replaceGroups(
   return new Set(known);
 }
 
-/** The same for people, as far as they are on the team or below it. */
+/**
+ * Replaces the workflow's users by the given ones who are on the team or below it, and returns
+ * those. Locks their memberships until the transaction ends.
+ */
 export async function replaceUsers(
   tx: Tx,
   team: ReachableTeam,
@@ -59,8 +62,8 @@ export async function replaceUsers(
 }
 
 /**
- * Takes somebody who was removed from the team and those below it off the lists of workflows,
- * there and above, of whose team they are no more, nor of a team below that.
+ * Removes a user from the user lists of workflows, if the user is no longer on the workflow's team
+ * nor on a team below it.
  */
 export async function unlistMember(tx: Tx, team: ReachableTeam, userId: string): Promise<void> {
   await sql`

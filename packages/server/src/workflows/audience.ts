@@ -8,10 +8,12 @@ import { invalid } from '#http/check-input.ts';
 import { replaceGroups, replaceUsers } from './audience.queries.ts';
 import type { WorkflowDetailRow } from './workflow.ts';
 
-/** Who can run a workflow: groups and users are named only where the visibility asks for them. */
+/**
+ * The people who can run a workflow; groups and users are empty unless the visibility needs them.
+ */
 export interface Audience {
   visibility: WorkflowVisibility;
-  /** Without doubles, in order. */
+  /** Ids of teams, unique and sorted. */
   groupIds: string[];
   userIds: string[];
 }
@@ -20,7 +22,10 @@ export function toAudience(row: WorkflowDetailRow): Audience {
   return { visibility: row.visibility, groupIds: row.group_ids, userIds: row.user_ids };
 }
 
-/** The audience after a change, or a 400 that says what does not fit together. */
+/**
+ * Returns the audience after a change. Throws a 400 if visibility, groups and users do not fit
+ * together.
+ */
 export function changeAudience(audience: Audience, change: Change<Audience>): Audience {
   const visibility = change.visibility ?? audience.visibility;
   const groupIds = change.groupIds ?? (visibility === 'group' ? audience.groupIds : []);
@@ -33,7 +38,10 @@ export function changeAudience(audience: Audience, change: Change<Audience>): Au
   return { visibility, groupIds: inOrder(groupIds), userIds: inOrder(userIds) };
 }
 
-/** Writes for whom the workflow is. Who is not on the team or below it does not exist: a 400. */
+/**
+ * Saves the audience of a workflow. Throws a 400 for groups and users that are not on the team or
+ * below it.
+ */
 export async function writeAudience(
   tx: Tx,
   team: ReachableTeam,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   tree = await newTree(parts);
 });
 
-/** Gives its turn when the other one has taken its own. */
+/** Returns a function whose promise resolves when two callers have called it. */
 function meeting() {
   let arrived = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -29,7 +29,7 @@ function meeting() {
   };
 }
 
-// The embedded database has one connection, so that two transactions never meet there.
+// The embedded database has one connection, so two transactions never overlap there.
 const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
 
 describe.runIf(onServer)('two workflows that want each other’s command', () => {

@@ -16,12 +16,12 @@ import type { WorkflowDetailRow, WorkflowSettings } from './workflow.ts';
 import { findWorkflow } from './workflows.queries.ts';
 import { insertWorkflow, nextSortOrder } from './write-workflow.queries.ts';
 
-/** What is said of a workflow; what is missing is chosen, or stays as it is. */
+/** Given fields of a workflow; a missing field gets a default, or stays as it is. */
 export type WorkflowChange = Change<WorkflowSettings & Audience>;
 
 const everybody: Audience = { visibility: 'team', groupIds: [], userIds: [] };
 
-/** Adds a workflow to the team. It belongs to the person who made it, or to nobody. */
+/** Adds a workflow to the team. It belongs to the person who made it; to nobody if a key did. */
 export function createWorkflow(
   db: Db,
   actor: Actor,
@@ -40,7 +40,7 @@ export function createWorkflow(
   });
 }
 
-/** The workflow of the team as it stands in the transaction that wrote it. */
+/** Returns the team's workflow as it stands in the transaction that wrote it. */
 export async function presentWorkflow(
   tx: Tx,
   team: ReachableTeam,
@@ -51,7 +51,10 @@ export async function presentWorkflow(
   return row;
 }
 
-/** The team's agent with this id, or its first; the agents of others do not exist: a 400. */
+/**
+ * Returns the team's agent with this id, or its first one. Throws a 400 for an agent of another
+ * team.
+ */
 export async function requireAgent(
   tx: Tx,
   team: ReachableTeam,

@@ -6,7 +6,7 @@ import { Failure } from '#failure.ts';
 import type { Actor } from '#http/principal.ts';
 import { lockWorkflow, markDeleted } from './write-workflow.queries.ts';
 
-/** Deletes one of the team's own workflows; for the history of its chats the row is kept. */
+/** Deletes one of the team's own workflows. Its row is kept for the history of its chats. */
 export function deleteWorkflow(
   db: Db,
   actor: Actor,

@@ -3,7 +3,7 @@ import type { ReachableTeam } from '#access/reach-team.ts';
 import type { Tx } from '#db/database.ts';
 import type { StarterTexts } from '#texts/starter-texts.ts';
 
-/** Gives a new team its copies of the built-in workflows, for all who are on the team. */
+/** Inserts a new team's copies of the built-in workflows, visible to the whole team. */
 export async function insertBuiltInWorkflows(
   tx: Tx,
   team: ReachableTeam,
@@ -24,7 +24,10 @@ export async function insertBuiltInWorkflows(
   `.execute(tx);
 }
 
-/** Deletes the workflows of a team that is about to be deleted, also those kept for history. */
+/**
+ * Deletes the workflows of a team that is about to be deleted, including deleted ones kept for
+ * history.
+ */
 export async function deleteTeamWorkflows(tx: Tx, team: ReachableTeam): Promise<void> {
   await sql`
     delete from workflows where org_id = ${team.orgId} and team_id = ${team.id}

@@ -7,7 +7,6 @@ import type { TestApp } from '../../../../test/app.ts';
 import { signIn } from '../../../../test/sign-in.ts';
 import { newTree, testActor } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
-import { openBefore } from '#db/fixtures/open-before.ts';
 import { foundOrganisation } from '#teams/found-organisation.ts';
 import { createTeam } from '#teams/create-team.ts';
 import { speak } from '#texts/speak.ts';
@@ -153,28 +152,6 @@ describe('a deleted team', () => {
 });
 
 describe('the migration', () => {
-  const file = '0013-workflows.sql';
-
-  test('equips the teams that are there already, each with its own', async () => {
-    const ids = [crypto.randomUUID(), crypto.randomUUID()];
-    const { pool } = await openBefore(file, (older) =>
-      older.query(
-        `insert into teams (id, org_id, path, name, slug)
-         select id, id, array[id], 'Before', 'before' from unnest($1::uuid[]) as id`,
-        [ids],
-      ),
-    );
-    const { rows } = await pool.query<{ id: string; made: string[] }>(
-      `select agent.team_id as id, array_agg(workflow.built_in order by sort_order) as made
-       from agents agent join workflows workflow
-         on (workflow.org_id, workflow.team_id, workflow.agent_id)
-           = (agent.org_id, agent.team_id, agent.id)
-       group by agent.team_id`,
-    );
-    expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
-    for (const { made } of rows) expect(made).toEqual(['summarise', 'reply', 'brief']);
-  }, 240_000);
-
   test('gives what a new team is given', async () => {
     const given = async (teamId: string) => {
       const { rows } = await sql<{ row: object }>`

@@ -6,8 +6,8 @@ import { speak } from '#texts/speak.ts';
 import { deleteTeamWorkflows, insertBuiltInWorkflows } from './equip-team.queries.ts';
 
 /**
- * What every team begins with: an agent, and the built-in workflows that run on it. They are
- * written once, in this language; the team may change them.
+ * Gives a new team an agent and the built-in workflows that run on it. Their texts are written
+ * once, in this language; the team may change them.
  */
 export async function equipTeam(tx: Tx, team: ReachableTeam, language: Language): Promise<void> {
   const { assistant, workflows } = speak(language).starters;
@@ -15,7 +15,7 @@ export async function equipTeam(tx: Tx, team: ReachableTeam, language: Language)
   await insertBuiltInWorkflows(tx, team, agentId, workflows);
 }
 
-/** Takes the workflows and agents of a team that is about to be deleted. */
+/** Deletes the workflows and agents of a team that is about to be deleted. */
 export async function unequipTeam(tx: Tx, team: ReachableTeam): Promise<void> {
   await deleteTeamWorkflows(tx, team);
   await deleteTeamAgents(tx, team);

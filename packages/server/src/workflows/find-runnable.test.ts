@@ -25,13 +25,16 @@ beforeAll(async () => {
   beside = await tree.addTeam('Beside');
 });
 
-/** Whoever asks may run all: what is not found is not offered there. */
+/**
+ * Finds a workflow as a manager, who may run all: one that is not found is not offered on that
+ * team.
+ */
 const find = async (team: ReachableTeam, name: WorkflowName) =>
   (await findRunnable(parts.db, team, mayRun({ kind: 'manager' }), name))?.id;
 
 let commands = 0;
 
-/** A workflow, with the two ways in which it is named. */
+/** Adds a workflow. Returns the two ways to name it: id and command. */
 async function add(team: ReachableTeam, fields: object) {
   const command = `found-${(commands += 1)}`;
   const { id } = await client.addWorkflow({ teamId: team.id, command, ...fields });

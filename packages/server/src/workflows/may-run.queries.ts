@@ -5,19 +5,22 @@ import type { Person, Viewer } from '#access/viewer.ts';
 declare const runnable: unique symbol;
 
 /**
- * The condition that somebody may run the row of `workflows` that a query calls `workflow`.
- * Only `mayRun` makes one, and the queries that look for what can be run demand one.
+ * The SQL condition that a viewer may run, or see, the workflow in the row `workflow`. Only
+ * `mayRun` and `maySee` make one, and queries for workflows of a viewer demand one.
  */
 export type Runnable = RawBuilder<boolean> & { readonly [runnable]: true };
 
-/** The one rule of who can run which workflow. That a disabled one cannot be started is another. */
+/**
+ * Returns the condition that the viewer may run a workflow: the one rule for that. Whether a
+ * workflow is enabled is a separate check.
+ */
 export function mayRun(viewer: Viewer): Runnable {
   return condition(viewer) as Runnable;
 }
 
 /**
- * The same for seeing one: whoever may run it, and those who lead its team. That alone is no right
- * to run it.
+ * Returns the condition that the viewer may see a workflow: may run it, or leads its team. Leading
+ * alone is no right to run it.
  */
 export function maySee(viewer: Viewer): Runnable {
   if (viewer.kind !== 'person') return mayRun(viewer);
@@ -39,8 +42,8 @@ function condition(viewer: Viewer): RawBuilder<boolean> {
 }
 
 /**
- * All roles are alike here: a workflow shows nothing that its runner may not see. Owners and
- * leaders are on every team below theirs; managing a workflow alone is no right to run it.
+ * All roles count alike: a workflow shows nothing that its runner may not see. Owners and leaders
+ * are on every team below theirs; managing a workflow alone is no right to run it.
  */
 function runnableBy({ orgId, userId, memberOf }: Person): RawBuilder<boolean> {
   return sql<boolean>`(

@@ -13,7 +13,7 @@ import type { Place, Planted, Runner } from './fixtures/oracle.ts';
 import { mayRun } from './may-run.queries.ts';
 import { listRunnable } from './workflows.queries.ts';
 
-/** Everybody is a partner of the root at least, so that everybody can be asked about there. */
+/** People with roles on one or two teams of the tree. */
 const runners: Runner[] = [
   { name: 'rootOwner', roles: { root: 'owner' } },
   { name: 'rootMember', roles: { root: 'member' } },
@@ -50,7 +50,10 @@ function below(team: Place): Place[] {
   return places.filter(({ path }) => path.includes(team.name));
 }
 
-/** Each visibility on each team, with every creator, group and person that can be named there. */
+/**
+ * Returns workflows of each visibility on the team, with every creator, group and person that can
+ * be named there.
+ */
 function variants(team: Place): Planted[] {
   const nobody = { team, creator: null, groups: [], users: [] };
   const inside = below(team).map(({ name }) => name);

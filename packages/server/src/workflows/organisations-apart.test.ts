@@ -7,7 +7,7 @@ import type { TestTree } from '../../../../test/world.ts';
 import { workflowClient } from './fixtures/client.ts';
 import type { WorkflowClient } from './fixtures/client.ts';
 
-// Ids are one thing's alone within an organisation: here another one has the same.
+// An id is unique only within its organisation: here a second organisation has equal ids.
 
 const tables = ['agents', 'workflows', 'workflow_groups', 'workflow_users'];
 

@@ -8,8 +8,8 @@ import type { Runnable } from './may-run.queries.ts';
 import { findWorkflow } from './workflows.queries.ts';
 
 /**
- * The workflow for those who see it; absent, deleted and foreign are the same 404. A person
- * changes those of the teams that they lead, and their own private ones.
+ * Returns a workflow that the principal sees. Absent, deleted and foreign workflows give the same
+ * 404. A person changes workflows of teams that they lead, and their own private ones.
  */
 export async function reachWorkflow(db: Reader, principal: Principal, workflowId: string) {
   const { row } = await reachSeen(db, principal, {
@@ -20,7 +20,9 @@ export async function reachWorkflow(db: Reader, principal: Principal, workflowId
   return row;
 }
 
-/** A key sees all workflows of its tree (D20). */
+/**
+ * Returns the condition of which workflows the principal sees. A key sees all of its tree (D20).
+ */
 export async function seenIn(db: Reader, principal: Principal, tree: Tree): Promise<Runnable> {
   if (principal.kind === 'key') return maySee({ kind: 'manager' });
   return maySee(await viewerOfPerson(db, tree, principal));

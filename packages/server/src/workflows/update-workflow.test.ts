@@ -142,7 +142,7 @@ describe('PATCH /v1/workflows/{workflowId}', () => {
     };
     const leaver = await add(below, 'leaver');
     const stayer = await add(below, 'stayer');
-    // Leaves the one team, and is still on another one of the tree.
+    // The leaver stays on another team of the tree.
     await tree.addMember(beside, leaver.email, 'member');
     const userIds = [leaver.userId, stayer.userId].toSorted();
     const individual = { visibility: 'individual', userIds };

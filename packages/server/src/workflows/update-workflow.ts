@@ -13,7 +13,7 @@ import { toSettings } from './workflow.ts';
 import type { WorkflowDetailRow } from './workflow.ts';
 import { lockWorkflow, updateWorkflowRow } from './write-workflow.queries.ts';
 
-/** What is not given stays as it is; when nothing changes, nothing is written. */
+/** Updates a workflow. A missing field stays as it is; if nothing changes, nothing is written. */
 export function updateWorkflow(
   db: Db,
   actor: Actor,

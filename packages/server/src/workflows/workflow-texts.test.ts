@@ -18,7 +18,7 @@ beforeAll(async () => {
   client = workflowClient(app, tree);
 });
 
-/** Every field of a body that takes a text, by what is made and changed. */
+/** The fields of request bodies that take a text, by the noun of the endpoint. */
 const strings = {
   workflow: [
     'name',
@@ -41,7 +41,7 @@ const fields = (['workflow', 'agent'] as const).flatMap((noun) => [
   ...lists[noun].map((field) => ({ noun, field, wrap: (text: string): unknown => [text] })),
 ]);
 
-/** The bytes of a body that JSON.stringify would not write. */
+/** Sends a raw body, so that it can hold bytes that JSON.stringify would not write. */
 async function send(method: string, path: string, body: string) {
   const response = await app.request(path, { method, headers: tree.headers, body });
   return { status: response.status, text: await response.text() };

@@ -5,7 +5,7 @@ import type {
   WorkflowVisibility,
 } from '@guildhall/contract';
 
-/** What a manager decides of a workflow, beside for whom it is. */
+/** The settings of a workflow, except its audience. */
 export interface WorkflowSettings {
   agentId: string;
   name: string;
@@ -19,7 +19,7 @@ export interface WorkflowSettings {
   sortOrder: number;
 }
 
-/** A workflow as lists show it. */
+/** A workflow as in lists, without its instructions. */
 export interface WorkflowRow {
   id: string;
   team_id: string;
@@ -36,19 +36,19 @@ export interface WorkflowRow {
   sort_order: number;
   created_at: Date;
   updated_at: Date;
-  /** For whom it is; the ids are in order. */
+  /** The groups of the audience, sorted by id. */
   group_ids: string[];
   user_ids: string[];
 }
 
-/** A workflow with everything. */
+/** A workflow with its instructions and its creator. */
 export interface WorkflowDetailRow extends WorkflowRow {
   instructions: string | null;
-  /** Null: made by a key, or built in. */
+  /** The user who made the workflow; null if a key made it or it is built in. */
   creator_id: string | null;
 }
 
-/** What is told of a workflow beyond the fields of the interface. */
+/** The fields of a workflow that are returned only on request. */
 type Include = readonly (typeof workflowExtras)[number][] | undefined;
 
 export function toWorkflow(row: WorkflowRow, include?: Include): Workflow {

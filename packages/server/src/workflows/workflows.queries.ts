@@ -22,7 +22,7 @@ const detailColumns = sql`
   ${workflowColumns}, workflow.instructions, workflow.creator_id
 `;
 
-/** How workflows are shown (D20). */
+/** The order in which workflows are shown (D20). */
 const displayOrder = sql`order by workflow.sort_order, workflow.created_at, workflow.id`;
 
 function ofTeam(team: ReachableTeam, seen: Runnable, enabled: boolean | undefined) {
@@ -34,7 +34,7 @@ function ofTeam(team: ReachableTeam, seen: Runnable, enabled: boolean | undefine
   `;
 }
 
-/** One page of those of the team's own workflows that may be seen, in display order. */
+/** Lists one page of the team's own workflows that the viewer sees, in display order. */
 export async function listWorkflows(
   db: Reader,
   team: ReachableTeam,
@@ -50,7 +50,7 @@ export async function listWorkflows(
   return listed.rows;
 }
 
-/** How many of the team's own workflows the filter lets through. */
+/** Counts the team's own workflows that the viewer sees and the filter matches. */
 export async function countWorkflows(
   db: Reader,
   team: ReachableTeam,
@@ -63,7 +63,10 @@ export async function countWorkflows(
   return onlyRow(counted).count;
 }
 
-/** The workflow of the tree with this id, not deleted, and with `seen` only if it may be seen. */
+/**
+ * Finds a workflow by id in a tree of teams, unless it is deleted; with `seen`, only if the viewer
+ * sees it.
+ */
 export async function findWorkflow(
   db: Reader,
   top: Tree,
@@ -81,8 +84,8 @@ export async function findWorkflow(
 }
 
 /**
- * What somebody on the team can start there, in display order: the enabled workflows of the team
- * that they may run, and of the teams above it those whose visibility reaches below.
+ * Lists the workflows that a viewer can start on the team, in display order: the team's own enabled
+ * ones that the viewer may run, and those of teams above whose visibility reaches below.
  */
 export async function listRunnable(
   db: Reader,
@@ -102,12 +105,12 @@ export async function listRunnable(
   return listed.rows;
 }
 
-/** How somebody names the workflow that they want to start. */
+/** A workflow's id, or its command. */
 export type WorkflowName = { id: string } | { command: string };
 
 /**
- * The workflow that somebody on the team may run there, disabled ones included; the team's own
- * before one of the teams above it.
+ * Finds a workflow that the viewer may run on the team, even a disabled one; the team's own before
+ * one of the teams above it.
  */
 export async function findRunnable(
   db: Reader,

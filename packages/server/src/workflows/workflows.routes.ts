@@ -88,13 +88,16 @@ function mountWriting(api: Api, db: Db): void {
   });
 }
 
-/** Who asks for nobody in particular is the key itself, which may run all. */
+/** Returns the condition of which workflows may be run. A key that names no user may run all. */
 function runnableBy(principal: Principal, viewer: Viewer): Runnable {
   const isKeyAlone = principal.kind === 'key' && viewer.kind === 'anonymous';
   return mayRun(isKeyAlone ? { kind: 'manager' } : viewer);
 }
 
-/** What somebody makes who does not lead the team is for themselves alone, and stays so. */
+/**
+ * Keeps the workflows of people who do not lead the team private. Throws if they ask for another
+ * visibility.
+ */
 function keepPrivate(
   principal: Principal,
   team: ReachableTeam,

@@ -41,7 +41,7 @@ const listedFields = [
   'updatedAt',
 ];
 
-/** A tree of its own, for tests that look at whole lists. */
+/** Makes a new tree, for tests that look at whole lists. */
 async function freshTree() {
   const fresh = await newTree(parts);
   return { fresh, ...workflowClient(app, fresh) };
@@ -97,7 +97,7 @@ describe('GET /v1/workflows', () => {
     const orders = [5, -5, 5, 0, 5, 10, 10, -1_000_000, 1_000_000, 5];
     const ids: string[] = [];
     for (const sortOrder of orders) ids.push((await addWorkflow({ sortOrder })).id);
-    // Some at the very same moment, so that only the id is left; the one made last is the oldest.
+    // Equal times leave only the id to sort by; the workflow made last gets the earliest time.
     await sql`update workflows set created_at = '2026-01-02T00:00:00Z'
       where team_id = ${fresh.team.id} and sort_order in (5, 10)`.execute(parts.db);
     await sql`update workflows set created_at = '2026-01-01T00:00:00Z'

@@ -9,7 +9,7 @@ import type { WorkflowSettings } from './workflow.ts';
 
 type Written = WorkflowSettings & { visibility: WorkflowVisibility };
 
-/** A new workflow of the team. */
+/** Inserts a workflow of the team. */
 export async function insertWorkflow(
   tx: Tx,
   team: ReachableTeam,
@@ -31,7 +31,7 @@ export async function insertWorkflow(
   }
 }
 
-/** Where a workflow of which nothing is said comes: after the team's last. */
+/** Returns the default sort order of a new workflow: after the team's last. */
 export async function nextSortOrder(tx: Tx, team: ReachableTeam): Promise<number> {
   const found = await sql<{ next: number }>`
     select least(1000000, coalesce(max(sort_order), 0) + 10) as next from workflows
@@ -41,8 +41,8 @@ export async function nextSortOrder(tx: Tx, team: ReachableTeam): Promise<number
 }
 
 /**
- * Holds the workflow of the team until the transaction ends; undefined when it was deleted.
- * The team is held first, as by whoever deletes it: so neither ever waits for the other in turn.
+ * Locks the workflow of the team until the transaction ends; undefined if it was deleted. Locks the
+ * team first, as a team's deletion does, so that the two cannot deadlock.
  */
 export async function lockWorkflow(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function lockWorkflow(
   return locked.rows[0];
 }
 
-/** Writes all that a manager decides of a workflow. */
+/** Writes all settings and the visibility of a workflow. */
 export async function updateWorkflowRow(
   tx: Tx,
   team: ReachableTeam,
@@ -81,7 +81,7 @@ export async function updateWorkflowRow(
   }
 }
 
-/** From now on the workflow is shown nowhere, and its command is free. */
+/** Marks the workflow as deleted: it is shown nowhere, and its command is free. */
 export async function markDeleted(tx: Tx, team: ReachableTeam, workflowId: string): Promise<void> {
   await sql`
     update workflows set deleted_at = now(), updated_at = now()
@@ -90,8 +90,9 @@ export async function markDeleted(tx: Tx, team: ReachableTeam, workflowId: strin
 }
 
 /**
- * A taken command, or a team that was deleted with its agents since it was reached. A deadlock is
- * two workflows that each want the command that the other one still has.
+ * Explains an error: the command is taken, or the team was deleted with its agents since it was
+ * reached. A deadlock comes from two workflows that each want the command that the other one still
+ * has.
  */
 function explain(cause: unknown): unknown {
   const isTaken = hasSqlState(cause, '23505') || hasSqlState(cause, '40P01');

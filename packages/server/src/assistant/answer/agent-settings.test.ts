@@ -27,7 +27,7 @@ async function newAgent(settings: object): Promise<string> {
   return body.agent.id;
 }
 
-/** Names of the documents that an anonymous visitor is answered from. */
+/** Returns the names of the documents that answer an anonymous visitor. */
 async function readBy(wish: object, text = 'When does the boat leave?'): Promise<string[]> {
   const { body } = await client.ask('POST', '/v1/chats', wish);
   const path = `/v1/chats/${body.chat.id}/messages`;

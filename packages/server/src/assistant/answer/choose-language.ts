@@ -6,32 +6,32 @@ import { detectLanguage } from '#knowledge/language/detect-language.ts';
 import { splitWords } from '#knowledge/language/split-words.ts';
 import { isStopWord } from '#knowledge/language/stop-words.ts';
 
-/** What is known of the languages of whoever asks, before they ask. */
+/** The language preferences of the asker, known before the question. */
 export interface Speaker {
-  /** What they chose in their settings; null: nothing. */
+  /** The language of the user's settings; null if they chose none. */
   readonly chosen: Language | null;
-  /** What their browser prefers; undefined for programs. */
+  /** The supported language that the browser prefers; undefined without one, and for programs. */
   readonly accepted: Language | undefined;
 }
 
 export const nobody: Speaker = { chosen: null, accepted: undefined };
 
-/** Reads the languages of whoever asks. A program with a key is answered in that of the question. */
+/** Reads the asker's language preferences. A key has none, so the question's language decides. */
 export function speakerOf(principal: Principal, acceptLanguage: string | undefined): Speaker {
   if (principal.kind === 'key') return nobody;
   return { chosen: principal.language, accepted: acceptedLanguage(acceptLanguage) };
 }
 
-/** The language in which the assistant says its own words in the answer to a question. */
+/** Returns the language of the assistant's own phrases in the answer to a question. */
 export function chooseLanguage(question: string, { chosen, accepted }: Speaker): Language {
   return chosen ?? languageOf(question) ?? accepted ?? 'en';
 }
 
-/** Languages with a script of their own among ours need no second sign. */
+/** Languages with a script that no other of our languages has; they need no confirmation. */
 const ownScripts: readonly Language[] = ['ja', 'ar'];
 
 /**
- * The language that a question is certainly in, if it is one of ours. Few letters mislead the
+ * Returns the language of a question if it is certain and one of ours. Few letters mislead the
  * detector, so a stop word of the language has to confirm it.
  */
 function languageOf(question: string): Language | undefined {

@@ -4,54 +4,56 @@ import type { FoundTrainings } from '#training/find-trainings.ts';
 import type { AnswerTexts } from '#texts/answer-texts.ts';
 import type { Searched } from './extractive/tell-nothing-found.ts';
 
-/** One thing that was said before. */
+/** An earlier message of the chat. */
 export interface Turn {
   readonly role: 'user' | 'assistant';
   readonly text: string;
 }
 
-/** Looks something up as the participant; may be asked again while the answer is made. */
+/** A search of documents as the participant. An answer may call it several times. */
 export type Search = (question: string) => Promise<Pick<Found, 'documents' | 'asked'>>;
 
-/** Everything that an answer is made of. Texts of people and documents are data throughout. */
+/**
+ * Everything that an answer is made of. Texts of people and documents are data, never instructions.
+ */
 export interface Task {
   readonly question: string;
-  /** The assistant's own words, in the language of the answer. */
+  /** The assistant's own phrases, in the language of the answer. */
   readonly texts: AnswerTexts;
   /** Earlier messages of the chat, oldest first. */
   readonly history: readonly Turn[];
-  /** What the agent and the workflow were told, from the team's leaders. */
+  /** The instructions of the agent and the workflow, written by the team's leaders. */
   readonly instructions: readonly string[];
   readonly trainings: FoundTrainings;
   readonly search: Search;
-  /** Tells what a search looks in. */
+  /** Counts the documents that a search covers. */
   readonly countSearched: () => Promise<Searched>;
   readonly signal: AbortSignal;
 }
 
 /**
- * A part of an answer, in the order in which it comes. `sources` are the ids of the documents that
- * its words come from, where the words are not the assistant's own.
+ * A part of an answer, in stream order. `sources` lists the ids of the documents that the words
+ * come from; missing where the words are the assistant's own.
  */
 export type Piece =
   | { readonly kind: 'step'; readonly step: Step; readonly sources?: readonly string[] }
   | { readonly kind: 'delta'; readonly text: string; readonly sources?: readonly string[] }
   | { readonly kind: 'citation'; readonly citation: Citation };
 
-/** A correction that an answer used, with the documents that its text comes from. */
+/** A correction that an answer used, with the sources of its text. */
 export interface UsedCorrection extends MessageCorrection {
   readonly sources: readonly string[];
 }
 
-/** What is known once an answer is whole. */
+/** The result of an answer, known once the answer is whole. */
 export interface Composed {
   readonly corrections: readonly UsedCorrection[];
-  /** Null where nothing was answered, as when somebody named a command that is none. */
+  /** Null where nothing was answered, for example after an unknown command. */
   readonly certainty: Certainty | null;
 }
 
-/** Of an answer that used nothing, or is not whole. */
+/** The result of an answer that used nothing, or is not whole. */
 export const nothingComposed: Composed = { corrections: [], certainty: null };
 
-/** Makes an answer, piece by piece. */
+/** A function that composes an answer piece by piece. */
 export type Compose = (task: Task) => AsyncGenerator<Piece, Composed>;

@@ -29,7 +29,7 @@ async function ask(text: string, wish: object = {}) {
   return { path: `${path}/${message.id}`, message };
 }
 
-/** Feedback on an answer, approved at once. */
+/** Gives feedback on an answer and approves it at once. */
 async function teach(question: string, feedback: object, wish: object = {}) {
   const { path } = await ask(question, wish);
   const given = { isUpvoted: false, ...feedback };

@@ -26,7 +26,7 @@ beforeEach(async () => {
   person = await signIn(opened, (await tree.addMember(tree.team, email, 'member')).userId);
 });
 
-/** The answer of a new chat, to the tree's key or to somebody signed in. */
+/** Returns the answer in a new chat to the tree's key, or to a person who is signed in. */
 async function answerTo(text: string, headers?: Record<string, string>) {
   const { chat } = (await client.ask('POST', '/v1/chats', {}, headers)).body;
   const path = `/v1/chats/${chat.id}/messages`;

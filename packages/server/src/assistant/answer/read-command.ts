@@ -5,29 +5,31 @@ import type { WorkflowDetailRow } from '#workflows/workflow.ts';
 import type { Conversation } from './conversation.ts';
 
 export interface Command {
-  /** What is asked, without the command. */
+  /**
+   * The question without the command; after a bare command the workflow's starter prompt or name.
+   */
   readonly question: string;
-  /** The task that guides the answer; null: none. */
+  /** The workflow that guides the answer; null for none. */
   readonly workflow: WorkflowDetailRow | null;
-  /** Set when a command was written that the participant cannot run. */
+  /** Set if the question begins with a command that the participant cannot run. */
   readonly unknown?: UnknownCommand;
 }
 
 export interface UnknownCommand {
   readonly command: string;
-  /** What they can run. */
+  /** The commands that the participant can run, without their `!`. */
   readonly others: readonly string[];
 }
 
 const commandPattern = /^!([a-z0-9-]{1,32})(?:\s+|$)/;
 
 /**
- * `!command rest of line` picks an enabled workflow that the participant may run. A command that
- * is absent, disabled or for others gets the same answer. A visitor of whom nobody knows who they
- * are runs only what anonymous visitors may run, although the key that began the chat may run
- * every workflow. Text that only looks like a command
- * is an ordinary question, and so is a starter prompt, which the participant did not write. Without a command
- * the workflow that the chat was begun for guides the answer.
+ * Reads `!command rest of line`, which picks an enabled workflow that the participant may run. A
+ * command that is absent, disabled or for others gets the same answer. An anonymous visitor runs
+ * only commands for anonymous visitors, although the key that began the chat may run every
+ * workflow. Text that only looks like a command is an ordinary question, and so is a starter
+ * prompt, which the participant did not write. Without a command, the workflow that the chat was
+ * begun with guides the answer.
  */
 export async function readCommand(
   db: Reader,
@@ -46,7 +48,7 @@ export async function readCommand(
     return { question: rest || (workflow.starter_prompt ?? workflow.name), workflow };
   }
   const id = row.workflow_id;
-  // Where nobody is named, the key itself chose the workflow that the chat was begun for.
+  // Without a named user, the key chose the chat's workflow, and a key may run every workflow.
   const chosen = viewer.kind === 'person' ? runnable : mayRun({ kind: 'manager' });
   const workflow = id === null ? undefined : await findRunnable(db, team, chosen, { id });
   return { question: said, workflow: workflow?.enabled ? workflow : null };

@@ -3,7 +3,9 @@ import { nothingComposed } from './composer.ts';
 import type { Composed, Piece } from './composer.ts';
 import type { UnknownCommand } from './read-command.ts';
 
-/** The answer to a command that the participant cannot run: those that they can. */
+/**
+ * Yields the answer to a command that the participant cannot run: the commands that they can run.
+ */
 export async function* tellCommands(
   texts: AnswerTexts,
   { command, others }: UnknownCommand,

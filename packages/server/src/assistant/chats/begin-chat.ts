@@ -14,7 +14,7 @@ import { findRunnable } from '#workflows/workflows.queries.ts';
 import type { ChatRow } from './chat.ts';
 import { countAskable, insertChat } from './chats.queries.ts';
 
-/** Who begins a chat, and as whose eyes. */
+/** The participant who begins a chat, with the principal and actor of the request. */
 export interface Beginner extends Participant {
   principal: Principal | VisitorPrincipal;
   actor: Actor;
@@ -28,14 +28,17 @@ export interface ChatWish {
   workflowId?: string | undefined;
 }
 
-/** What a chat will be made of: each part is there and may be used, or the 404 of what is not. */
+/** The checked parts of a new chat. */
 export interface ChatPlan {
   agentId: string;
   workflow: WorkflowDetailRow | null;
   documentIds: readonly string[];
 }
 
-/** Finds what a chat is to be made of. Changes nothing. */
+/**
+ * Checks the parts of a new chat: throws a 404 for a part that is missing or not allowed. Changes
+ * nothing.
+ */
 export async function planChat(
   db: Reader,
   { team, viewer, viewedAs }: Participant,
@@ -51,7 +54,9 @@ export async function planChat(
   return { agentId: agent.id, workflow, documentIds };
 }
 
-/** Who runs a workflow for nobody in particular is the key itself, which may run all. */
+/**
+ * Returns a workflow that the participant may run. A key that names no user may run every workflow.
+ */
 async function reachRun(db: Reader, { team, viewer }: Looking, id: string) {
   const runnable = mayRun(viewer.kind === 'person' ? viewer : { kind: 'manager' });
   const workflow = await findRunnable(db, team, runnable, { id });
@@ -59,7 +64,7 @@ async function reachRun(db: Reader, { team, viewer }: Looking, id: string) {
   return workflow;
 }
 
-/** A document that the participant may not see, or that is no document, is the same 404. */
+/** Throws one and the same 404 for a document that is missing and for one that is not visible. */
 async function refuseUnseen(
   db: Reader,
   { team, viewer }: Looking,
@@ -71,7 +76,7 @@ async function refuseUnseen(
   if (seen < documentIds.length) throw new Failure('document_not_found');
 }
 
-/** Begins a chat; the agent speaks when it is spoken to. */
+/** Begins a chat. The agent says nothing until it is asked. */
 export function beginChat(db: Db, beginner: Beginner, plan: ChatPlan): Promise<ChatRow> {
   return transaction(db, async (tx) => {
     const row = await keepChat(tx, beginner, plan);
@@ -80,7 +85,7 @@ export function beginChat(db: Db, beginner: Beginner, plan: ChatPlan): Promise<C
   });
 }
 
-/** The same inside a transaction of the caller's, who writes down what it is begun for. */
+/** Inserts a chat inside the caller's transaction. The caller writes the audit entry. */
 export function keepChat(
   tx: Tx,
   { team, viewer, viewedAs, principal }: Omit<Beginner, 'actor'>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '#db/database.ts';
 import type { ReachableChat } from './reach-chat.ts';
 
-/** Gives the chat a title; false when the chat is gone. */
+/** Sets the chat's title; false if the chat is gone. */
 export async function setTitle(
   tx: Tx,
   { team, row }: ReachableChat,
@@ -16,8 +16,8 @@ export async function setTitle(
 }
 
 /**
- * Removes the chat with its messages. Tells the ids of the answers that were being written there;
- * undefined when the chat is gone.
+ * Deletes the chat with its messages. Returns the ids of the answers that were being written;
+ * undefined if the chat is gone.
  */
 export async function removeChat(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function removeChat(
   return rows[0]?.writing;
 }
 
-/** False when the chat was deleted since it was reached. */
+/** True unless the chat was deleted since it was reached. */
 export async function isThere(db: Reader, { team, row }: ReachableChat): Promise<boolean> {
   const { rows } = await sql`
     select id from chats where org_id = ${team.orgId} and id = ${row.id}`.execute(db);

@@ -7,7 +7,7 @@ export interface ChatRow {
   workflow_id: string | null;
   user_id: string | null;
   title: string | null;
-  /** Null: nobody else's eyes. */
+  /** The kind of viewer whose rights a leader borrows for the chat; null if none are borrowed. */
   viewed_as: 'person' | 'visitor' | null;
   viewed_user_id: string | null;
   viewed_name: string | null;

@@ -14,7 +14,7 @@ import { prepared } from '#db/prepared.ts';
 import type { Principal } from '#http/principal.ts';
 import type { ChatRow } from './chat.ts';
 
-/** The columns of a `ChatRow`, of the row of `chats` that a query calls `chat`. */
+/** The columns of a `ChatRow`, for queries that call the row of `chats` `chat`. */
 export const chatColumns = sql`
   chat.id, chat.team_id, chat.agent_id, chat.workflow_id, chat.user_id, chat.title,
   chat.shown_to_leaders, chat.viewed_as, chat.viewed_user_id, chat.created_at, chat.updated_at,
@@ -30,16 +30,16 @@ export const chatColumns = sql`
 export interface NewChat {
   agentId: string;
   workflowId: string | null;
-  /** Null for a chat that somebody signed in begins. */
+  /** The key that begins the chat; null for a person who is signed in and for a visitor. */
   keyId: string | null;
   userId: string | null;
-  /** Of a visitor in the widget of the team, whose chat is of no key and no person. */
+  /** The visitor of the team's widget who begins the chat; the chat then has no key and no user. */
   visitorId?: string;
   documentIds: readonly string[];
   viewedAs: ViewedAs | null;
 }
 
-/** A new chat with its documents attached. */
+/** Inserts a chat with its attached documents. */
 export async function insertChat(tx: Tx, team: ReachableTeam, chat: NewChat): Promise<ChatRow> {
   const { viewedAs } = chat;
   const viewedUserId = viewedAs?.kind === 'person' ? viewedAs.userId : null;
@@ -60,7 +60,7 @@ export async function insertChat(tx: Tx, team: ReachableTeam, chat: NewChat): Pr
   return readRow(tx, team.orgId, id);
 }
 
-/** The condition that whoever asks began the row of `chats` that a query calls `chat`. */
+/** Returns the SQL condition that the principal began the chat in the row `chat`. */
 export function begunBy(principal: Principal): RawBuilder<boolean> {
   if (principal.kind === 'key') return sql<boolean>`chat.key_id = ${principal.keyId}`;
   const orgIds = principal.users.map(({ orgId }) => orgId);
@@ -71,14 +71,14 @@ export function begunBy(principal: Principal): RawBuilder<boolean> {
       select * from unnest(${orgIds}::uuid[], ${userIds}::uuid[])))`;
 }
 
-/** A chat with its team, and where whoever it was begun for stands in the organisation. */
+/** A chat with its team and the memberships of the user it was begun for. */
 export interface FoundChat {
   readonly row: ChatRow;
   readonly team: TeamRow;
   readonly memberships: readonly MembershipRow[];
 }
 
-/** The chat in this organisation, if whoever asks began it. */
+/** Finds a chat of this organisation that the principal began. */
 export async function findChat(
   db: Reader,
   { orgId }: Tree,
@@ -115,21 +115,22 @@ async function readRow(tx: Tx, orgId: string, chatId: string): Promise<ChatRow> 
 
 interface Begun {
   principal: Principal;
-  /** Only chats with agents of this very team; undefined: of all teams within reach. */
+  /** The team whose own chats are meant; undefined for all teams within reach. */
   team: ReachableTeam | undefined;
-  /** Part of the title, in any case. */
+  /** Part of the title; case does not matter. */
   search?: string | undefined;
 }
 
-/** The teams that somebody leads, there or above; none for a key, which looks through no eyes. */
+/** Returns the ids of the teams that the person leads; none for a key, which borrows no rights. */
 function ledBy(principal: Principal): string[] {
   if (principal.kind === 'key') return [];
   return principal.memberships.filter(leads).map(({ teamId }) => teamId);
 }
 
 /**
- * Whom a key asked for must still be on the team; a person reaches it or does not. Who looks through
- * other eyes must lead it, and whose eyes they are must be on it.
+ * Returns the FROM and WHERE of the principal's chats. A user for whom a key asked must still be on
+ * the team. For a chat with borrowed rights, the principal must still lead the team or one above
+ * it, and the viewed user must still be on the team.
  */
 function chatsOf({ principal, team, search }: Begun) {
   const text = search?.normalize('NFC');
@@ -156,8 +157,8 @@ function inOrganisationsOf(principal: Principal): RawBuilder<boolean> {
 }
 
 /**
- * One page of the chats that whoever asks began, the last one spoken in first. Those of people who
- * were removed from the team are gone, as they are one by one.
+ * Lists one page of the chats that the principal began, the last active first. Leaves out chats of
+ * users who were removed from the team, as `reachChat` does.
  */
 export async function listChats(
   db: Reader,
@@ -171,21 +172,21 @@ export async function listChats(
   return listed.rows;
 }
 
-/** How many there are in all. */
+/** Counts the chats that `listChats` lists on all pages. */
 export async function countChats(db: Reader, begun: Begun): Promise<number> {
   const counted = await sql<{ count: number }>`
     select count(*)::int as count ${chatsOf(begun)}`.execute(db);
   return onlyRow(counted).count;
 }
 
-/** How many of these documents the participant can ask: in the scope of the team, and visible. */
+/** Counts the documents that match `askable`, the condition of what the participant can ask. */
 export async function countAskable(db: Reader, askable: ReturnType<typeof sql>): Promise<number> {
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from documents document where ${askable}`.execute(db);
   return onlyRow(counted).count;
 }
 
-/** The same documents by name. */
+/** Lists the documents that match `askable`, by name. */
 export async function listAskable(
   db: Reader,
   askable: ReturnType<typeof sql>,

@@ -7,9 +7,9 @@ import { removeChat } from './change-chat.queries.ts';
 import type { ReachableChat } from './reach-chat.ts';
 
 /**
- * Deletes a chat with its messages, also while one is being answered: whoever deletes it wants it
- * gone, and should not have to wait or stop the answer first. The answer has no row any more, so
- * nothing of it is kept; its writer is stopped here, or in another process with its next note.
+ * Deletes a chat with its messages, even while an answer is being written, so that nobody has to
+ * stop the answer first. Nothing of the answer is kept, because its row is gone. Its writer is
+ * stopped here, or in another process when that process next saves its drafts.
  */
 export async function deleteChat(
   { db, answers }: Pick<AssistantParts, 'db' | 'answers'>,

@@ -12,7 +12,7 @@ import { workflowClient } from '#workflows/fixtures/client.ts';
 import { chatClient } from '../fixtures/client.ts';
 import type { ChatClient } from '../fixtures/client.ts';
 
-/** A leader's chat that sees what somebody else sees. */
+/** Tests of chats in which a leader borrows the rights of another user or a visitor. */
 let world: TestApp;
 let tree: TestTree;
 let client: ChatClient;

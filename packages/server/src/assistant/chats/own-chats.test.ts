@@ -9,7 +9,7 @@ import { documentClient } from '#knowledge/documents/fixtures/client.ts';
 import { chatClient } from '../fixtures/client.ts';
 import type { ChatClient } from '../fixtures/client.ts';
 
-/** S4: a chat that somebody signed in began is theirs alone. */
+/** S4: a chat that a signed-in person began is reachable for that person alone. */
 let world: TestApp;
 let tree: TestTree;
 let client: ChatClient;

@@ -18,19 +18,19 @@ import type { FoundChat } from './chats.queries.ts';
 
 declare const reached: unique symbol;
 
-/** A chat of whoever asks, with the eyes that it looks at documents with. */
+/** A chat of the principal, with the viewer whose rights decide which documents are visible. */
 export interface ReachableChat {
   readonly [reached]: true;
   readonly row: ChatRow;
   readonly team: ReachableTeam;
   readonly viewer: Viewer;
-  /** Null: nobody else's eyes. */
+  /** The other viewer whose rights a leader borrows for the chat; null if none are borrowed. */
   readonly viewedAs: ViewedAs | null;
 }
 
 /**
- * The chat, if this very key or person began it. Whoever it was begun for must still be on the
- * team: who was removed has no chat there any more.
+ * Returns the chat if this key or person began it. Throws the 404 also if the user it was begun for
+ * is no longer on the team.
  */
 export async function reachChat(
   db: Reader,
@@ -49,7 +49,7 @@ export async function reachChat(
   return { row, team, viewer, viewedAs: viewedAsOf(row) } as unknown as ReachableChat;
 }
 
-/** The chat, if it was begun in this very session of the team's widget. */
+/** Returns the chat if this visitor began it in the team's widget. */
 export async function reachChatOfVisitor(
   db: Reader,
   { team, viewer, visitorId }: Pick<Participant, 'team' | 'viewer'> & { visitorId: string },
@@ -82,7 +82,10 @@ function viewerIn(
   return viewerFrom(team, memberships);
 }
 
-/** The eyes that a leader looks through, for as long as they lead the team and the member is on it. */
+/**
+ * Returns the borrowed viewer; null once the leader no longer leads the team or the viewed user has
+ * left it.
+ */
 async function otherEyesIn(
   db: Reader,
   team: ReachableTeam,

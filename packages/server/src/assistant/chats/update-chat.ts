@@ -7,7 +7,7 @@ import { setTitle } from './change-chat.queries.ts';
 import type { ChatRow } from './chat.ts';
 import type { ReachableChat } from './reach-chat.ts';
 
-/** Gives a chat another title. */
+/** Changes a chat's title. */
 export function updateChat(
   db: Db,
   actor: Actor,

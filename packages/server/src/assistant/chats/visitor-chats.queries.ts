@@ -5,7 +5,7 @@ import { prepared } from '#db/prepared.ts';
 import type { ChatRow } from './chat.ts';
 import { chatColumns } from './chats.queries.ts';
 
-/** The chat with this id that a visitor of the team's widget began. */
+/** Finds a chat that the visitor began in the team's widget. */
 export async function findChatOfVisitor(
   db: Reader,
   { orgId, id }: ReachableTeam,
@@ -19,7 +19,7 @@ export async function findChatOfVisitor(
   return found.rows[0];
 }
 
-/** The chats that a visitor began in the team's widget, the newest first. */
+/** Lists up to `most` chats that a visitor began in the team's widget, the last active first. */
 export async function listChatsOfVisitor(
   db: Reader,
   { orgId, id }: ReachableTeam,

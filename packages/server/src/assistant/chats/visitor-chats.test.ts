@@ -14,7 +14,7 @@ import { inScope } from '#knowledge/search/scope.queries.ts';
 import { countAskable, insertChat, listAskable } from './chats.queries.ts';
 import { findChatOfVisitor, listChatsOfVisitor } from './visitor-chats.queries.ts';
 
-/** S4: what a visitor asked in a team's widget is theirs alone, and there alone. */
+/** S4: a visitor's chats are reachable for that visitor alone, and only in that team's widget. */
 let db: Db;
 let tree: TestTree;
 /** Another organisation, whose chats and visitors have the same ids. */

@@ -22,14 +22,14 @@ export interface AskedGolden {
   readonly signal: AbortSignal;
 }
 
-/** Documents that are looked at, as many as `guildhall eval` looks at. */
+/** Number of documents searched for per question, the number of `guildhall eval`. */
 const documentsMax = 5;
 const timeoutMs = 120_000;
 const none: GoldenAnswer = { documents: [], citations: [], text: '', certainty: null };
 
 /**
- * Searches for a golden question and has the assistant answer it, as whom it says. Nothing is kept
- * of the answer but how it compares with what the question expects.
+ * Searches for a golden question and has the assistant answer it, as the user whom the question
+ * names. Keeps only how the answer compares with the expected one.
  */
 export async function askGoldenQuestion(
   parts: AssistantParts,
@@ -54,7 +54,7 @@ async function ask(
   { orgId, teamId, question: { question, as }, signal }: AskedGolden,
 ): Promise<GoldenAnswer> {
   const { db } = parts;
-  // The service asks for the team itself.
+  // The run asks as the team itself, with a key's reach.
   const whole = { kind: 'key', keyId: '', teamId, orgId, scopes: null } as const;
   const team = await reachTeam(db, whole, teamId);
   const viewer = await viewerOf(db, team, as);

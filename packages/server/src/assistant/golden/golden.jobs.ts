@@ -13,12 +13,12 @@ import { askGoldenQuestion } from './ask-golden-question.ts';
 
 type WorkParts = AssistantParts & { readonly jobs: JobRunner };
 
-/** Questions of one job; the next job goes on, so that runs of several teams take turns. */
+/** Questions per job. The next job continues the run, so that runs of several teams take turns. */
 const batchQuestions = 20;
-/** Longer than any question takes. */
+/** A run without progress for this long has lost its job. Longer than any question takes. */
 const standingMs = 10 * 60_000;
 
-/** Begins the background work of golden runs; runs that lost their job get one. */
+/** Starts the worker of golden runs, and enqueues a job for each run that lost its own. */
 export async function startGoldenWork(parts: WorkParts): Promise<void> {
   await resumeStanding(parts);
   await parts.jobs.work<RunName>('ask-golden-questions', (attempt) => work(parts, attempt));

@@ -1,9 +1,9 @@
-/** Why an answer ended before it was whole; the reason of its signal. */
+/** The reason of the abort signal of an answer that ends early. */
 export class AnswerEnd extends Error {
   override name = 'AnswerEnd';
   readonly by: 'participant' | 'server';
 
-  /** @param by who wants it: the participant, or the server, which is being stopped */
+  /** @param by the participant, or the server, which is shutting down */
   constructor(by: 'participant' | 'server') {
     super(`The answer was ended by the ${by}`);
     this.by = by;

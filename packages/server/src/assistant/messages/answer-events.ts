@@ -2,7 +2,7 @@ import { messageEvents } from '@guildhall/contract';
 import type { Message, MessageEventName } from '@guildhall/contract';
 import type { Piece } from '../answer/composer.ts';
 
-/** One event of an answer's stream; `at` counts from 1. */
+/** An event of an answer's stream. `at` is its number, from 1. */
 export interface AnswerEvent {
   readonly at: number;
   readonly name: MessageEventName;
@@ -11,7 +11,7 @@ export interface AnswerEvent {
 
 type Unnumbered = Omit<AnswerEvent, 'at'>;
 
-/** Exactly what the contract names of a piece. */
+/** Converts a piece to an event with no more fields than the contract names. */
 export function toEvent(piece: Piece): Unnumbered {
   const { kind: name } = piece;
   if (name === 'delta') return { name, data: { text: piece.text } };
@@ -19,7 +19,7 @@ export function toEvent(piece: Piece): Unnumbered {
   return { name, data: messageEvents.step.parse(piece.step) };
 }
 
-/** The last event of every stream. */
+/** Returns the last event of an answer's stream. */
 export function endOf(message: Message): Unnumbered {
   if (message.state !== 'failed') return { name: 'done', data: { message } };
   return { name: 'error', data: { error: 'The answer could not be finished', message } };

@@ -8,7 +8,7 @@ import { newTree } from '../../../../../test/world.ts';
 import { openDatabase } from '#db/database.ts';
 import { readEvents } from '../../../../../test/read-events.ts';
 
-// Each life is a process of its own; a busy machine takes its time to start them.
+// Each start is a process of its own, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
@@ -41,7 +41,7 @@ describe.skipIf(onServer)('a server that ends while an answer is written (embedd
     const chat = await begin(await first.url());
     const { path, read } = await ask(await first.url(), chat);
     await read(1);
-    // What there is of it is noted every two seconds.
+    // Drafts are saved every two seconds.
     await vi.waitFor(
       async () => expect((await get(await first.url(), path)).message.steps).not.toEqual([]),
       { timeout: 20_000 },

@@ -5,7 +5,7 @@ import type { TextPart } from '#knowledge/quotes/sourced-text.ts';
 import type { Piece } from '../answer/composer.ts';
 import type { KeptStep } from './message.ts';
 
-/** What there is of an answer while it is being written. */
+/** The content of an answer while it is being written. */
 export class Draft {
   private readonly written: TextPart[] = [];
   readonly citations: Citation[] = [];
@@ -28,7 +28,7 @@ export class Draft {
     return splitAtMarkers(trimParts(this.written), this.citations);
   }
 
-  /** The documents that anything of it comes from. */
+  /** Returns the sources of the draft's text, citations and steps, each once. */
   get sources(): string[] {
     const cited = this.citations.map(({ documentId }) => documentId);
     const read = this.steps.flatMap(({ sources = [] }) => sources);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   tree = await newTree(parts);
 });
 
-/** Makes the tables what they were before the migration, with these rows, and migrates them. */
+/** Restores the tables as they were before the migration, inserts rows and migrates again. */
 async function migrateAgain(plant: string): Promise<void> {
   const before = `
     drop table training_sources;
@@ -31,7 +31,7 @@ async function migrateAgain(plant: string): Promise<void> {
     alter table messages drop column parts;`;
   const since = 'alter table training_sources add column version integer;';
   const statements = `${before}\n${plant}\n${await readFile(migration, 'utf8')}\n${since}`;
-  // A statement at a time: the driver takes no more with a transaction's own protocol.
+  // One statement at a time: the driver's protocol in a transaction takes no more.
   await transaction(parts.db, async (tx) => {
     for (const statement of statements.replaceAll(/^\s*--.*$/gmu, '').split(/;\s*$/mu)) {
       if (statement.trim() !== '') await sql.raw(statement).execute(tx);

@@ -29,7 +29,7 @@ beforeEach(async () => {
   chat = await client.begin();
 });
 
-/** An answer that hangs while its documents are looked for. */
+/** Begins an answer that hangs during its search. */
 async function hang() {
   embeddings.hold(0);
   const stream = await client.stream(`/v1/chats/${chat.id}/messages`, {
@@ -57,7 +57,7 @@ describe('an answer that is being written', () => {
   test('is abandoned only when its writer is silent for so long', async () => {
     const { stream, path, id } = await hang();
     const stateAfter = async (silentSeconds: number) => {
-      // The writer, which says now and then that it is alive, waits for the transaction.
+      // The writer's heartbeat waits for this transaction, so `alive_at` stays as set here.
       await parts.db.transaction().execute(async (tx) => {
         await sql`
           update messages set alive_at = now() - ${silentSeconds} * interval '1 second'

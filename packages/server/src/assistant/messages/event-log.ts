@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { AnswerEvent } from './answer-events.ts';
 
 /**
- * So long a reader rests after it was given events: what comes meanwhile goes out together. For
- * an eye that is at once, and a model that speaks a hundred words a second makes 25 writes of it.
+ * Pause in ms after a reader got events; events of the pause are sent together. People see no
+ * delay, and a model that writes a hundred words a second causes 25 writes a second.
  */
 const restMs = 40;
 
-/** The events of one answer, for as many readers as there are, each at its own pace. */
+/** The events of one answer, for any number of readers, each at its own pace. */
 export class EventLog {
   private readonly events: AnswerEvent[] = [];
   private readonly waiting = new Set<() => void>();
@@ -19,19 +19,19 @@ export class EventLog {
     wake(this.waiting);
   }
 
-  /** Events after the one numbered `after`, of those that there are. */
+  /** Returns the events so far whose number is above `after`. */
   since(after: number): readonly AnswerEvent[] {
     return this.events.slice(after);
   }
 
-  /** Nobody rests any longer: the last events do not wait. */
+  /** Ends the log and wakes all readers, so that the last events are sent at once. */
   end(): void {
     this.isOver = true;
     wake(this.waiting);
     wake(this.resting);
   }
 
-  /** Events after the one numbered `after`, until the end or until nobody listens any more. */
+  /** Yields events whose number is above `after`, until the log ends or the signal aborts. */
   async *follow(after: number, signal: AbortSignal): AsyncGenerator<readonly AnswerEvent[]> {
     for (let next = after; !signal.aborted;) {
       const events = this.events.slice(next);
@@ -42,7 +42,7 @@ export class EventLog {
       } else if (this.isOver) return;
       else {
         await sleepIn(this.waiting, signal);
-        // What is made in one go is told in one go.
+        // Lets the writer finish this turn of the event loop, so that its events are sent together.
         await setImmediate();
       }
     }
@@ -53,7 +53,7 @@ function wake(sleepers: ReadonlySet<() => void>): void {
   for (const change of sleepers) change();
 }
 
-/** Until woken, until nobody listens any more, or for so long. */
+/** Waits until it is woken, the signal aborts, or `mostMs` have passed. */
 function sleepIn(sleepers: Set<() => void>, signal: AbortSignal, mostMs?: number): Promise<void> {
   return new Promise((done) => {
     const change = () => {

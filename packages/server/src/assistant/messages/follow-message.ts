@@ -10,7 +10,7 @@ interface Following extends FollowingShared {
   answers: LiveAnswers;
 }
 
-/** The events of an answer. The writer does not care who reads, or at which process. */
+/** Returns the source of an answer's events, whichever process writes the answer. */
 export function followMessage({ answers, ...following }: Following): EventSource {
   const { messageId, maySee } = following;
   return async function* (after, signal) {
@@ -21,7 +21,7 @@ export function followMessage({ answers, ...following }: Following): EventSource
   };
 }
 
-/** Events of an answer that another process writes, or that was written long ago. */
+/** Yields the events of an answer that another process writes, or that ended long ago. */
 async function* eventsElsewhere(
   following: FollowingShared,
   after: number,
@@ -33,10 +33,13 @@ async function* eventsElsewhere(
 }
 
 const againMs = 500;
-/** Beyond every event that may have come before. */
+/** An event number above that of every earlier event. */
 const lateAt = 1_000_000;
 
-/** How an answer ended whose other events are gone, or tell what the reader has no right to any more. */
+/**
+ * Waits for the answer's end and yields the final event alone. Used if the other events are gone or
+ * name documents that the reader may no longer see.
+ */
 async function* lateEvents(
   { read }: FollowingShared,
   signal: AbortSignal,

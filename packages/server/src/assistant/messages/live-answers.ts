@@ -6,16 +6,16 @@ import type { AnswerEvent } from './answer-events.ts';
 import { Draft } from './draft.ts';
 import { EventLog } from './event-log.ts';
 
-/** What a writer has before it. */
+/** The draft, the output and the stop signal of the writer of an answer. */
 export interface AnswerSink {
   readonly draft: Draft;
-  /** A piece is there: it goes into the draft, and whoever follows sees it. */
+  /** Adds a piece to the draft and sends it to all readers. */
   add(piece: Piece): void;
-  /** Aborted, with an `AnswerEnd`, when the answer is to end early. */
+  /** Aborted with an `AnswerEnd` if the answer must end early. */
   readonly signal: AbortSignal;
 }
 
-/** Writes an answer; resolves with the message as it was kept. */
+/** A function that writes an answer and resolves with the message as stored. */
 export type Writer = (sink: AnswerSink) => Promise<Message>;
 
 export interface AnswerName {
@@ -27,53 +27,63 @@ export interface RunningAnswer extends AnswerName {
   readonly draft: Draft;
 }
 
-/** Events that other processes have not been told of. */
+/** Events of an answer that this process has not yet shared with other processes. */
 export interface UnsharedEvents extends AnswerName {
-  /** The number of the event before the first of them. */
+  /** The number of the event before the first of `events`. */
   readonly after: number;
   readonly events: readonly AnswerEvent[];
-  /** The documents that the answer tells of up to here. */
+  /** Sources that the answer names up to the last of `events`. */
   readonly sources: readonly string[];
-  /** True if only how the answer ended comes after these. */
+  /** True if only the final event, which says how the answer ended, comes after `events`. */
   readonly isLast: boolean;
 }
 
 interface Answer extends RunningAnswer {
-  /** The number of the last event that other processes were told of. */
+  /** The number of the last event shared with other processes; infinite once all are shared. */
   shared: number;
   readonly log: EventLog;
   readonly stop: AbortController;
   readonly whole: Promise<Message>;
 }
 
-/** The answers that this process is writing, and for a while the events of those it wrote. */
+/** The answers that this process writes, and for a while the events of those it has finished. */
 export interface LiveAnswers {
-  /** Begins to write, whoever listens. The last event tells how the message was kept. */
+  /** Starts to write, with or without readers. The final event carries the message as stored. */
   start(name: AnswerName, write: Writer): void;
-  /** The message once it is whole; undefined when this process does not have it. */
+  /**
+   * Resolves with the message once it is whole; undefined if this process does not have the answer.
+   */
   whole(messageId: string): Promise<Message> | undefined;
-  /** Events after the one numbered `after`, to the end, some at a time; undefined as above. */
+  /**
+   * Yields events whose number is above `after`, until the end; undefined if this process does not
+   * have the answer.
+   */
   follow(
     messageId: string,
     after: number,
     signal: AbortSignal,
   ): AsyncGenerator<readonly AnswerEvent[]> | undefined;
-  /** The documents that its events tell of; undefined as above. */
+  /**
+   * Returns the sources that its events name; undefined if this process does not have the answer.
+   */
   sources(messageId: string): string[] | undefined;
-  /** Asks the writer to stop, if it is here. */
+  /** Asks the writer to stop, if this process has it. */
   stop(messageId: string): void;
   running(): RunningAnswer[];
-  /** What other processes have not been told yet of answers that take their time. */
+  /**
+   * Returns the events not yet shared with other processes. Leaves out answers that ended before
+   * their first share.
+   */
   unshared(): UnsharedEvents[];
-  /** They have been told these. */
+  /** Marks these events as shared. */
   noteShared(told: UnsharedEvents): void;
-  /** Lets what is running come to its end for so long, stops the rest, and waits for all. */
+  /** Waits up to `graceMs` for running answers, then stops the rest and waits for their end. */
   close(graceMs: number): Promise<void>;
 }
 
-/** A client that comes back within this time finds every event … */
+/** How long, in ms, a finished answer keeps its events for clients that reconnect. */
 const keptMs = 60_000;
-/** … of the answers that were finished last, so that a busy server needs no more memory. */
+/** Maximum number of finished answers that keep their events, to bound memory on a busy server. */
 const keptMax = 500;
 
 export function createLiveAnswers(): LiveAnswers {
@@ -93,7 +103,7 @@ export function createLiveAnswers(): LiveAnswers {
     start(name, write) {
       const answer = begin(name, write, (isKept) => {
         running.delete(name.messageId);
-        // What could not be kept is asked of the database, which then says how it ended.
+        // If storing failed, readers ask the database how the answer ended.
         if (isKept) retain(answer);
       });
       running.set(name.messageId, answer);
@@ -105,7 +115,7 @@ export function createLiveAnswers(): LiveAnswers {
     running: () => [...running.values()],
     unshared: () => [
       ...[...running.values()].flatMap((answer) => unsharedOf(answer, false)),
-      // What was whole before anybody could have asked elsewhere stands in the database.
+      // An answer that ended before its first share is read from the database.
       ...[...finished.values()].flatMap((answer) =>
         answer.shared > 0 ? unsharedOf(answer, true) : [],
       ),
@@ -129,7 +139,7 @@ function unsharedOf(answer: Answer, isLast: boolean): UnsharedEvents[] {
   const { orgId, messageId, log, draft, shared: after } = answer;
   const events = log.since(after);
   if (events.length === 0) return [];
-  // How the answer ended each reader is told as they may read it.
+  // The final event depends on the reader's rights, so each process makes its own.
   const kept = isLast ? events.slice(0, -1) : events;
   return [{ orgId, messageId, after, events: kept, sources: draft.sources, isLast }];
 }
@@ -148,7 +158,7 @@ function begin(name: AnswerName, write: Writer, over: (isKept: boolean) => void)
     log.end();
   };
   const whole = write({ draft, add, signal: stop.signal });
-  // Whoever waits for it is told that it failed; that nobody does is no error.
+  // A caller that waits for `whole` gets the error; without one, the rejection is no error.
   whole.then(end, () => end(null));
   return { ...name, draft, log, stop, whole, shared: 0 };
 }

@@ -15,25 +15,28 @@ import { fromKept, showParts, sourcesOf } from '#knowledge/quotes/sourced-text.t
 import type { TextPart } from '#knowledge/quotes/sourced-text.ts';
 import type { UsedCorrection } from '../answer/composer.ts';
 
-/** A step with the documents that its text names. */
+/** A stored step with the sources that its text names. */
 export interface KeptStep extends Step {
-  /** Missing: kept by an earlier version, which did not note them. */
+  /** The sources; missing in steps of earlier versions. */
   sources?: readonly string[];
 }
 
-/** A citation as it is kept. Earlier versions did not keep its place. */
+/** A stored citation. Citations of earlier versions have no place in the page. */
 export type KeptCitation = Pick<Citation, 'documentId' | 'name' | 'pageNumber' | 'quote'> &
   Partial<Citation> & {
-    /** Missing: kept by an earlier version, which did not note it. */
+    /** The cited document with its version; missing in citations of earlier versions. */
     source?: string;
   };
 
 export interface MessageRow {
   id: string;
   role: 'user' | 'assistant';
-  /** What everybody may read of it. */
+  /** The text that everybody may read: a notice replaces words of documents. */
   text: string;
-  /** Empty: all of the text is own words. Null: kept by an earlier version. */
+  /**
+   * The text's parts with their sources. Empty if no words come from documents; null for a message
+   * of an earlier version.
+   */
   parts: TextPart[] | null;
   state: MessageState;
   certainty: Certainty | null;
@@ -44,15 +47,15 @@ export interface MessageRow {
   created_at: Date;
 }
 
-/** What was said, each part with the documents that it comes from. */
+/** Returns the message's text in parts, each with its sources. */
 export function partsOf({ role, text, parts, citations }: MessageRow): readonly TextPart[] {
   if (parts === null && role === 'assistant') return readCitedParts(text, citations);
   return fromKept(text, parts ?? []);
 }
 
 /**
- * Messages as somebody reads them now. Words of documents that the reader does not see any more
- * are left out, and so are the names of those documents.
+ * Converts message rows for a reader. Leaves out words and names of documents that the reader can
+ * no longer see.
  */
 export async function presentMessages(
   db: Reader,
@@ -69,7 +72,7 @@ export async function presentMessages(
   return rows.map((row) => toMessage(row, seen));
 }
 
-/** One message as somebody reads it now. */
+/** Converts one message row for a reader. */
 export async function presentMessage(
   db: Reader,
   reading: Reading,
@@ -95,7 +98,7 @@ function toMessage(row: MessageRow, seen: ReadonlySet<string>): Message {
   };
 }
 
-/** The document of a citation, with its version where that is known. */
+/** Returns the document of a citation, with its version if known. */
 function sourceOf({ source, documentId }: KeptCitation): string {
   return source ?? documentId;
 }
@@ -108,7 +111,7 @@ function toCitation(kept: KeptCitation, seen: ReadonlySet<string>): Citation {
   return { ...citation, ...noPlace, name: noLongerAvailable, quote: noLongerAvailable };
 }
 
-/** What was asked is shown to whoever may read the answer that was made of it. */
+/** Hides the correction's question from a reader who cannot see all sources of the correction. */
 function toCorrection(
   { sources, question, ...correction }: UsedCorrection,
   seen: ReadonlySet<string>,
@@ -118,7 +121,7 @@ function toCorrection(
 }
 
 function toStep({ kind, text, sources }: KeptStep, seen: ReadonlySet<string>): Step {
-  // A step of an earlier version may name any document that was read.
+  // A "read" step of an earlier version may name any document, so it is hidden.
   const isSeen = sources ? sources.every((id) => seen.has(id)) : kind !== 'read';
   return { kind, text: isSeen ? text : noLongerAvailable };
 }

@@ -19,7 +19,7 @@ const messageColumns = sql`
   message.certainty, message.training_ids, message.corrections, message.steps, message.created_at
 `;
 
-/** Everything that was said in the chat, oldest first. */
+/** Lists all messages of the chat, oldest first. */
 export async function readMessages(
   db: Reader,
   { team, row }: ReachableChat,
@@ -31,7 +31,7 @@ export async function readMessages(
   return read.rows;
 }
 
-/** One message of the chat. */
+/** Finds a message of the chat. */
 export async function findMessage(
   db: Reader,
   { team, row }: ReachableChat,
@@ -44,7 +44,7 @@ export async function findMessage(
   return found.rows[0];
 }
 
-/** What was said last before the question of this answer, at most so much of it, oldest first. */
+/** Lists up to `most` messages before the question of this answer, oldest first. */
 export async function readTurnsBefore(
   db: Reader,
   { team, row }: ReachableChat,
@@ -62,7 +62,7 @@ export async function readTurnsBefore(
   return read.rows.toReversed();
 }
 
-/** What the answer with this id was asked. */
+/** Returns the question to which this answer belongs. */
 export async function findQuestionOf(
   db: Reader,
   { team, row }: ReachableChat,
@@ -80,17 +80,17 @@ export async function findQuestionOf(
 
 export interface NewQuestion {
   text: string;
-  /** Of the chat, if it has none. */
+  /** The chat's title, used if the chat has none yet. */
   title: string;
-  /** Who says it; null: that it is said is written down elsewhere. */
+  /** The actor of the audit entry; null if the caller writes that entry. */
   actor: Actor | null;
 }
 
 /**
- * A question and the answer that is about to be written, in one statement with the entry of who
- * said it; undefined when another answer of the chat is. Of two questions at once one finds its
- * numbers taken, or its answer not the only one under way (`messages_under_way`): both of its rows
- * are left out, never one.
+ * Inserts a question, its empty answer and the audit entry in one statement. Returns undefined
+ * while another answer of the chat is being written. Of two simultaneous questions, one finds its
+ * numbers taken or violates the unique index `messages_under_way`: then both of its rows are left
+ * out, never one.
  */
 export async function insertExchange(
   db: Db | Tx,
@@ -127,12 +127,12 @@ export async function insertExchange(
   return rows[0];
 }
 
-/** Messages refer to nothing but their chat, which was deleted meanwhile. */
+/** Explains a foreign key violation: messages refer only to their chat, so the chat was deleted. */
 function explainGoneChat(cause: unknown): never {
   throw hasSqlState(cause, '23503') ? new Failure('chat_not_found', { cause }) : cause;
 }
 
-/** What there is of an answer. */
+/** The content of an answer so far. */
 interface Drafted {
   parts: readonly TextPart[];
   citations: readonly Citation[];
@@ -142,11 +142,11 @@ interface Drafted {
 export interface FinishedAnswer extends Drafted {
   state: Exclude<MessageState, 'writing'>;
   corrections: readonly UsedCorrection[];
-  /** Null where the answer is not whole. */
+  /** Null if the answer is not whole or answered nothing. */
   certainty: Certainty | null;
 }
 
-/** Keeps what an answer became; undefined when it was ended before, or its chat is gone. */
+/** Stores the end of an answer; undefined if the answer had ended before or its chat is gone. */
 export async function finishMessage(
   db: Db | Tx,
   { team, row }: ReachableChat,
@@ -169,7 +169,7 @@ export async function finishMessage(
   return finished.rows[0];
 }
 
-/** Ends an answer as stopped, with what was last noted of it; undefined when it was ended before. */
+/** Ends an answer as stopped, with the draft saved last; undefined if it had ended before. */
 export async function endWriting(
   tx: Tx,
   { team, row }: ReachableChat,
@@ -189,8 +189,8 @@ export interface NotedDraft extends Drafted {
 }
 
 /**
- * Notes what there is of these answers, and that they are still being written. Tells the ids of
- * those that are; the others were ended elsewhere.
+ * Saves drafts with a heartbeat. Returns the ids of the answers that are still being written; the
+ * others were ended elsewhere.
  */
 export async function noteDrafts(db: Db, drafts: readonly NotedDraft[]): Promise<string[]> {
   const kept = drafts.map((draft) => ({ ...draft, ...toKept(draft.parts) }));
@@ -206,7 +206,7 @@ export async function noteDrafts(db: Db, drafts: readonly NotedDraft[]): Promise
   return noted.rows.map(({ id }) => id);
 }
 
-/** Ends the answers whose writer has not been heard of for so long, and says how many. */
+/** Fails answers whose writer had no heartbeat for `silentMs`. Returns their number. */
 export async function endAbandoned(db: Db | Tx, silentMs: number): Promise<number> {
   const ended = await sql`
     update messages set state = 'failed', alive_at = null
@@ -215,7 +215,7 @@ export async function endAbandoned(db: Db | Tx, silentMs: number): Promise<numbe
   return ended.rows.length;
 }
 
-/** What is kept of the answer that a statement calls `message`, with the versions of its sources. */
+/** Returns SQL that adds to each source of `kept` the version that stood when the answer began. */
 function pinned(kept: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`pin_sources(message.org_id, ${kept}, message.created_at)`;
 }

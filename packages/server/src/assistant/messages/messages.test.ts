@@ -46,7 +46,7 @@ const boats = 'The green boat leaves at nine in the morning.';
 const send = (text: unknown, to = chat, headers?: object) =>
   client.ask('POST', `/v1/chats/${to.id}/messages`, { text }, headers);
 const pathOf = ({ id }: { id: string }, what = '') => `/v1/chats/${chat.id}/messages/${id}${what}`;
-/** From now on the answer to a question hangs while its documents are looked for. */
+/** Makes the next answers hang during their search. */
 const hold = async () => {
   await documents.addSettled(`${randomUUID()}.md`, boats);
   embeddings.hold(0);
@@ -145,7 +145,7 @@ describe('POST /v1/chats/{chatId}/messages', () => {
     const all = Promise.all(sent);
     const other = await client.begin();
     const meanwhile = send('Qwurzl?', other);
-    // Those that are refused do not wait for the one that was taken.
+    // Refused requests do not wait for the accepted one.
     await vi.waitFor(() => expect(ended).toBe(7), { timeout: 10_000 });
     embeddings.release();
     const statuses = (await all).map(({ status }) => status);
@@ -191,7 +191,7 @@ describe('GET /v1/chats/{chatId}/messages/{messageId}', () => {
       return messages[3];
     });
     expect(writing).toMatchObject({ role: 'assistant', text: '', state: 'writing' });
-    // What there is of it is noted every two seconds.
+    // Drafts are saved every two seconds.
     await vi.waitFor(
       async () =>
         expect((await client.ask('GET', pathOf(writing))).body.message.steps).toHaveLength(1),
@@ -289,7 +289,7 @@ describe('POST /v1/chats/{chatId}/messages/{messageId}/feedback', () => {
     await stream.read(1);
     const id = stream.headers.get('location')!.split('/').at(-1)!;
     expect(await rate({ id }, given)).toEqual(refused('message_not_rateable'));
-    // What was noted of it so far is no answer yet.
+    // A saved draft is no answer yet.
     await sql`update messages set text = 'Half an' where id = ${id}`.execute(parts.db);
     expect(await rate({ id }, given)).toEqual(refused('message_not_rateable'));
     embeddings.release();

@@ -7,7 +7,10 @@ import { partsOf } from './message.ts';
 import { findQuestionOf } from './messages.queries.ts';
 import type { ReachableMessage } from './reach-message.ts';
 
-/** An answer with its question, as whoever rates it reads it now; only what is whole can be rated. */
+/**
+ * Returns an answer with its question, as the rater may read it now. Refuses an answer that is
+ * empty or still being written.
+ */
 export async function rateable(
   db: Reader,
   { chat, row }: ReachableMessage,

@@ -6,13 +6,16 @@ import { presentMessage } from './message.ts';
 import type { MessageRow } from './message.ts';
 import { findMessage } from './messages.queries.ts';
 
-/** A message with the chat of whoever asks. */
+/** A message and its chat, both within the principal's reach. */
 export interface ReachableMessage {
   readonly chat: ReachableChat;
   readonly row: MessageRow;
 }
 
-/** The message, if its chat is theirs who ask; whatever is missing, the same 404. */
+/**
+ * Returns the message if its chat is reachable. A missing chat and a missing message give the same
+ * 404.
+ */
 export async function reachMessage(
   db: Reader,
   messageId: string,
@@ -26,7 +29,7 @@ export async function reachMessage(
   return { chat, row };
 }
 
-/** How the message stands now. */
+/** Returns the message as it stands now. */
 export async function readMessage(
   db: Reader,
   chat: ReachableChat,

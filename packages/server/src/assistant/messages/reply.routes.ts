@@ -13,7 +13,7 @@ import type { ReachableMessage } from './reach-message.ts';
 
 type Reply = { message: Message } | Response;
 
-/** An answer that was just begun: its events as they come, or all of it when it is whole. */
+/** Replies with a new answer: as a stream of events, or as one message when it is whole. */
 export async function replyWithNew(
   { db, answers }: AssistantParts,
   c: Context<RequestEnv>,
@@ -30,7 +30,7 @@ export async function replyWithNew(
   return { message };
 }
 
-/** A message as it is, or its events after the last one that the client saw. */
+/** Replies with a message as it is, or with its events after the last one that the client saw. */
 export async function replyWithMessage(
   { db, answers }: AssistantParts,
   c: Context<RequestEnv>,

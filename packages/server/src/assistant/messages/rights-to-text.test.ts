@@ -35,7 +35,7 @@ beforeEach(async () => {
   member = { email, ...(await tree.addMember(tree.team, email, 'member')) };
 });
 
-/** A member is answered from a restricted document that is shared with them, and an open one. */
+/** Asks as a member; the answer uses a restricted document shared with them and an open one. */
 async function askAsMember() {
   const text = 'The green boat leaves at nine in the morning.';
   secret = await documents.addSettled('timetable.md', text, { visibility: 'restricted' });

@@ -20,8 +20,8 @@ interface AskedQuestion {
 }
 
 /**
- * Keeps a question and begins its answer, which is written to its end and kept whether or not
- * anybody waits for it. Resolves with the id of the message that is being written.
+ * Stores a question and begins its answer, which is written and stored even if nobody waits.
+ * Resolves with the id of the answer's message.
  */
 export async function sendMessage(
   parts: AssistantParts,
@@ -34,14 +34,16 @@ export async function sendMessage(
   return writing.messageId;
 }
 
-/** The question with the place for its answer, which is to be begun once all of it is kept. */
+/**
+ * Stores a question with an empty answer. The caller calls `beginAnswer` once both are committed.
+ */
 export async function keepQuestion(
   db: Db | Tx,
   chat: ReachableChat,
   { text, actor, speaker }: Omit<NewQuestion, 'title'> & AskedQuestion,
 ): Promise<Writing> {
   const question = { text, actor, title: truncateAtWord(text.replace(/\s+/gu, ' '), titleMax) };
-  // Where another answer came to its end meanwhile, the numbers of the first try were old.
+  // If another answer ended in between, the message numbers of the first try were stale.
   const inserted =
     (await insertExchange(db, chat, question)) ?? (await insertExchange(db, chat, question));
   if (!inserted) {

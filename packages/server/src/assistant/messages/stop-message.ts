@@ -11,14 +11,14 @@ import { askToStop } from './elsewhere/shared-events.queries.ts';
 import { presentMessage } from './message.ts';
 import { endWriting, findMessage } from './messages.queries.ts';
 
-/** So long the process that writes an answer gets to stop it. */
+/** How long, in ms, the process that writes an answer has to stop it. */
 const patienceMs = 3_000;
 const lookAgainMs = 150;
 
 /**
- * Stops an answer; what there is of it stays. One that is whole stays as it is. Where another
- * process writes it, that one is asked to; if it does not in time, the answer is ended here with
- * what was last heard of it, and that process finds it ended.
+ * Stops an answer and keeps what was written. Leaves a finished answer as it is. Asks another
+ * process that writes the answer to stop; if it does not in time, ends the answer here with the
+ * draft saved last.
  */
 export async function stopMessage(
   { db, answers }: AssistantParts,

@@ -51,7 +51,7 @@ describe.runIf(onServer)('two servers on one database', () => {
     const sent = Array.from({ length: 20 }, (_, at) =>
       (at % 2 ? here : there).ask('POST', `/v1/chats/${id}/messages`, { text: 'Which boat?' }),
     );
-    // Those that are refused do not wait for the one that was taken.
+    // Refused requests do not wait for the accepted one.
     setTimeout(() => embeddings.release(), 1_000);
     const statuses = (await Promise.all(sent)).map(({ status }) => status);
     const { body } = await there.ask('GET', `/v1/chats/${id}`);
@@ -82,7 +82,7 @@ describe.runIf(onServer)('two servers on one database', () => {
       );
       const { body } = await there.ask('POST', `${path}/stop`);
       expect(body.message).toMatchObject({ state: 'stopped', steps: [{ kind: 'search' }] });
-      // The writer, which still hangs, finds out with its next note.
+      // The writer still hangs, and reads the stop from the database.
       expect((await stream.rest()).at(-1)).toMatchObject({ event: 'done', data: body });
       const next = await there.ask('POST', `/v1/chats/${id}/messages`, { text: 'Which boat?' });
       expect(next.status).toBe(201);

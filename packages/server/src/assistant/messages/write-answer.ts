@@ -19,19 +19,19 @@ import type { FinishedAnswer } from './messages.queries.ts';
 export interface Writing {
   chat: ReachableChat;
   question: string;
-  /** Of the assistant's own words. */
+  /** The language of the assistant's own phrases. */
   language: Language;
-  /** True if a workflow asks it, and nobody wrote it in this chat. */
+  /** True if the question is a workflow's starter prompt, which nobody wrote in this chat. */
   isStarter?: boolean;
   messageId: string;
 }
 
-/** A chat may be long; an answer looks at what was said last. */
+/** Maximum number of earlier messages that an answer takes into account. */
 const turnsMax = 40;
 
 type Ending = Pick<FinishedAnswer, 'state' | 'corrections' | 'certainty'>;
 
-/** Writes an answer and keeps it: whole, or what there was when it was stopped or failed. */
+/** Writes an answer and stores it: whole, or as far as it came before it was stopped or failed. */
 export async function writeAnswer(
   parts: AssistantParts,
   writing: Writing,
@@ -54,7 +54,7 @@ async function compose(parts: AssistantParts, writing: Writing, sink: AnswerSink
   const readHistory = () => readTurns(parts.db, writing);
   const pieces = answerQuestion(parts, { ...writing, readHistory, signal });
   try {
-    // A composer that hangs does not keep a stopped answer from its end.
+    // A composer that hangs must not delay the end of a stopped answer.
     const composed = await readToEnd(readUntilAborted(pieces, signal), sink.add);
     return { state: 'done', ...composed };
   } catch (err) {
@@ -64,18 +64,21 @@ async function compose(parts: AssistantParts, writing: Writing, sink: AnswerSink
   }
 }
 
-/** What was said before, as the participant may read it now. */
+/** Returns the earlier messages of the chat as the participant may read them now. */
 async function readTurns(db: Db, { chat, messageId }: Writing): Promise<Turn[]> {
   const last = { messageId, most: turnsMax };
   return presentMessages(db, chat, await readTurnsBefore(db, chat, last));
 }
 
-/** Nobody stopped what a server did not get to finish. */
+/** Returns "failed" for an answer that a server shutdown cut off, because nobody stopped it. */
 function endedState({ reason }: AbortSignal): 'stopped' | 'failed' {
   return reason instanceof AnswerEnd && reason.by === 'server' ? 'failed' : 'stopped';
 }
 
-/** The message as it stands afterwards: where it was ended elsewhere before, it stays as it is. */
+/**
+ * Stores the answer and returns the message. If the answer was ended elsewhere before, that state
+ * stays.
+ */
 async function keep(
   { db }: AssistantParts,
   { chat, messageId }: Writing,
@@ -89,7 +92,7 @@ async function keep(
 
 function finish(db: Db, chat: ReachableChat, messageId: string, answer: FinishedAnswer) {
   const trainingIds = answer.corrections.map(({ trainingId }) => trainingId);
-  // What a leader tries out is no use that anybody made of a correction.
+  // A leader's chat with borrowed rights does not count as use of a correction.
   if (trainingIds.length === 0 || chat.viewedAs) return finishMessage(db, chat, messageId, answer);
   return transaction(db, async (tx) => {
     const kept = await finishMessage(tx, chat, messageId, answer);

@@ -9,23 +9,23 @@ import type { TrainingParts } from '#training/training.ts';
 import { tunedFor } from '#training/tuning.ts';
 import { varyQuestion } from '#training/vary-question.ts';
 
-/** A question, and what a training does to it once it is approved. */
+/** A question, and the effect on it of a training once that is approved. */
 export interface SimilarQuestion extends LookAlike {
   readonly similarity: Similarity;
 }
 
 export interface SimilarQuestions {
-  /** The training's own question; none where that says nothing. */
+  /** The training's own question; empty if its text is blank. */
   readonly own: readonly SimilarQuestion[];
-  /** The asked ones that the training decides or is offered to, the most similar first. */
+  /** Asked questions that the training decides or is offered for, the most similar first. */
   readonly similar: readonly SimilarQuestion[];
-  /** Questions made by rule, whatever the training does to them. */
+  /** Questions derived by rule, whatever the training does to them. */
   readonly varied: readonly SimilarQuestion[];
 }
 
 const similarMax = 20;
 
-/** Finds the questions that look like a training's own, and tells what the training does to them. */
+/** Finds questions that look like a training's own, and how the training affects each. */
 export async function findSimilar(
   parts: TrainingParts,
   team: ReachableTeam,
@@ -45,7 +45,7 @@ export async function findSimilar(
   const compared = questions.flatMap((it, at) => {
     const similarity = similarities[at];
     if (!similarity) return [];
-    // Of two that are as similar, the one that was asked last comes first.
+    // Of two equally similar questions, the one asked last comes first.
     return [{ ...it, similarity, use: useOf(similarity, parts.embeddings.model), number: -at }];
   });
   const isOwn = ({ question }: SimilarQuestion) => question === taught.userText;

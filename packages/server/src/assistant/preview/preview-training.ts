@@ -28,10 +28,10 @@ export interface Preview {
 export interface Previewed {
   readonly team: ReachableTeam;
   readonly row: TrainingRow;
-  /** Whose chats and documents may be looked at. */
+  /** The principal whose chats and documents may be read. */
   readonly principal: Principal;
   readonly speaker: Speaker;
-  /** Undefined: the one that is there, or one made of the feedback. */
+  /** The response to preview; undefined for the stored one, or else one made from the feedback. */
   readonly correctedResponse: string | undefined;
 }
 
@@ -43,9 +43,9 @@ const timeoutMs = 20_000;
 const anybody = { kind: 'anonymous' } as const;
 
 /**
- * What approving a training would change: its own question and the last ones like it, answered
- * without it and with it. They are quoted from documents as for an anonymous visitor, so nobody
- * is shown more than everybody may see. Nothing is kept, and nothing changes.
+ * Returns what approving a training would change: its own question and the latest similar ones,
+ * answered without it and with it. Answers quote documents as for an anonymous visitor, so the
+ * preview shows nothing hidden. Stores nothing.
  */
 export async function previewTraining(
   parts: TrainingParts,
@@ -73,7 +73,7 @@ export async function previewTraining(
   };
 }
 
-/** The response that is there or would be made, if whoever asks may read it. */
+/** Returns the stored response, or the one that would be made, if the principal may read it. */
 async function readResponse(
   parts: TrainingParts,
   team: ReachableTeam,
@@ -93,7 +93,7 @@ async function readResponse(
 }
 
 interface Change {
-  /** Null: there would be nothing to say. */
+  /** Null if there is no response to use. */
   readonly training: UsableTraining | null;
   readonly isPinned: boolean;
 }
@@ -131,7 +131,7 @@ function add(found: FoundTrainings, { training, isPinned }: Change): FoundTraini
 
 type Searching = Pick<Task, 'search' | 'countSearched'>;
 
-/** As an anonymous visitor; asked for the same twice, it looks once. */
+/** Returns a search as an anonymous visitor that runs once for each text. */
 function searchOnce(parts: TrainingParts, team: ReachableTeam): Searching {
   const scope = { team, visible: visibleTo(anybody), only: null };
   const known = new Map<string, ReturnType<typeof searchKnowledge>>();

@@ -5,9 +5,8 @@ import type { Principal } from '#http/principal.ts';
 import { begunBy } from '../chats/chats.queries.ts';
 
 /**
- * What was asked last in the very team, each text once and the newest first: in the chats that
- * whoever asks began, and in front of an answer that somebody gave feedback on. What others asked in
- * chats of their own is nobody else's to read.
+ * Lists the latest questions of the team itself, each text once, the newest first: those in chats
+ * that the principal began, and those whose answer got feedback. Other people's chats stay private.
  */
 export async function listAsked(
   db: Reader,

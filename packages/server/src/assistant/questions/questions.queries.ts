@@ -18,9 +18,9 @@ export interface UnansweredFilter {
 }
 
 /**
- * The unanswered questions of the very team that its leaders may see: those that a key asked for
- * nobody in particular, those whose answer somebody gave feedback on, and where the team shows
- * them, those of chats that told so when they began.
+ * Returns the SQL of the team's unanswered questions that its leaders may see: those that a key
+ * asked without a user, those whose answer got feedback, and, while the team shows questions, those
+ * of chats that were begun while it did.
  */
 function unanswered({ orgId, id }: ReachableTeam, { certainty }: UnansweredFilter) {
   const certainties = certainty === undefined ? ['perhaps', 'nothing'] : [certainty];
@@ -40,7 +40,7 @@ function unanswered({ orgId, id }: ReachableTeam, { certainty }: UnansweredFilte
           where training.org_id = answer.org_id and training.message_id = answer.id))`;
 }
 
-/** One page of them, the most frequent first; of two that are as frequent, the one asked last. */
+/** Lists one page of unanswered questions, the most frequent first, then the last asked first. */
 export async function listUnanswered(
   db: Reader,
   team: ReachableTeam,
@@ -60,7 +60,7 @@ export async function listUnanswered(
   return rows;
 }
 
-/** How many different ones there are. */
+/** Counts the different unanswered questions. */
 export async function countUnanswered(
   db: Reader,
   team: ReachableTeam,
@@ -72,14 +72,14 @@ export async function countUnanswered(
   return onlyRow(counted).count;
 }
 
-/** True if the team shows its leaders what could not be answered. */
+/** True if the team shows unanswered questions to its leaders. */
 export async function areShown(db: Reader, team: ReachableTeam): Promise<boolean> {
   const { rows } = await sql<{ questions_shown: boolean }>`
     select questions_shown from teams where id = ${team.id}`.execute(db);
   return rows[0]?.questions_shown ?? false;
 }
 
-/** True if that changed anything. */
+/** Sets whether the team shows unanswered questions to its leaders. True if that changed. */
 export async function setShown(tx: Tx, team: ReachableTeam, isShown: boolean): Promise<boolean> {
   const { rows } = await sql`
     update teams set questions_shown = ${isShown}, updated_at = now()

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const noTeam = { error: 'Team not found or not accessible with this API key' };
 
-/** A question in a chat of its own, and how certain its answer is said to be. */
+/** Asks a question in a new chat and sets the certainty of its answer. */
 async function ask(text: string, certainty: string, wish: object = {}, headers = tree.headers) {
   const { chat } = (await client.ask('POST', '/v1/chats', wish, headers)).body;
   const path = `/v1/chats/${chat.id}/messages`;

@@ -5,7 +5,7 @@ import type { Db } from '#db/database.ts';
 import type { Actor } from '#http/principal.ts';
 import { setShown } from './questions.queries.ts';
 
-/** Decides whether leaders see what could not be answered in chats that begin from now on. */
+/** Sets whether leaders see the unanswered questions of chats that begin from now on. */
 export function showQuestions(
   db: Db,
   actor: Actor,

@@ -117,7 +117,7 @@ describe('POST /v1/workflows/{workflowId}/start', () => {
     for (const { status, body } of [fromAbove, fromBelow]) {
       expect([status, body.chat.teamId]).toEqual([201, below.id]);
     }
-    // Its own agent works for its own team only.
+    // A workflow's agent works only for the workflow's own team.
     expect(fromBelow.body.chat.agentId).not.toBe(shared.agentId);
   });
 

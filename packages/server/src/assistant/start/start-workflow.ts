@@ -17,8 +17,8 @@ export interface Start {
 }
 
 /**
- * Begins a chat with a workflow's starter prompt, or its name where it has none, and resolves
- * when that is answered. An answer that failed is there as one that failed: the chat goes on.
+ * Begins a chat with a workflow's starter prompt, or else its name, and resolves when the answer
+ * has ended. A failed answer stays in the chat as a failed message.
  */
 export async function startWorkflow(
   parts: AssistantParts,

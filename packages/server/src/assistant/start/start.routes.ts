@@ -36,7 +36,10 @@ export function mountStart(api: Api, parts: AssistantParts): void {
   });
 }
 
-/** The workflow's own team; for one of a team that whoever asks does not reach, their own. */
+/**
+ * Returns the workflow's team; undefined if the principal does not reach it, and their default team
+ * is to be used.
+ */
 async function teamOf(
   db: Reader,
   principal: Principal,

@@ -9,16 +9,16 @@ import { onlyRow } from '../only-row.ts';
 import { listTables, quote } from './list-tables.ts';
 import type { Queryable, TableShape } from './list-tables.ts';
 
-/** The rows of a database at one moment, as a file for each table. */
+/** The rows of a database in one snapshot, one file per table. */
 export interface ExportedTables {
   tables: TableShape[];
-  /** Runs queries at the same moment. */
+  /** Runs queries in the same snapshot. */
   read<T>(query: (client: Queryable) => Promise<T>): Promise<T>;
-  /** Lets the moment go. */
+  /** Releases the snapshot. */
   close(): Promise<void>;
 }
 
-/** The folder of the engine's own file system at which its data folder stands. */
+/** The path of the database folder inside the engine's own file system. */
 const engineFolder = '/pglite/data';
 export const exchange = 'exchange';
 
@@ -27,9 +27,9 @@ export function fileOf(table: Pick<TableShape, 'name'>): string {
 }
 
 /**
- * Writes every table of a database server to a folder. One transaction holds the moment; each
- * table is copied in one of its own that sees the same rows, so that no more than one table is
- * ever locked, however many organisations there are.
+ * Writes every table of a database server to a folder. One transaction holds the snapshot, and each
+ * table is copied in its own transaction with that snapshot. So never more than one table is
+ * locked, however many partitions there are.
  */
 export async function exportFromServer(
   { pool }: Pick<Connection, 'pool'>,
@@ -77,8 +77,9 @@ async function copyAt(
 }
 
 /**
- * Writes every table of an embedded database, which nobody else uses, to a folder on the same
- * disk. The engine writes the files itself: over its socket it would hold a whole table in memory.
+ * Writes every table of an embedded database, which must have no other user, to a folder on the
+ * same disk. The engine writes the files itself, because the socket would hold a whole table in
+ * memory.
  */
 export async function exportFromFolder(
   { pool }: Pick<Connection, 'pool'>,
@@ -98,7 +99,7 @@ export async function exportFromFolder(
   return { tables, read: (query) => query(pool), close: async () => {} };
 }
 
-/** Where the engine of an embedded database finds a file of `exchange`. */
+/** Returns the path of a table's exchange file inside the engine's file system. */
 export function pathInEngine(table: TableShape): string {
   return `${engineFolder}/${exchange}/${fileOf(table)}`;
 }

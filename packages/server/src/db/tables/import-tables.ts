@@ -13,14 +13,14 @@ import type { Queryable, TableShape } from './list-tables.ts';
 import { setAside } from './set-aside.ts';
 
 export interface ImportedTables {
-  /** Where `exportFromServer` or `exportFromFolder` has written them. */
+  /** The folder that `exportFromServer` or `exportFromFolder` wrote. */
   folder: string;
   tables: readonly TableShape[];
-  /** Of the database that they come from. */
+  /** The migrations of the database that was exported. */
   migrations: readonly string[];
 }
 
-/** True if nobody has made a table there. */
+/** True if the database has no tables or views, except for system and extension tables. */
 export async function isEmpty(client: Queryable): Promise<boolean> {
   const { rows } = await client.query(
     `select from pg_class class join pg_namespace space on space.oid = class.relnamespace
@@ -33,9 +33,9 @@ export async function isEmpty(client: Queryable): Promise<boolean> {
 }
 
 /**
- * Makes the tables of an empty database and fills them, in one transaction that is still open
- * when this resolves; `commit` keeps it. All statements of the pool are of one session.
- * `dataDir` is the folder of an embedded database.
+ * Makes the tables of an empty database and fills them, in one transaction that is still open when
+ * the promise resolves; `commit` commits it. The pool must have a single connection. `dataDir` is
+ * the folder of an embedded database.
  */
 export async function importTables(
   { pool, engine }: Pick<Connection, 'pool' | 'engine'>,
@@ -51,7 +51,7 @@ export async function importTables(
   }
   const made = await listTables(pool);
   refuseOtherTables(made, given.tables);
-  // Tables that no copy has may refer to those that it has.
+  // `cascade`: tables that are not part of a copy may refer to tables that are.
   await pool.query(`truncate ${made.map(({ name }) => quote(name)).join(', ')} cascade`);
   const { putBack } = await setAside(pool);
   const copyIn = engine === 'embedded' ? copyFromFolder(dataDir) : copyFromStream;
@@ -83,7 +83,10 @@ const copyFromStream: CopyIn = async (pool, table, file) => {
   }
 };
 
-/** The engine reads the file itself: it cannot take rows over its socket. */
+/**
+ * Returns a function by which the engine reads a table's file itself, because it cannot take `copy`
+ * rows over its socket.
+ */
 function copyFromFolder(dataDir: string): CopyIn {
   const inside = join(dataDir, 'db', exchange);
   return async (pool, table, file) => {
@@ -95,7 +98,7 @@ function copyFromFolder(dataDir: string): CopyIn {
   };
 }
 
-/** Numbers that the database gives out go on after the last one. */
+/** Sets every identity sequence to the number after the highest one in use. */
 async function advanceCounters(pool: Queryable): Promise<void> {
   const { rows } = await pool.query<{ name: string; counter: string; sequence: string }>(
     `select class.relname as name, attribute.attname as counter,
@@ -112,7 +115,7 @@ async function advanceCounters(pool: Queryable): Promise<void> {
   }
 }
 
-/** A connection that broke has lost the transaction, whatever the next one says. */
+/** Commits the import. Throws if the connection broke: the new one is not in the transaction. */
 async function commit(pool: Queryable, xid: string): Promise<void> {
   const { rows } = await pool.query<{ xid: string | null }>(
     'select pg_current_xact_id_if_assigned()::text as xid',

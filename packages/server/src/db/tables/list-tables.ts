@@ -3,24 +3,27 @@ import { DatabaseError } from '../connection.ts';
 
 export type Queryable = Pick<pg.Pool, 'query'>;
 
-/** A table whose rows a copy has. */
+/** A table whose rows are part of a copy. */
 export interface TableShape {
   name: string;
-  /** Those that are stored and not computed. */
+  /** The stored columns, without the generated ones. */
   columns: string[];
-  /** Of a partition: the organisation that it is of. */
+  /** The organisation whose partition this is; null if the table is no partition. */
   orgId: string | null;
 }
 
-/** Names become names of files, and a database of somebody else may call a table `../../x`. */
+/** Allowed table names. A name becomes a file name, and a foreign database may have `../../x`. */
 const plainName = /^[a-z0-9_]+$/;
 
-/** Rows that are worth nothing in another database: its transactions have other numbers. */
+/**
+ * Tables that a copy leaves out: the import records migrations itself, and `document_changes`
+ * refers to transaction ids of the old database.
+ */
 const passing = ['migrations', 'document_changes'];
 
 /**
- * All tables with rows of their own, by name. What an extension or the job queue keeps is not among
- * them, nor what PostgreSQL itself forgets in a crash.
+ * Lists all tables with rows of their own, by name. Leaves out tables of extensions and of the job
+ * queue, and unlogged tables, which PostgreSQL empties after a crash.
  */
 export async function listTables(client: Queryable): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
@@ -41,7 +44,7 @@ export async function listTables(client: Queryable): Promise<TableShape[]> {
   return rows;
 }
 
-/** How many rows each table has. */
+/** Counts the rows of each table. */
 export async function countRows(
   client: Queryable,
   tables: readonly Pick<TableShape, 'name'>[],

@@ -8,8 +8,8 @@ interface Rule {
 }
 
 /**
- * Takes foreign keys, indices and triggers off all tables, so that rows can come in any order and
- * fast. `putBack` makes them again, which also proves that every reference leads somewhere.
+ * Drops foreign keys and indices and disables triggers on all tables, so that rows load fast and in
+ * any order. `putBack` restores them, which also proves that every reference has its target.
  */
 export async function setAside(client: Queryable): Promise<{ putBack(): Promise<void> }> {
   const references = await findReferences(client);
@@ -18,7 +18,7 @@ export async function setAside(client: Queryable): Promise<{ putBack(): Promise<
   const indices = await findIndices(client);
   for (const { name } of indices) await client.query(`drop index ${quote(name)}`);
   const watched = await findTablesWithTriggers(client);
-  // Those of the owner: no superuser is needed.
+  // `user` excludes internal triggers, whose change needs a superuser.
   for (const table of watched) await client.query(`alter table ${table} disable trigger user`);
   return {
     async putBack() {
@@ -40,7 +40,7 @@ async function findReferences(client: Queryable): Promise<Rule[]> {
   return rows;
 }
 
-/** Without those that a key or a partitioned table stands on. */
+/** Lists the indices that belong to no constraint and are no partition of another index. */
 async function findIndices(client: Queryable): Promise<Rule[]> {
   const { rows } = await client.query<Rule>(
     `select indrelid::regclass::text as table, class.relname as name,

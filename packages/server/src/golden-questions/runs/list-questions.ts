@@ -6,7 +6,7 @@ import { listGoldenQuestions } from '../golden-questions.queries.ts';
 import { findResults } from './results.queries.ts';
 import { toResult } from './run.ts';
 
-/** One page of a team's golden questions, each with its last two results. */
+/** Lists one page of a team's golden questions, each with its last two results. */
 export async function listQuestionsWithResults(
   db: Reader,
   team: ReachableTeam,

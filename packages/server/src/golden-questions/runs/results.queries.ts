@@ -12,7 +12,7 @@ export interface ResultRow {
   error: string | null;
 }
 
-/** The last two results of each of these questions, the newest first. */
+/** Lists the last two results of each of these questions, the newest first. */
 export async function findResults(
   db: Reader,
   team: ReachableTeam,
@@ -32,7 +32,7 @@ export async function findResults(
   return found.rows;
 }
 
-/** A run that is at work. */
+/** The ids of a run; also the payload of its job. */
 export interface RunName {
   readonly orgId: string;
   readonly runId: string;
@@ -44,7 +44,7 @@ export interface NextQuestion {
   question: GoldenQuestion;
 }
 
-/** The first question of a running run that was not asked yet; undefined when there is none. */
+/** Finds the first question of a running run that was not asked yet; undefined if there is none. */
 export async function findNextQuestion(
   db: Reader,
   { orgId, runId }: RunName,
@@ -69,13 +69,13 @@ export interface NewResult {
   error: string | null;
 }
 
-/** Keeps what became of a question, and that its run moves. */
+/** Stores the result of a question, and the time as the run's last progress. */
 export async function writeResult(
   tx: Tx,
   { orgId, runId }: RunName,
   { position, marks, certainty, error }: NewResult,
 ): Promise<void> {
-  // The run comes first, as where a team is deleted: neither waits for what the other holds.
+  // Locks the run first, as a team's deletion does, so that the two cannot deadlock.
   await sql`
     update golden_runs set moved_at = now() where org_id = ${orgId} and id = ${runId}
   `.execute(tx);
@@ -86,7 +86,7 @@ export async function writeResult(
   `.execute(tx);
 }
 
-/** Ends a run that is at work; one that has ended or is gone stays as it is. */
+/** Ends a running run; leaves one that has ended or is gone as it is. */
 export async function endRun(
   db: Db,
   { orgId, runId }: RunName,
@@ -98,7 +98,7 @@ export async function endRun(
   `.execute(db);
 }
 
-/** Runs that nobody moved for so long, which have lost their job. */
+/** Lists running runs without progress for `standingMs`, which have lost their job. */
 export async function findStandingRuns(tx: Tx, standingMs: number): Promise<RunName[]> {
   const found = await sql<RunName>`
     select org_id as "orgId", id as "runId" from golden_runs

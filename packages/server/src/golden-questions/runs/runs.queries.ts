@@ -14,7 +14,7 @@ export interface RunRow {
 
 const runColumns = sql`run.id, run.state, run.started_at, run.ended_at`;
 
-/** Begins a run; undefined while another one of the team is running. */
+/** Inserts a running run; undefined while another one of the team is running. */
 export async function insertRun(tx: Tx, team: ReachableTeam): Promise<RunRow | undefined> {
   const inserted = await sql<RunRow>`
     insert into golden_runs as run (org_id, team_id) values (${team.orgId}, ${team.id})
@@ -24,7 +24,7 @@ export async function insertRun(tx: Tx, team: ReachableTeam): Promise<RunRow | u
   return inserted.rows[0];
 }
 
-/** Keeps the questions of a run as they are now, in their order. */
+/** Copies the golden questions into a run as they are now, in their order. */
 export async function insertRunQuestions(
   tx: Tx,
   { orgId }: ReachableTeam,
@@ -47,7 +47,7 @@ export async function insertRunQuestions(
   `.execute(tx);
 }
 
-/** Deletes all runs of a team but the newest. */
+/** Deletes all runs of a team but the newest `kept`. */
 export async function deleteOldRuns(tx: Tx, team: ReachableTeam, kept: number): Promise<void> {
   await sql`
     delete from golden_runs where org_id = ${team.orgId} and team_id = ${team.id} and id not in (
@@ -56,7 +56,7 @@ export async function deleteOldRuns(tx: Tx, team: ReachableTeam, kept: number): 
   `.execute(tx);
 }
 
-/** One page of a team's runs, the newest first. */
+/** Lists one page of a team's runs, the newest first. */
 export async function listRuns(
   db: Reader,
   team: ReachableTeam,
@@ -71,7 +71,7 @@ export async function listRuns(
   return listed.rows;
 }
 
-/** How many runs of a team are kept. */
+/** Counts the stored runs of a team. */
 export async function countRuns(db: Reader, team: ReachableTeam): Promise<number> {
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from golden_runs
@@ -80,7 +80,7 @@ export async function countRuns(db: Reader, team: ReachableTeam): Promise<number
   return onlyRow(counted).count;
 }
 
-/** So many questions of a run that ended alike. */
+/** The number of questions of a run that ended alike. */
 export interface OutcomeRow {
   run_id: string;
   is_asked: boolean;
@@ -90,7 +90,7 @@ export interface OutcomeRow {
   count: number;
 }
 
-/** The questions of some runs, counted by how they ended. */
+/** Counts the questions of some runs by how they ended. */
 export async function countOutcomes(
   db: Reader,
   { orgId }: ReachableTeam,

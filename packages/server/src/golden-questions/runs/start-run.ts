@@ -12,10 +12,10 @@ import type { RunName } from './results.queries.ts';
 import { toRun } from './run.ts';
 import { countOutcomes, deleteOldRuns, insertRun, insertRunQuestions } from './runs.queries.ts';
 
-/** Runs that a team keeps, the one that begins among them. */
+/** The number of runs that a team keeps, including the new one. */
 const runsKept = 20;
 
-/** Begins to ask all golden questions of a team, in the background. */
+/** Starts a run of all golden questions of a team, in the background. */
 export function startRun(
   { db, jobs }: { db: Db; jobs: Jobs },
   { principal, actor }: { principal: Principal; actor: Actor },

@@ -5,7 +5,10 @@ import { tryBucket } from '#ports/files/s3/try-bucket.ts';
 import { fail, ok, warn } from './finding.ts';
 import type { Finding } from './finding.ts';
 
-/** Whether the place of documents' files takes, gives and removes them. */
+/**
+ * Checks that the bucket for documents' files stores, returns, lists and deletes files. Always fine
+ * without a bucket.
+ */
 export async function checkFiles({
   dataDir,
   filesBucket,

@@ -16,7 +16,7 @@ export function checkNode(): ToldFinding {
   return tell(found, { code: 'node_runs', values: { version } });
 }
 
-/** Whether files can be kept there. A folder that is not there yet is judged by the one above. */
+/** Checks that the data folder, or the nearest existing folder above, can be written. */
 export async function checkDataFolder({
   dataDir,
 }: Pick<Settings, 'dataDir'>): Promise<ToldFinding> {

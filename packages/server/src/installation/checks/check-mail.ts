@@ -10,7 +10,7 @@ type MailSettings = Pick<Settings, 'dataDir' | 'mailFrom' | 'smtpUrl'>;
 
 const setHint = 'SMTP_URL=smtp://user:password@host:587 sends it';
 
-/** Where mail goes, and whether it would be taken there. */
+/** Reports where mail goes, and checks that the mail server would accept it. */
 export async function checkMail(settings: MailSettings): Promise<ToldFinding> {
   const { smtpUrl } = settings;
   if (smtpUrl === undefined) return checkOutbox(settings);

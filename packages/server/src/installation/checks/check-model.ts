@@ -3,7 +3,7 @@ import type { LanguageModel } from '#ports/model/model.ts';
 import { fail, ok, tell, warn } from './finding.ts';
 import type { ToldFinding } from './finding.ts';
 
-/** Enough for a model that thinks before it says one word, and long enough to load it. */
+/** Enough tokens for a model that reasons before it answers, and enough time to load it. */
 const request = {
   system: 'Answer with the one word that is asked for.',
   prompt: 'Say: ready',
@@ -19,7 +19,7 @@ const advice: Record<ModelError['kind'], string> = {
   rubbish: 'LLM_URL is what stands before /chat/completions, and LLM_MODEL a model for chats',
 };
 
-/** Asks the model for one word. What may pass is a warning, what has to be corrected a failure. */
+/** Asks the model for one word. Warns if the error may pass; fails if a setting must change. */
 export async function checkModel(model: LanguageModel | null): Promise<ToldFinding> {
   if (model === null) {
     const none = 'none, answers are quoted from documents';

@@ -1,19 +1,19 @@
 import type { CheckCode } from '@guildhall/contract';
 
-/** What one check found: how it is, and, where it is not well, what to do. */
+/** The result of one check, with advice if something is wrong. */
 export interface Finding {
   state: 'ok' | 'warn' | 'fail';
   what: string;
-  /** For whoever runs the machine: may name its folders and addresses. */
+  /** For the person who runs the machine: may name its folders and addresses. */
   detail: string;
 }
 
-/** The finding for owners of an organisation, which names no folder and no address. */
+/** A finding as shown to owners of an organisation, without folders and addresses. */
 export interface Told {
   code: CheckCode;
-  /** What the sentence of the code names. */
+  /** The values for the message of the code. */
   values?: Record<string, string | number>;
-  /** In English; the detail where there is none of its own. */
+  /** The English text. `detail` is used if undefined. */
   text?: string;
 }
 
@@ -33,7 +33,7 @@ export function fail(what: string, detail: string): Finding {
   return { state: 'fail', what, detail };
 }
 
-/** Adds to a finding what owners are told of it. */
+/** Adds the version for owners to a finding. */
 export function tell(finding: Finding, told: Told): ToldFinding {
   return { ...finding, told };
 }

@@ -25,7 +25,7 @@ export const answerOutput = z.object({
   reviewedAnswers: z.array(z.object({ number: z.int(), question: z.string() })),
 });
 
-/** The assistant's answer, with the pages that it relies on. */
+/** Adds the tool that asks the assistant. */
 export function addAsk(server: McpServer, connection: Connection): void {
   server.registerTool(
     'ask',
@@ -50,7 +50,7 @@ async function ask(connection: Connection, text: string) {
   return describeAnswer(connection, message);
 }
 
-/** An answer of the assistant as tools tell it. */
+/** Converts the assistant's answer to a tool's output. */
 export function describeAnswer(
   connection: Connection,
   { text, certainty, citations, corrections }: Message,

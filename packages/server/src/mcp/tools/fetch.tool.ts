@@ -24,7 +24,7 @@ const output = z.object({
   }),
 });
 
-/** A page that was found, or a document from its first page on. */
+/** Adds the tool that reads a page, or a document from its first page on. */
 export function addFetch(server: McpServer, connection: Connection): void {
   server.registerTool(
     'fetch',

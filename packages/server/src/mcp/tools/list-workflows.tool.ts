@@ -15,7 +15,7 @@ const output = z.object({
   ),
 });
 
-/** The guided tasks that can be started. */
+/** Adds the tool that lists the guided tasks that can be started. */
 export function addListWorkflows(server: McpServer, connection: Connection): void {
   server.registerTool(
     'list_workflows',

@@ -1,16 +1,16 @@
-/** A document, or one page of it, as tools name them to an agent. */
+/** A document or one of its pages. */
 export interface Place {
   readonly documentId: string;
-  /** Undefined: the whole document. */
+  /** Undefined for the whole document. */
   readonly pageNumber: number | undefined;
 }
 
-/** The name that a page has for agents: the document's id and the number of the page. */
+/** Returns the id by which agents know a page: the document's id and the page's number. */
 export function toPageId(documentId: string, pageNumber: number): string {
   return `${documentId}/${pageNumber}`;
 }
 
-/** What an agent names. Whatever is no place names a document that nobody has. */
+/** Parses an id. A malformed id becomes the id of a document that does not exist. */
 export function readPlace(id: string): Place {
   const named = /^([^/]+)\/([1-9][0-9]{0,8})$/.exec(id);
   return named?.[1] === undefined

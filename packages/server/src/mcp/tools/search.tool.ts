@@ -26,7 +26,7 @@ const output = z.object({
 
 const textMax = 600;
 
-/** Pages of the knowledge base that match, best document first. */
+/** Adds the tool that searches the knowledge base. Results are pages, best document first. */
 export function addSearch(server: McpServer, connection: Connection): void {
   server.registerTool(
     'search',

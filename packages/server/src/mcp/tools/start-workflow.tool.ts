@@ -11,7 +11,7 @@ const input = z.object({
   text: z.string().optional().describe('What to tell it after its first answer, if anything.'),
 });
 
-/** A guided task, begun, and its answer. */
+/** Adds the tool that starts a guided task and returns its answer. */
 export function addStartWorkflow(server: McpServer, connection: Connection): void {
   server.registerTool(
     'start_workflow',

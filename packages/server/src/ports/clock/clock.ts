@@ -1,4 +1,4 @@
-/** The time of day, so that a test can choose it. */
+/** The current time. A test can set its own. */
 export interface Clock {
   now(): Date;
 }

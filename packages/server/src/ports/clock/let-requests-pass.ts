@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 const turnMs = 8;
 
 /**
- * For long work in the server's own thread: what it answers is called between the pieces, and
- * lets requests pass, so that no turn takes much over 8 ms.
+ * Returns a function that long work on the main thread calls between its pieces. The function
+ * yields to waiting requests, so that no turn of the event loop takes much over 8 ms.
  */
 export function letRequestsPass(): () => Promise<void> {
   let turnEnds = performance.now() + turnMs;

@@ -12,7 +12,10 @@ const words = /[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*/gu;
 const accents = /[\u0300-\u036f]/g;
 const markRows = /(\p{M}{8})\p{M}+/gu;
 
-/** Vectors of hashed parts of words: near for texts that share words, word forms or misspellings. */
+/**
+ * Embeds texts by hashed parts of their words. Texts are near each other if they share words, word
+ * forms or misspellings.
+ */
 export function openBuiltinEmbeddings(): Embeddings {
   const cache = new Map<string, WordFeatures>();
   return {
@@ -46,7 +49,7 @@ function countWords(text: string): Map<string, number> {
   return counts;
 }
 
-/** Without accents, so that a question may leave them out. */
+/** Removes accents, because a question may leave them out. */
 function foldText(text: string): string {
   // oxlint-disable-next-line no-control-regex -- plain ASCII, the quick way for most texts
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
@@ -54,7 +57,7 @@ function foldText(text: string): string {
   return plain.normalize('NFC').toLowerCase();
 }
 
-/** Texts repeat their words, so a word is hashed once; the cache is emptied when it is full. */
+/** Hashes a word, with a cache because words repeat. The cache is emptied when it is full. */
 function findFeatures(word: string, cache: Map<string, WordFeatures>): WordFeatures {
   const known = cache.get(word);
   if (known !== undefined) return known;

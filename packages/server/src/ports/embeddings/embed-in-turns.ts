@@ -1,7 +1,7 @@
 import { letRequestsPass } from '../clock/let-requests-pass.ts';
 import type { EmbedOptions } from './embeddings.ts';
 
-/** Embeds in this thread, but lets requests pass between texts. */
+/** Embeds texts on this thread and yields to waiting requests between texts. */
 export async function embedInTurns(
   texts: readonly string[],
   embedText: (text: string) => Float32Array,

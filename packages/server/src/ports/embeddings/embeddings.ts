@@ -1,4 +1,4 @@
-/** What an embedding is for: some models treat questions differently, and questions wait less. */
+/** The use of a vector: queries have a shorter timeout, and some models tell the two apart. */
 export type EmbeddingPurpose = 'passage' | 'query';
 
 export interface EmbedOptions {
@@ -6,20 +6,20 @@ export interface EmbedOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Turns texts into vectors whose cosine says how near two texts are. */
+/** Turns texts into vectors. The cosine of two vectors tells how similar their texts are. */
 export interface Embeddings {
-  /** Stored with every vector: vectors of two models are never compared. */
+  /** The model's name, stored with every vector. Vectors of different models are never compared. */
   readonly model: string;
-  /** Null until the first answer of a model whose size is not known before. */
+  /** The length of a vector; null until an endpoint has answered for the first time. */
   readonly dimensions: number | null;
   /**
-   * One vector of length one for each text, in their order; a text without a word the model
-   * knows gives a vector of zeros. Throws EmbeddingsUnavailable, or the signal's reason.
+   * Returns one vector of length 1 per text, in order. A text without any known word gives a vector
+   * of zeros. Throws `EmbeddingsUnavailable` or the signal's reason.
    */
   embed(texts: readonly string[], options: EmbedOptions): Promise<Float32Array[]>;
 }
 
-/** The built-in vectors know letters alone: they compare short texts, and no search asks for them. */
+/** True if vectors express meaning. Built-in vectors compare letters, and search ignores them. */
 export function knowsMeanings({ model }: Pick<Embeddings, 'model'>): boolean {
   return !model.startsWith('builtin');
 }
@@ -31,7 +31,7 @@ export type EmbeddingsTrouble =
   | 'refused'
   | 'wrong answer';
 
-/** No vectors for now: search goes on without them, intake tries again later. */
+/** Thrown when vectors cannot be had now. Search goes on without, indexing tries again later. */
 export class EmbeddingsUnavailable extends Error {
   override readonly name = 'EmbeddingsUnavailable';
   readonly trouble: EmbeddingsTrouble;
@@ -42,7 +42,7 @@ export class EmbeddingsUnavailable extends Error {
   }
 }
 
-/** Makes the vector one long, in place; zeros stay zeros. */
+/** Scales a vector to length 1, in place. Zeros stay zeros. */
 export function normalizeVector(vector: Float32Array): Float32Array {
   let sum = 0;
   for (const value of vector) sum += value * value;

@@ -8,7 +8,7 @@ import { readTensors } from './safetensors.ts';
 import type { TokenSource } from './token-source.ts';
 import { openTokenSource } from './token-source.ts';
 
-/** Model2Vec looks at that many tokens of a text. */
+/** Model2Vec reads this many tokens of a text. */
 const maxTokens = 512;
 
 interface Model {
@@ -16,15 +16,16 @@ interface Model {
   readonly embeddings: Float32Array;
   readonly rows: number;
   readonly dimensions: number;
-  /** How much a token counts, where the model says so. */
+  /** The weight of each token; null if the model has no weights. */
   readonly weights: Float32Array | null;
-  /** The row of a token, where rows are shared. */
+  /** The row of each token; null if every token has its own row. */
   readonly mapping: Float32Array | null;
 }
 
-/** A static Model2Vec model from its folder: the mean of its tokens' rows. */
+/** Opens a static Model2Vec model. A text's vector is the mean of its tokens' rows. */
 export async function openModel2Vec(folder: string): Promise<Embeddings> {
-  // config.json holds only whether to normalise, which search always needs.
+  // config.json is not read: it only says whether to normalise, and search always needs normalised
+  // vectors.
   const [file, tokenizer] = await Promise.all([
     readFile(join(folder, 'model.safetensors')),
     readJson(join(folder, 'tokenizer.json')),
@@ -66,7 +67,7 @@ function embedText(text: string, model: Model): Float32Array {
   const vector = new Float32Array(model.dimensions);
   const tokens = model.tokens.read(text);
   for (const token of tokens) addRow(vector, token, model);
-  // Length one makes the sum as good as the mean: only its direction counts.
+  // Only the direction counts after normalisation, so the sum is as good as the mean.
   return normalizeVector(vector);
 }
 

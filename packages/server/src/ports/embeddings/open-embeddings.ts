@@ -11,9 +11,9 @@ export interface EmbeddingsSettings {
 }
 
 /**
- * The embeddings that EMBEDDINGS names: `builtin`, `local:<folder>` with a Model2Vec model,
- * `openai:<model>` with the endpoint in EMBEDDINGS_URL, or `<address>#<model>` in one.
- * Throws with one line for whoever starts the server.
+ * Opens the embeddings that the setting EMBEDDINGS names: `builtin`, `local:<folder>` with a
+ * Model2Vec model, `openai:<model>` with the endpoint in EMBEDDINGS_URL, or `<address>#<model>`.
+ * Throws a `SettingsError` of one line for the person who starts the server.
  */
 export async function openEmbeddings(settings: EmbeddingsSettings): Promise<Embeddings> {
   const { embeddings } = settings;
@@ -44,7 +44,7 @@ function openEndpoint(address: string, model: string, settings: EmbeddingsSettin
   if (model === '') throw wrong('names no model');
   const url = URL.parse(address);
   if (url === null || !/^https?:$/.test(url.protocol)) throw wrong('has no http(s) address');
-  // An address may end up in a log; a key in it would too.
+  // The address may be logged, and a password in it would be logged, too.
   if (url.username !== '' || url.password !== '')
     throw wrong('must not hold a password: use EMBEDDINGS_API_KEY');
   url.hash = '';

@@ -2,7 +2,7 @@ import { EmbeddingsUnavailable, normalizeVector } from './embeddings.ts';
 
 const maxDimensions = 16_000;
 
-/** The vectors of an answer in the order of the texts; throws when anything about them is off. */
+/** Returns an answer's vectors in the order of the texts. Throws if any is missing or wrong. */
 export function readVectors(
   answer: unknown,
   count: number,
@@ -44,7 +44,7 @@ function readVector(embedding: unknown): Float32Array {
   return vector;
 }
 
-/** The other form that OpenAI answers in: little-endian 32-bit floats. */
+/** Decodes OpenAI's other vector format: little-endian 32-bit floats in base64. */
 function decodeBase64(text: string): number[] {
   const bytes = Buffer.from(text, 'base64');
   if (bytes.length % 4 !== 0) throw wrong('vectors cut in the middle of a number');

@@ -1,9 +1,10 @@
 const maxTexts = 64;
 const maxCharacters = 200_000;
-// Endpoints refuse longer texts than their model reads; the start of a text says what it is about.
+// Endpoints refuse texts that are longer than their model reads. The start of a text says what it
+// is about.
 const maxTextCharacters = 24_000;
 
-/** Batches small enough for one request, of texts that no endpoint refuses for their form. */
+/** Splits texts into batches for one request each, and repairs texts that endpoints refuse. */
 export function batchTexts(texts: readonly string[]): string[][] {
   const batches: string[][] = [];
   let batch: string[] = [];
@@ -20,7 +21,10 @@ export function batchTexts(texts: readonly string[]): string[][] {
   return batches;
 }
 
-/** An empty text is a refusal of the whole batch, half a surrogate pair may crash the endpoint. */
+/**
+ * Shortens a text and repairs it: an empty text makes endpoints refuse the whole batch, and an
+ * unpaired surrogate may crash them.
+ */
 function prepareText(text: string): string {
   const whole = text.slice(0, maxTextCharacters).toWellFormed();
   return whole.trim() === '' ? '-' : whole;

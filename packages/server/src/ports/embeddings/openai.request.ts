@@ -14,10 +14,10 @@ interface Trouble {
   readonly retryAfterMs?: number | undefined;
 }
 
-// 64 vectors of 4,096 numbers of 25 characters are 6.5 MB.
+// 64 vectors of 4,096 numbers of 25 characters take 6.5 MB.
 const maxAnswerBytes = 16 * 1024 * 1024;
 
-/** One request; its troubles come back as data, without the key or anything of the answer. */
+/** Sends one request. Returns failures as data, with neither the key nor parts of the answer. */
 export async function requestEmbeddings(
   input: readonly string[],
   endpoint: Endpoint,
@@ -31,7 +31,7 @@ export async function requestEmbeddings(
       headers: headersOf(endpoint),
       body: JSON.stringify({ model: endpoint.model, input, encoding_format: 'float' }),
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
-      // The key goes to the address of the settings and to no other.
+      // The key must reach no address but the configured one.
       redirect: 'error',
     });
     if (!response.ok) return await readRefusal(response);

@@ -3,12 +3,12 @@ import type { EmbeddingsTrouble } from './embeddings.ts';
 
 const longestWaitMs = 60_000;
 
-/** A trouble that may be over by the next attempt. */
+/** True if the next attempt may succeed. */
 export function isPassing(trouble: EmbeddingsTrouble): boolean {
   return trouble === 'unreachable' || trouble === 'too slow' || trouble === 'too busy';
 }
 
-/** Waits between two attempts, at most a minute whatever the endpoint asks for. */
+/** Waits before the next attempt, at most a minute even if the endpoint asks for more. */
 export async function waitBefore(
   attempt: number,
   firstWaitMs: number,

@@ -32,7 +32,7 @@ async function readAsked(request: IncomingMessage): Promise<Asked> {
   return { path: request.url ?? '', authorization: request.headers.authorization, body };
 }
 
-/** A real endpoint on a free port, and what it was asked. */
+/** Starts a real endpoint on a free port and records its requests. */
 async function serveEndpoint(answer: Answer): Promise<{ url: URL; asked: Asked[] }> {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {

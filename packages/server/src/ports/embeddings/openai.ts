@@ -10,12 +10,12 @@ export interface OpenAiOptions {
   readonly url: URL;
   readonly model: string;
   readonly apiKey?: string | undefined;
-  /** A person waits for a question: after that time search answers without vectors. */
+  /** The timeout of a query. A person is waiting, and search then goes on without vectors. */
   readonly queryTimeoutMs?: number;
-  /** For one batch of passages, each attempt. */
+  /** The timeout of one attempt for one batch of passages. */
   readonly passageTimeoutMs?: number;
   readonly attempts?: number;
-  /** The first wait between attempts; each next one is twice as long. */
+  /** The wait before the second attempt. It doubles with each further attempt. */
   readonly retryAfterMs?: number;
 }
 
@@ -28,7 +28,7 @@ const defaults = {
   retryAfterMs: 500,
 };
 
-/** Any endpoint that answers as OpenAI's /embeddings does. */
+/** Opens an endpoint that answers like OpenAI's /embeddings. */
 export function openOpenAiEmbeddings(options: OpenAiOptions): Embeddings {
   const connection: Connection = { ...defaults, apiKey: undefined, ...options };
   let dimensions: number | null = null;
@@ -50,7 +50,7 @@ export function openOpenAiEmbeddings(options: OpenAiOptions): Embeddings {
   };
 }
 
-/** A question is asked once; passages again, after a while, when the trouble may pass. */
+/** Embeds a batch. A query gets one attempt; passages are retried after passing failures. */
 async function embedBatch(
   batch: readonly string[],
   connection: Connection,

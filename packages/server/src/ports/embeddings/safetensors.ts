@@ -1,4 +1,4 @@
-/** One tensor of the file, its values as 32-bit floats. */
+/** A tensor of the file, converted to 32-bit floats. */
 export interface Tensor {
   readonly shape: readonly number[];
   readonly values: Float32Array;
@@ -12,7 +12,7 @@ interface Entry {
 
 const maxHeaderBytes = 100_000_000;
 
-/** Reads a safetensors file: eight bytes of length, a JSON header, then the values. */
+/** Reads a safetensors file: the header's length in eight bytes, a JSON header, then the values. */
 export function readTensors(file: Buffer): Map<string, Tensor> {
   if (file.length < 8) throw new Error('the file is too short');
   const headerLength = Number(file.readBigUInt64LE(0));
@@ -55,7 +55,7 @@ function readTensor(name: string, entry: unknown, data: Buffer): Tensor {
   return { shape: entry.shape, values };
 }
 
-/** The quick way for the usual type: every machine that Node.js runs on is little-endian. */
+/** Copies 32-bit floats without conversion. Every machine that Node.js runs on is little-endian. */
 function copyFloats(data: Buffer, start: number, end: number): Float32Array {
   const from = data.byteOffset + start;
   return new Float32Array(data.buffer.slice(from, data.byteOffset + end));
@@ -75,7 +75,7 @@ const readers: Partial<Record<string, ValueReader>> = {
   I8: { bytes: 1, read: (data, offset) => data.readInt8(offset) },
 };
 
-/** A 16-bit float: one bit of sign, five of exponent, ten of fraction. */
+/** Reads a 16-bit float: one sign bit, five bits of exponent, ten of fraction. */
 function readHalf(bits: number): number {
   const sign = (bits & 0x8000) === 0 ? 1 : -1;
   const exponent = (bits >> 10) & 0x1f;

@@ -1,6 +1,6 @@
 import { Tokenizer } from '@huggingface/tokenizers';
 
-/** The numbers of the known tokens of a text. */
+/** Finds the ids of a text's known tokens. */
 export interface TokenSource {
   read(text: string): number[];
 }
@@ -17,7 +17,7 @@ interface TokenizerFile {
 
 const maxCachedWords = 50_000;
 
-/** Tokens as Model2Vec reads them: no special ones, unknown ones left out, the first `maxTokens`. */
+/** Tokenises as Model2Vec does: without special and unknown tokens, and at most `maxTokens`. */
 export function openTokenSource(file: object, maxTokens: number): TokenSource {
   const tokenizer = new Tokenizer(file, {});
   const { model, pre_tokenizer: preTokenizer } = file as TokenizerFile;
@@ -30,7 +30,7 @@ export function openTokenSource(file: object, maxTokens: number): TokenSource {
   return { read: (text) => read(text.toWellFormed().slice(0, maxLength)).slice(0, maxTokens) };
 }
 
-/** The library's own types get lost on the way. */
+/** The library types the ids as any. */
 function readIds(tokenizer: Tokenizer, text: string): number[] {
   return tokenizer.encode(text, { add_special_tokens: false }).ids as number[];
 }
@@ -40,7 +40,7 @@ function findUnknown(tokenizer: Tokenizer, model: TokenizerFile['model']): numbe
   return model?.unk_token === undefined ? undefined : tokenizer.token_to_id(model.unk_token);
 }
 
-/** Model2Vec cuts a text to as many characters as that many tokens of median length have. */
+/** Returns the median token length in characters. Model2Vec cuts texts to a multiple of it. */
 function medianLength(vocab: unknown): number {
   const tokens = Array.isArray(vocab)
     ? vocab.map((entry: unknown) => String(Array.isArray(entry) ? entry[0] : entry))
@@ -49,7 +49,7 @@ function medianLength(vocab: unknown): number {
   return Math.max(1, lengths[Math.floor(lengths.length / 2)] ?? 1);
 }
 
-/** A tokenizer of this kind never looks across a space, so each word is read once and kept. */
+/** Reads a text word by word, with a cache. Only for tokenizers that never look across a space. */
 function readByWord(encode: (text: string) => number[]): (text: string) => number[] {
   const cache = new Map<string, number[]>();
   return (text) => {

@@ -10,11 +10,11 @@ import { removeLeftovers } from './remove-leftovers.ts';
 
 export interface DiskFilesOptions {
   folder: string;
-  /** Whether no other process writes here, so that every half-written file is a leftover. */
+  /** True if no other process writes here, so that every unfinished file is a leftover. */
   isAlone: boolean;
 }
 
-/** Files below `folder` as `ab/cd/abcd….`; those being written stand in `incoming`. */
+/** Opens a store with files at `folder`/ab/cd/abcd… and unfinished files in `incoming`. */
 export async function openDiskFiles({ folder, isAlone }: DiskFilesOptions): Promise<FileStore> {
   const incoming = join(folder, 'incoming');
   await makeFolder(incoming);
@@ -30,7 +30,7 @@ export async function openDiskFiles({ folder, isAlone }: DiskFilesOptions): Prom
   };
 }
 
-/** To a name of its own first, so that a file that has its key is a whole one. */
+/** Writes to a temporary name and renames, so that a file under its key is always complete. */
 async function write(
   temporary: string,
   path: string,
@@ -72,12 +72,12 @@ async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
   }
 }
 
-/** A new name lasts only once its folder is on the disk, and a new folder's name in its own. */
+/** Syncs a folder and two parents. A new name survives a power cut only if its folder is synced. */
 async function syncFolders(folder: string): Promise<void> {
   for (const path of [folder, dirname(folder), dirname(dirname(folder))]) await syncFolder(path);
 }
 
-/** Where it lies: nothing is written over it, and it is there until it is removed. */
+/** Returns the stored file itself, which is never overwritten and valid until its removal. */
 async function lend(path: string): Promise<LentFile> {
   await (await openFile(path)).close();
   return { path, [Symbol.asyncDispose]: async () => {} };
@@ -105,7 +105,7 @@ async function measure(
   pathOf: (key: string) => string,
 ): Promise<number> {
   let total = 0;
-  // A file may be gone since it was listed.
+  // A file may have been deleted since it was listed.
   for await (const key of keys)
     total += (await stat(pathOf(key)).catch(() => undefined))?.size ?? 0;
   return total;

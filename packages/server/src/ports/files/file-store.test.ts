@@ -14,9 +14,9 @@ import { openS3Files } from './s3/s3-files.ts';
 
 interface Place {
   files: FileStore;
-  /** A second process at the same place. */
+  /** A second store at the same place, as another process would open it. */
   other: FileStore;
-  /** What is not whole: half-written files, unfinished uploads, lent files. */
+  /** Returns unfinished files, unfinished uploads and lent files. */
   findLeftovers(): Promise<string[]>;
   close(): Promise<unknown>;
 }
@@ -24,7 +24,7 @@ interface Place {
 const mebibyte = 1024 * 1024;
 const newFolder = () => mkdtemp(join(tmpdir(), 'guildhall-files-'));
 const realEndpoint = process.env['TEST_S3_ENDPOINT'];
-/** Everything that an address may choke on. */
+/** A prefix of characters that are hard to encode in an address. */
 const prefix = `Akten & Co/ä+b (1)'s 100%25!*~/${randomUUID()}`;
 
 async function openDisk(): Promise<Place> {

@@ -5,44 +5,44 @@ export interface WrittenFile {
   sha256: Buffer;
 }
 
-/** A part of a file, its first and last byte included. */
+/** A part of a file: the first and the last byte, both inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * Keeps the bytes of documents under keys of ours (UUIDs), never under a name from outside.
- * A key is written once; its bytes never change.
+ * Stores the bytes of documents under keys of our own (UUIDs), never under a name from outside. A
+ * key is written once, and its bytes never change.
  */
 export interface FileStore {
-  /** Resolves when the bytes would survive a power cut; when it throws, nothing is left. */
+  /** Writes a file. Resolves once a power cut cannot lose the bytes. Leaves nothing on an error. */
   write(key: string, bytes: AsyncIterable<Uint8Array>): Promise<WrittenFile>;
-  /** A file that a program on this machine can read until it is given back. Throws `FileMissing`. */
+  /** Lends a local path to the file until the path is disposed. Throws `FileMissing`. */
   lend(key: string): Promise<LentFile>;
-  /** All of it or a part. Throws `FileMissing` before the first byte. */
+  /** Reads a file or a part of it. Throws `FileMissing` before the first byte. */
   read(key: string, range?: ByteRange): Promise<Readable>;
-  /** Nothing happens when it is gone already. */
+  /** Deletes a file. Does nothing if the file is gone already. */
   remove(key: string): Promise<void>;
-  /** The keys of all files that are completely written, or of those last touched before a time. */
+  /** Lists the keys of all complete files, or of those last modified before a time. */
   list(touchedBefore?: Date): AsyncIterable<string>;
-  /** What all files take. */
+  /** Returns the size of all files in bytes. */
   totalBytes(): Promise<number>;
 }
 
-/** Is given back by `await using`. */
+/** A path to a file that is valid until the object is disposed (`await using`). */
 export interface LentFile extends AsyncDisposable {
   readonly path: string;
 }
 
-/** There is no file under this key. */
+/** Thrown when no file has this key. */
 export class FileMissing extends Error {
   override readonly name = 'FileMissing';
 }
 
 /**
- * The place of the files does not answer, or refuses us; the message names it and no key. `isRefused`:
- * it will not be better at the next try.
+ * Thrown when the store does not answer or refuses access. The message names the place but no key.
+ * `isRefused` means that another attempt is useless.
  */
 export class FilesUnavailable extends Error {
   override readonly name = 'FilesUnavailable';

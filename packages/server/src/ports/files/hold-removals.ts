@@ -1,8 +1,8 @@
 import type { FileStore } from './file-store.ts';
 
 /**
- * A file store that removes no file while `isHeld` says so, because a backup may have to copy it:
- * `removeLater` is told of such a file instead.
+ * Wraps a file store so that no file is deleted while `isHeld` is true, because a backup may still
+ * have to copy the file. `removeLater` receives the file's key instead.
  */
 export function holdRemovals(
   files: FileStore,

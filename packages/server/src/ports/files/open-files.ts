@@ -13,7 +13,7 @@ import { openS3Files, prefixOf } from './s3/s3-files.ts';
 
 export interface OpenedFiles {
   files: FileStore;
-  /** Where files lie while a program of this machine reads them, and nothing else. */
+  /** The only folder that reading programs of this machine may access. */
   readingFolder: string;
   close(): Promise<void>;
 }
@@ -21,8 +21,9 @@ export interface OpenedFiles {
 type FilesSettings = Pick<Settings, 'dataDir' | 'filesBucket'>;
 
 /**
- * The files of documents, where the settings say. Throws a `SettingsError` when the bucket refuses
- * these settings; when it only does not answer, `log` is told, as it may later.
+ * Opens the store of documents' files that the settings name. Throws a `SettingsError` if the
+ * bucket refuses the settings. If the bucket only does not answer, logs a warning, because it may
+ * answer later.
  */
 export async function openFiles(
   settings: FilesSettings,
@@ -55,6 +56,6 @@ async function greet(bucket: Bucket, log: Pick<Log, 'warn'>): Promise<void> {
     if (cause.isRefused) throw new SettingsError(cause.message, { cause });
     return log.warn(cause.message);
   }
-  // Not every server lists what was never finished.
+  // Errors are ignored: not every server can list unfinished uploads.
   await abandonUploads(bucket, prefixOf(bucket)).catch(() => {});
 }

@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Another process may still have what was touched within this time. */
+/** A file touched within this time may belong to another running process. */
 const leftoverAfterMs = 60 * 60 * 1000;
 
-/** Removes what processes that were killed have left in a folder for files of passing use. */
+/** Deletes what killed processes left in a folder for temporary files. */
 export async function removeLeftovers(folder: string, isAlone: boolean): Promise<void> {
   const afterMs = isAlone ? 0 : leftoverAfterMs;
   for (const name of await readdir(folder)) {

@@ -70,7 +70,7 @@ describe('an address that is accepted', () => {
       await mailer.send({ ...mail, to: address });
       const lines = told.splice(0).filter((line) => line.startsWith('RCPT'));
       const [, to = ''] = /^RCPT TO:<(.*)>$/.exec(lines.join('|')) ?? [];
-      // Beside a local part that is not ASCII the domain is sent as people write it.
+      // If the local part is not ASCII, the domain is sent as people write it, not in Punycode.
       expect(/^[!-~]+$/.test(address) ? to : readEmailAddress(to)).toBe(address);
     });
     await fc.assert(property, { numRuns: 300 });

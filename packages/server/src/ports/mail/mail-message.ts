@@ -11,20 +11,20 @@ interface Sender {
 const messageIdPattern = /^[^\s<>@]{1,100}@[^\s<>@]{1,100}$/;
 const asciiPattern = /^[!-~]+$/;
 const headers = {
-  // Nobody's absence is announced to a machine: RFC 3834, and the header that Exchange reads.
+  // These headers suppress out-of-office replies: RFC 3834, and the header that Exchange reads.
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'All',
 };
 
-/** The parts of MAIL_FROM. */
+/** Splits MAIL_FROM into name and address. */
 export function readSender(mailFrom: string): Sender {
   const [, name = '', address = mailFrom] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(mailFrom) ?? [];
   return { name: name.replace(/^"(.*)"$/, '$1'), address: address.trim() };
 }
 
 /**
- * The mail as the library takes it. Addresses go in as values, never as text to be parsed, so
- * that nothing in one is a second one.
+ * Converts a mail for the library. Addresses are passed as values, never as text to parse, so that
+ * one address cannot smuggle in a second one.
  */
 export function toMessage(mail: Mail, sender: Sender): SendMailOptions {
   const to = readEmailAddress(mail.to);

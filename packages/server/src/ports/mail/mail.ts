@@ -1,34 +1,34 @@
-/** One mail to one person; whom it comes from is a setting. */
+/** A mail to one person. The sender is a setting. */
 export interface Mail {
-  /** A single address, without a name. */
+  /** One address, without a name. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   /**
-   * `left@right`, without angle brackets. The same for every try at the same mail, so that a
-   * mail which went out although the try failed can be known as the one that comes again.
+   * `left@right`, without angle brackets. Every attempt at the same mail has the same id, so that a
+   * mail server can recognise a mail that was sent although the attempt failed.
    */
   readonly messageId: string;
 }
 
-/** A way for mail to leave this server. */
+/** Sends mail. */
 export interface Mailer {
   /**
-   * Ends when the other side has taken the mail over. Throws `MailRefused` when another try is
-   * useless and `MailUnavailable` when it is not; an abort throws the signal's own reason.
+   * Resolves when the receiving server has accepted the mail. Throws `MailRefused` if another
+   * attempt is useless, `MailUnavailable` if it may help, or the signal's reason.
    */
   send(mail: Mail, signal?: AbortSignal): Promise<void>;
-  /** Ends what is still on its way; nothing can be sent afterwards. */
+  /** Aborts what is being sent. Nothing can be sent afterwards. */
   close(): void;
 }
 
-/** The mail server will never take this mail for this person. */
+/** Thrown when the mail server will never accept this mail for this person. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-/** Mail cannot leave now; it may later, also after somebody has changed a setting. */
+/** Thrown when mail cannot be sent now. A later attempt or a corrected setting may help. */
 export class MailUnavailable extends Error {
   override readonly name = 'MailUnavailable';
 }

@@ -6,13 +6,13 @@ import { openSmtpMailer } from './smtp-mailer.ts';
 
 export type MailSettings = Pick<Settings, 'dataDir' | 'mailFrom' | 'smtpUrl'>;
 
-/** The way out that SMTP_URL names, or a folder of files until there is one. */
+/** Opens the mail server that SMTP_URL names, or a folder of files if none is set. */
 export async function openMailer({ dataDir, mailFrom, smtpUrl }: MailSettings): Promise<Mailer> {
   if (smtpUrl !== undefined) return openSmtpMailer({ url: smtpUrl, from: mailFrom });
   return await openOutboxMailer({ folder: outboxOf(dataDir), from: mailFrom });
 }
 
-/** Where mail waits as files while no mail server is set. */
+/** Returns the folder that holds mail as files while no mail server is set. */
 export function outboxOf(dataDir: string): string {
   return join(dataDir, 'outbox');
 }

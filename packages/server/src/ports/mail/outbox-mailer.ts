@@ -9,16 +9,19 @@ import { readSender, toMessage } from './mail-message.ts';
 
 interface OutboxOptions {
   readonly folder: string;
-  /** MAIL_FROM. */
+  /** The setting MAIL_FROM. */
   readonly from: string;
 }
 
 const plainName = /^[A-Za-z0-9][A-Za-z0-9._@-]{0,199}$/;
 const temporaryName = /^\..+\.tmp$/;
-/** Another process may still be writing what was touched within this time. */
+/** A file touched within this time may belong to another running process. */
 const leftoverAfterMs = 60 * 60 * 1000;
 
-/** Mail as files that any mail reader opens. They hold links that let people in: owner only. */
+/**
+ * Opens a mailer that writes mail as .eml files. The mails contain sign-in links, so only the owner
+ * may read the folder.
+ */
 export async function openOutboxMailer({ folder, from }: OutboxOptions): Promise<Mailer> {
   await makeFolder(folder, 0o700);
   await removeLeftovers(folder);
@@ -38,13 +41,13 @@ export async function openOutboxMailer({ folder, from }: OutboxOptions): Promise
   };
 }
 
-/** The same mail has the same name, so that sending it twice leaves one file. */
+/** Names the file by the Message-ID, so that sending a mail twice leaves one file. */
 function nameOf({ messageId }: Mail): string {
   if (plainName.test(messageId)) return `${messageId}.eml`;
   return `${createHash('sha256').update(messageId).digest('hex')}.eml`;
 }
 
-/** Under another name first: what ends in .eml is a whole mail, also after a crash. */
+/** Writes to a temporary name and renames: an .eml file is complete, even after a crash. */
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
   const temporary = join(folder, `.${randomUUID()}.tmp`);
   try {

@@ -3,14 +3,14 @@ import { readSmtpServer } from './smtp-server.ts';
 import type { SmtpLimits, SmtpServer } from './smtp-server.ts';
 import { toMailError, tooSlow } from './smtp-trouble.ts';
 
-/** A mail server that would take mail from this one. */
+/** The result of a successful test of a mail server. */
 export interface SmtpProbe {
   /** Host and port. */
   readonly place: string;
   readonly isEncrypted: boolean;
-  /** Whether the user and password of SMTP_URL were asked for, and are right. */
+  /** True if the server asked for the user and password of SMTP_URL and accepted them. */
   readonly isSignedIn: boolean;
-  /** Whether what is sent there leaves this machine. */
+  /** True if the server runs on this machine. */
   readonly isLocal: boolean;
 }
 
@@ -21,7 +21,7 @@ const probeLimits: SmtpLimits = {
   totalMs: 20_000,
 };
 
-/** Greets the server that SMTP_URL names and signs in; throws what sending would throw. */
+/** Connects to the server in SMTP_URL and signs in. Throws the errors that sending would throw. */
 export async function probeSmtp(url: string, limits: Partial<SmtpLimits> = {}): Promise<SmtpProbe> {
   const server = readSmtpServer(url, { ...probeLimits, ...limits });
   const connection = new SMTPConnection(server.options);
@@ -38,7 +38,7 @@ export async function probeSmtp(url: string, limits: Partial<SmtpLimits> = {}): 
   }
 }
 
-/** Whether the server wanted to know who asks. */
+/** Connects and signs in. Resolves with true if the server asked for a password. */
 function greet(connection: SMTPConnection, { options: { auth } }: SmtpServer): Promise<boolean> {
   return new Promise((resolve, reject) => {
     connection.on('error', reject);

@@ -6,9 +6,9 @@ import type { SmtpLimits } from './smtp-server.ts';
 import { toMailError, tooSlow } from './smtp-trouble.ts';
 
 interface SmtpMailerOptions {
-  /** SMTP_URL. */
+  /** The setting SMTP_URL. */
   readonly url: string;
-  /** MAIL_FROM. */
+  /** The setting MAIL_FROM. */
   readonly from: string;
   readonly limits?: Partial<SmtpLimits>;
 }
@@ -17,9 +17,9 @@ const connectionsMax = 5;
 const idleMs = 30_000;
 
 /**
- * Mail by SMTP, over a few connections that are kept while there is more to send. The library
- * repeats a mail by itself once, when a kept connection turns out to be closed before a byte of
- * the mail was sent; every other repetition is the caller's.
+ * Sends mail by SMTP over a few connections, which stay open while there is more to send. The
+ * library retries a mail once, if a kept connection turns out to be closed before any byte of the
+ * mail was sent. All other retries are the caller's.
  */
 export function openSmtpMailer({ url, from, limits }: SmtpMailerOptions): Mailer {
   const server = readSmtpServer(url, limits);

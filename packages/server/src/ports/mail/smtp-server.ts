@@ -1,15 +1,15 @@
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import type { SMTPConnectionOptions } from 'nodemailer';
 
-/** How long a mail server may take, in milliseconds. */
+/** Time limits of a mail server, in milliseconds. */
 export interface SmtpLimits {
-  /** Until its name is looked up and a connection made. */
+  /** For looking up its name and connecting. */
   readonly connectMs: number;
-  /** Until its first line; some let strangers wait for it on purpose. */
+  /** For its greeting. Some servers delay it on purpose. */
   readonly greetingMs: number;
-  /** Any other pause; it may look for viruses in one. */
+  /** For any other pause, such as a virus scan. */
   readonly pauseMs: number;
-  /** Everything together, waiting for a free connection included. */
+  /** For the whole mail, including the wait for a free connection. */
   readonly totalMs: number;
 }
 
@@ -20,22 +20,23 @@ const standardLimits: SmtpLimits = {
   totalMs: 120_000,
 };
 
-/** SMTP_URL, taken apart. */
+/** The parsed SMTP_URL. */
 export interface SmtpServer {
-  /** Host and port: what may be said of the address in a log. */
+  /** Host and port: the part of the address that may be logged. */
   readonly place: string;
   readonly isLocal: boolean;
   readonly options: SMTPConnectionOptions & { auth?: { user: string; pass: string } };
   readonly limits: SmtpLimits;
-  /** The password, as it is and as it is sent. */
+  /** The password in all forms in which it is sent, so that it can be removed from messages. */
   readonly secrets: readonly string[];
 }
 
 const loopbackPattern = /^(localhost|127\.[0-9.]+|::1)$/;
 
 /**
- * `smtp://` turns to TLS when the server offers it, `smtps://` begins with it. The query takes
- * the library's options, `tls.rejectUnauthorized=false` among them, but not time limits or logs.
+ * Parses SMTP_URL. `smtp://` upgrades to TLS if the server offers it, `smtps://` starts with TLS.
+ * The query may hold the library's options, such as `tls.rejectUnauthorized=false`, but no time
+ * limits or logging.
  */
 export function readSmtpServer(url: string, limits: Partial<SmtpLimits> = {}): SmtpServer {
   const given = parseConnectionUrl(url);

@@ -124,7 +124,7 @@ describe('a mail that cannot leave now', () => {
 });
 
 describe('a server that hangs', () => {
-  // Only the limit that a test is about is short: on a busy machine another would come first.
+  // Only the tested limit is short; on a busy machine another short limit could end first.
   const limitsFor = (command: string) =>
     command === 'greeting' ? { greetingMs: 100 } : { pauseMs: 150 };
 

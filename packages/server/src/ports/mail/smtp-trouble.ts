@@ -3,7 +3,7 @@ import { MailRefused, MailUnavailable } from './mail.ts';
 import type { SmtpServer } from './smtp-server.ts';
 
 const quoteLengthMax = 200;
-/** Replies that ask us to sign in or to encrypt (RFC 4954): they are not about the person. */
+/** Replies that ask to sign in or to encrypt (RFC 4954). They say nothing about the recipient. */
 const askingForLogin = new Set([530, 534, 535, 538]);
 const recipientCommands = new Set(['RCPT TO', 'DATA']);
 const certificatePattern = /CERT|SIGNATURE|ALTNAME/i;
@@ -11,8 +11,8 @@ const trustHint =
   'have Node trust it (NODE_EXTRA_CA_CERTS), or end SMTP_URL with ?tls.rejectUnauthorized=false';
 
 /**
- * What went wrong, in words for whoever runs this server. The library's error is not kept as the
- * cause: what a server answers may repeat the password, and causes end up in logs.
+ * Describes an error for the person who runs the server. The library's error is not kept as the
+ * cause: a server's answer may repeat the password, and causes end up in logs.
  */
 export function toMailError(cause: unknown, server: SmtpServer): MailRefused | MailUnavailable {
   const trouble = cause instanceof Error ? (cause as NodemailerError) : new Error(String(cause));
@@ -20,7 +20,7 @@ export function toMailError(cause: unknown, server: SmtpServer): MailRefused | M
   return isRefusal(trouble) ? new MailRefused(said) : new MailUnavailable(said);
 }
 
-/** Of a server that takes too long over everything together. */
+/** Returns the error for a mail that exceeded the total time limit. */
 export function tooSlow(server: SmtpServer): MailUnavailable {
   return new MailUnavailable(sayOf(server, `took longer than ${seconds(server.limits.totalMs)}`));
 }
@@ -30,7 +30,10 @@ function sayOf({ place, secrets }: SmtpServer, what: string): string {
   return `the mail server ${place} ${said}`;
 }
 
-/** Not a sender that is not welcome, nor a wrong password: those are settings, and may change. */
+/**
+ * True if the recipient or the mail is refused for good. A refused sender or password is not: these
+ * are settings and can be corrected.
+ */
 function isRefusal({ permanent, responseCode = 0, command = '' }: NodemailerError): boolean {
   return permanent === true && recipientCommands.has(command) && !askingForLogin.has(responseCode);
 }
@@ -59,7 +62,7 @@ function seconds(ms: number): string {
   return `${ms / 1000} s`;
 }
 
-/** What somebody else wrote, on one line of bounded length. */
+/** Puts foreign text on one line of limited length. */
 function quote(text = ''): string {
   return text
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')

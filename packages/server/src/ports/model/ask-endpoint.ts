@@ -6,17 +6,17 @@ import { ModelError } from './model.ts';
 import { readChunks, readText } from './read-answer.ts';
 import { tooSlow, troubleOfStatus, unreachable } from './troubles.ts';
 
-/** One call, however many attempts it takes. */
+/** One call to a model, including all its attempts. */
 export interface Asking {
   readonly endpoint: Endpoint;
   readonly dialect: Dialect;
-  /** Whether the answer comes in events or in one piece. */
+  /** True if the answer is a stream of events, false if it comes in one piece. */
   readonly isStream: boolean;
-  /** When the time of the whole call is over, as performance.now() counts. */
+  /** The end of the call's time, on the clock of performance.now(). */
   readonly endsAt: number;
-  /** Ends the call: the caller gave up, or its time is over. */
+  /** Aborts the call: the caller gave up or the time is over. */
   readonly signal: AbortSignal;
-  /** What went wrong with the last attempt; the client library wraps what it catches. */
+  /** The last attempt's error, kept here because the client library wraps what it catches. */
   trouble: ModelError | null;
 }
 
@@ -29,16 +29,16 @@ export interface HttpRequest {
 interface Trouble {
   readonly error: ModelError;
   readonly retryAfterMs?: number | undefined;
-  /** The endpoint is asked in other words by now, so asking again needs no wait. */
+  /** True if the next attempt sends a changed request, so that no wait is needed. */
   readonly hasLearned?: boolean;
 }
 
-/** For an eye that is at once; a model that says a hundred words a second is read 25 times. */
+/** Too short for a reader to notice, but a model's hundred words per second become 25 outputs. */
 const gatherMs = 40;
 
 /**
- * Asks as often as it takes, until there is a whole answer or the first bytes of a stream. After
- * that nothing is asked again, for text may have been given out.
+ * Retries until there is a whole answer or the first bytes of a stream. No attempt follows after
+ * that, because text may have reached the caller.
  */
 export async function askEndpoint(request: HttpRequest, asking: Asking): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
@@ -53,7 +53,7 @@ export async function askEndpoint(request: HttpRequest, asking: Asking): Promise
   }
 }
 
-/** Only what passes, and only when there is time left after the wait. */
+/** True if the error may pass and time is left after the wait. */
 function mayAskAgain(error: ModelError, attempt: number, waitMs: number, asking: Asking): boolean {
   if (error.kind !== 'busy' && error.kind !== 'unreachable') return false;
   return attempt < asking.endpoint.attempts && performance.now() + waitMs < asking.endsAt;
@@ -69,7 +69,7 @@ async function askOnce(request: HttpRequest, asking: Asking): Promise<Response |
       method: 'POST',
       headers: request.headers,
       body,
-      // The key goes to the address of the settings and to no other.
+      // The key must reach no address but the configured one.
       redirect: 'manual',
       signal: AbortSignal.any([signal, patience.signal]),
     });
@@ -93,7 +93,7 @@ async function readRefusal(response: Response, dialect: Dialect): Promise<Troubl
   return { error, retryAfterMs: readRetryAfterMs(headers.get('retry-after')) };
 }
 
-/** An answer in one piece is read whole, so that one which breaks off can be asked for again. */
+/** Reads an answer. Without streaming it is read whole, so that a broken one can be retried. */
 async function readAnswer({ body, headers }: Response, asking: Asking): Promise<Response> {
   const chunks = readChunks(body, asking);
   const type = { headers: { 'content-type': headers.get('content-type') ?? '' } };

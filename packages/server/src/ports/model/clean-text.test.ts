@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openTextCleaner } from './clean-text.ts';
 
-/** The parts that come out, the rest at the end as the last. */
+/** Returns the output for each part, then the output at the end. */
 function clean(...parts: string[]): string[] {
   const cleaner = openTextCleaner();
   return [...parts.map((part) => cleaner.add(part)), cleaner.end()];

@@ -1,7 +1,7 @@
-/** Makes what a model says, part by part, into text that can be kept and shown. */
+/** Cleans the text of a model, part by part, so that it can be stored and shown. */
 export interface TextCleaner {
   add(part: string): string;
-  /** What was held back, when nothing more will come. */
+  /** Returns the rest of the text after the last part. */
   end(): string;
 }
 
@@ -9,15 +9,15 @@ const opening = '<think>';
 const closing = '</think>';
 
 /**
- * Without white space and what some servers leave of the model's thoughts before its answer, without
- * NUL, which no database keeps as text, and without half characters, which servers make that cut by
- * UTF-16 units.
+ * Returns a cleaner that removes white space and `<think>` blocks before the answer, NUL
+ * characters, which the database cannot store, and unpaired surrogates, which come from servers
+ * that cut text by UTF-16 code units.
  */
 export function openTextCleaner(): TextCleaner {
   let state: 'beginning' | 'thinking' | 'speaking' = 'beginning';
   let held = '';
 
-  /** Whether it came further. */
+  /** Reads on in the held text. Returns true if the state changed. */
   function readOn(): boolean {
     const before = state;
     if (state === 'beginning') {

@@ -1,20 +1,20 @@
-/** How this endpoint differs from the rest, as it said itself when it refused a request. */
+/** The deviations of an endpoint from the usual protocol, learned from its refusals. */
 export interface Dialect {
   learn(refusal: string): void;
-  /** The request's body in the endpoint's words. */
+  /** Rewrites a request body for the endpoint. */
   speak(body: string): string;
 }
 
 type Fields = Record<string, unknown>;
 
-/** By the word that a refusal names. */
+/** Rewrites of the request's fields, by the field name that a refusal mentions. */
 const rules: Record<string, (fields: Fields) => Fields> = {
-  // OpenAI's newer models know the limit only under this name, most other servers only the old one.
+  // OpenAI's newer models know the limit only by this name, most other servers only by the old one.
   max_completion_tokens: ({ max_tokens: limit, ...rest }) => ({
     ...rest,
     max_completion_tokens: limit,
   }),
-  // Strict servers refuse what they do not know; then nobody counts the tokens of a stream.
+  // Strict servers refuse unknown fields. Without this field nobody counts the tokens of a stream.
   stream_options: ({ stream_options: _unknown, ...rest }) => rest,
 };
 

@@ -1,13 +1,13 @@
-/** Where a model answers, and how patiently it is asked. */
+/** The address of a model, with its limits and retries. */
 export interface Endpoint {
   /** The base address, such as https://api.openai.com/v1. */
   readonly url: URL;
   readonly model: string;
   readonly apiKey: string | undefined;
   readonly attempts: number;
-  /** The first wait between attempts; each next one is twice as long. */
+  /** The wait before the second attempt. It doubles with each further attempt. */
   readonly firstWaitMs: number;
-  /** How long a stream may be without a first byte, each attempt. */
+  /** The time limit for the first byte of a stream, for each attempt. */
   readonly firstByteMs: number;
   readonly maxAnswerBytes: number;
 }

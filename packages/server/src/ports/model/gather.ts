@@ -3,14 +3,14 @@ import { readToEnd } from '#streams/read-to-end.ts';
 
 export interface Gathering<T> {
   join(parts: readonly T[]): T;
-  /** So long nothing is given out after something was; 0: only what comes in one go is joined. */
+  /** The pause after each output, in milliseconds. With 0 only simultaneous parts are joined. */
   readonly restMs: number;
 }
 
 /**
- * The same parts, those joined that come together. A model sends each word on its own, and what a
- * word costs on its way is mostly that it comes alone. The first one does not wait, nor do the
- * last ones for longer than the end; what came before an error is given out before it.
+ * Yields the same parts, with parts that arrive close together joined. A model sends every word on
+ * its own, and most of the cost of a word is per message. The first part is not delayed, and the
+ * end of the stream ends a pause. Parts before an error are yielded before the error is thrown.
  */
 export async function* gather<T, End>(
   parts: AsyncGenerator<T, End, undefined>,
@@ -27,7 +27,7 @@ export async function* gather<T, End>(
     change.resolve();
     over.wake();
   });
-  // Thrown below, behind what came before it.
+  // The error is thrown below, after the parts before it.
   reading.catch(() => {});
   try {
     while (!over.isOver || gathered.length > 0) {
@@ -37,16 +37,16 @@ export async function* gather<T, End>(
       if (gathered.length > 0) yield join(gathered.splice(0));
       if (restMs > 0 && !over.isOver) await rest(over, restMs);
     }
-    // A stream that fails forgets what was not read of it.
+    // A stream that fails drops its unread parts, so they are read first.
     await setImmediate();
     return await reading;
   } finally {
-    // Nobody waits for an endpoint that says nothing more.
+    // Not awaited, because the endpoint may never respond.
     parts.return(undefined as never).catch(() => {});
   }
 }
 
-/** For so long, or until woken. */
+/** Waits for the given time or until `wake` is called. */
 function rest(over: { wake: () => void }, restMs: number): Promise<void> {
   return new Promise((done) => {
     const timer = setTimeout(done, restMs);

@@ -16,7 +16,7 @@ const requests = new Histogram({
   buckets: [0.1, 0.3, 1, 3, 10, 30, 60],
 });
 
-/** Counts what a model is asked, and how it ends; neither questions nor answers are kept. */
+/** Wraps a model to count requests, outcomes and tokens. Stores no questions and no answers. */
 export function measureModel(model: LanguageModel): LanguageModel {
   return {
     name: model.name,
@@ -43,7 +43,7 @@ export function measureModel(model: LanguageModel): LanguageModel {
         outcome = outcomeOf(cause);
         throw cause;
       } finally {
-        // Also where whoever reads has read enough.
+        // This also runs if the reader stops early.
         asking.end(outcome, ending);
       }
     },

@@ -1,21 +1,21 @@
 export interface ModelRequest {
-  /** What the model is to do. Only our own words: whatever stands here is an instruction. */
+  /** The instructions for the model. Only our own words, because the model obeys this text. */
   readonly system: string;
-  /** What it works on: text of documents, trainings and people goes here, quoted as data. */
+  /** The material: text of documents, trainings and people, quoted as data. */
   readonly prompt: string;
-  /** The budget: the answer ends there with the reason `length`. */
+  /** The most tokens of an answer. A longer answer ends with the reason `length`. */
   readonly maxOutputTokens: number;
   readonly signal?: AbortSignal | undefined;
-  /** For the whole request, its further attempts included; 60 s unless told. */
+  /** The time limit for all attempts together, in milliseconds; 60 s by default. */
   readonly timeoutMs?: number | undefined;
 }
 
-/** Why an answer ended: said all, out of budget, cut by the endpoint's filter, or something else. */
+/** Why an answer ended: complete, out of tokens, cut by the endpoint's filter, or other. */
 export type FinishReason = 'stop' | 'length' | 'content-filter' | 'other';
 
 export interface Ending {
   readonly finishReason: FinishReason;
-  /** Null where the endpoint does not count. */
+  /** Null if the endpoint does not count tokens. */
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
 }
@@ -26,34 +26,34 @@ export interface Completion extends Ending {
 }
 
 /**
- * A language model. Both ways throw ModelError, or the signal's reason. The text holds no NUL and
- * no half characters, but is a stranger's in every other respect.
+ * A language model. `complete` and `stream` throw `ModelError` or the signal's reason. The text
+ * holds no NUL and no unpaired surrogates, but is untrusted otherwise.
  */
 export interface LanguageModel {
-  /** As the endpoint calls it. */
+  /** The model's name at the endpoint. */
   readonly name: string;
-  /** Another model of the same endpoint. */
+  /** Returns another model of the same endpoint. */
   named(name: string): LanguageModel;
   complete(request: ModelRequest): Promise<Completion>;
   /**
-   * The text in parts as they are made, then its ending as the generator's result. Text that was
-   * given out before an error is the beginning of an answer that never came.
+   * Yields the text in parts while it is written, and returns how it ended. If an error follows,
+   * the text so far is an incomplete answer.
    */
   stream(request: ModelRequest): AsyncGenerator<string, Ending, undefined>;
 }
 
 /**
- * unreachable: no connection, or one that broke; timeout: the time is over; busy: too many requests
- * or a failure of its own; refused: the key, the name or the request is wrong; rubbish: an answer
- * that is none.
+ * The kinds of failure. unreachable: no connection, or a broken one; timeout: out of time; busy:
+ * too many requests or an error of the endpoint; refused: wrong key, model name or request;
+ * rubbish: an answer that cannot be used.
  */
 export type ModelTrouble = 'unreachable' | 'timeout' | 'refused' | 'rubbish' | 'busy';
 
 const passing: ReadonlySet<ModelTrouble> = new Set(['unreachable', 'timeout', 'busy']);
 
 /**
- * No answer. The message names neither the key nor anything of the question or the answer, and
- * there is no cause: those of the client library hold both.
+ * Thrown when a model gives no answer. The message contains neither the key nor any text of
+ * question or answer. There is no cause, because the client library's errors contain both.
  */
 export class ModelError extends Error {
   override readonly name = 'ModelError';
@@ -64,7 +64,7 @@ export class ModelError extends Error {
     this.kind = kind;
   }
 
-  /** Whether the same request may succeed later. */
+  /** True if the same request may succeed later. */
   get retryable(): boolean {
     return passing.has(this.kind);
   }

@@ -12,15 +12,18 @@ export interface Connection {
   readonly askings: Askings;
 }
 
-/** One request of the port; disposing it ends what is still under way. */
+/** One request to a model. Disposing it aborts what is still running. */
 export interface Call extends Disposable {
   readonly signal: AbortSignal;
-  /** What the caller is told instead of what the client threw. */
+  /** Returns the error for the caller in place of the client library's error. */
   explain(cause: unknown): unknown;
 }
 
 const standardTimeoutMs = 60_000;
-/** Made once: an error of its own for every call costs as much as one of its statements. */
+/**
+ * The reason for aborting a finished call. It is shared, because making an Error for every call
+ * takes as long as a statement.
+ */
 const callIsOver = new Error('The call is over');
 
 export function openCall(
@@ -50,7 +53,7 @@ export function openCall(
 
 function toTrouble(cause: unknown): ModelError {
   if (cause instanceof ModelError) return cause;
-  // The provider hands on what the endpoint sends in the middle of a stream as it came.
+  // The provider passes on an error event in the middle of a stream as it came.
   const isEvent = typeof cause === 'object' && cause !== null && !(cause instanceof Error);
   return isEvent ? troubleOfEvent(cause) : unreadable(cause);
 }

@@ -10,12 +10,12 @@ type Streamed = Awaited<ReturnType<OpenAiClient['doStream']>>;
 export type StreamPart = Streamed['stream'] extends ReadableStream<infer Part> ? Part : never;
 type CallOptions = Parameters<OpenAiClient['doStream']>[0];
 
-/** By the signal of the call: the one thing that the provider hands on to its fetch as it is. */
+/** The running calls, by signal: the only thing that the provider passes unchanged to `fetch`. */
 export type Askings = WeakMap<AbortSignal, Asking>;
 
 /**
- * The provider of the AI SDK, which knows the protocol. It is used as it is, without the SDK's text
- * functions: those triple the time of a stream, and try again without regard to the time left.
+ * Opens the AI SDK's provider, which knows the protocol. The SDK's text functions are not used:
+ * they triple the time of a stream and retry without regard to the time left.
  */
 export function openOpenAiClient({ url, model, apiKey }: Endpoint, askings: Askings) {
   const provider = createOpenAICompatible({
@@ -36,7 +36,7 @@ export function openOpenAiClient({ url, model, apiKey }: Endpoint, askings: Aski
   return provider.chatModel(model);
 }
 
-/** Half characters are kept from the endpoint too: some fail over them. */
+/** Converts a request. Removes unpaired surrogates, because some endpoints fail on them. */
 export function toCallOptions(request: ModelRequest, abortSignal: AbortSignal): CallOptions {
   const system = request.system.toWellFormed();
   const prompt = request.prompt.toWellFormed();

@@ -19,7 +19,7 @@ import type { Completion, ModelTrouble } from './model.ts';
 import { ModelError } from './model.ts';
 import { apiKey, openScripted, question, readStream, ways } from './fixtures/scripted-model.ts';
 
-/** The error, which tells nothing of the key, the question and the answer however it is printed. */
+/** Returns the error. Checks that no printed form reveals key, question or answer. */
 async function troubleOf(answer: Promise<Completion>): Promise<ModelError> {
   const error: unknown = await answer.then(
     ({ text }) => text,

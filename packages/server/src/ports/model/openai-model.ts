@@ -17,7 +17,7 @@ const patience = {
 export type OpenAiModelOptions = Pick<Endpoint, 'url' | 'model' | 'apiKey'> &
   Partial<typeof patience>;
 
-/** A model behind any endpoint that answers as OpenAI's /chat/completions does. */
+/** Opens a model behind an endpoint that answers like OpenAI's /chat/completions. */
 export function openOpenAiModel(options: OpenAiModelOptions): LanguageModel {
   const endpoint: Endpoint = { ...patience, ...options };
   const connection: Connection = { endpoint, dialect: openDialect(), askings: new WeakMap() };

@@ -12,7 +12,7 @@ interface Reading {
 
 const refusalBytes = 64 * 1024;
 
-/** The beginning of a body, as text. */
+/** Returns the first 64 KiB of a body, or a chunk more, as text. */
 export async function readText(body: Body): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -24,7 +24,7 @@ export async function readText(body: Body): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A body up to its limit; notes what goes wrong, also when it does long after the beginning. */
+/** Yields a body up to the size limit. Records any error in `reading.trouble`. */
 export async function* readChunks(
   body: Body,
   reading: Reading,

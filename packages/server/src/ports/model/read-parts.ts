@@ -11,7 +11,7 @@ export function toCompletion({ content, finishReason, usage }: Generated): Compl
   return { text, ...toEnding({ finishReason, usage }) };
 }
 
-/** The text of a stream, part by part; what the model thinks and calls is not in it. */
+/** Yields the text of a stream, without the model's reasoning and tool calls. */
 export async function* readParts(
   parts: AsyncIterable<StreamPart>,
 ): AsyncGenerator<string, Ending, undefined> {

@@ -1,6 +1,6 @@
 import { ModelError } from './model.ts';
 
-/** What an error status says; too many requests and failures of the endpoint's own pass. */
+/** Converts an error status. Too many requests and errors of the endpoint itself may pass. */
 export function troubleOfStatus(status: number): ModelError {
   const shown = `(status ${status})`;
   if (status === 429) return new ModelError('busy', `the language model is too busy ${shown}`);
@@ -22,7 +22,7 @@ function refusalOf(status: number): string {
   return 'the language model refused the request';
 }
 
-/** With the system's name of the trouble, such as ECONNREFUSED, and nothing else of the cause. */
+/** Makes an error that contains only the system's code of the cause, such as ECONNREFUSED. */
 export function unreachable(cause: unknown, what = 'cannot be reached'): ModelError {
   const { code } = ((cause as Error | undefined)?.cause ?? {}) as { code?: unknown };
   const shown = typeof code === 'string' && /^[A-Z_]{1,60}$/.test(code) ? ` (${code})` : '';
@@ -38,7 +38,7 @@ export function tooBig(): ModelError {
   return new ModelError('rubbish', 'the answer of the language model is too big');
 }
 
-/** An answer that the client library could not read, by the name of its innermost error. */
+/** Makes an error for an unreadable answer, with only the name of the innermost error. */
 export function unreadable(cause: unknown): ModelError {
   const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
   const name = inner instanceof Error ? ` (${inner.name})` : '';
@@ -50,7 +50,7 @@ export function saidNothing(finishReason: string): ModelError {
   return new ModelError('rubbish', `the language model ${why}`);
 }
 
-/** An error that came in the middle of an answer; its code is often a status. */
+/** Converts an error event in the middle of an answer. Its code is often an HTTP status. */
 export function troubleOfEvent(event: object): ModelError {
   const code = Number((event as { code?: unknown }).code);
   return troubleOfStatus(code >= 400 && code < 600 ? code : 500);

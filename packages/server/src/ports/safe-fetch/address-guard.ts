@@ -1,16 +1,16 @@
 import ipaddr from 'ipaddr.js';
 
-/** Decides which machines may be spoken to at addresses that strangers have a say in. */
+/** Decides which addresses may be contacted if strangers can influence an address. */
 export interface AddressGuard {
-  /** Whether a connection for `host` (as a URL spells it) may go to this IP address. */
+  /** True if a connection for `host` (as spelled in a URL) may go to this IP address. */
   allows(host: string, address: string): boolean;
 }
 
 const globalV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Only addresses of the public internet, and what `privateHosts` names: host names, IP addresses
- * or ranges such as `10.0.0.0/8` of one's own network.
+ * Allows addresses of the public internet and those that `privateHosts` names: host names, IP
+ * addresses, or ranges such as `10.0.0.0/8` of one's own network.
  */
 export function createAddressGuard(privateHosts: readonly string[]): AddressGuard {
   const names = new Set(privateHosts.filter((it) => !isRange(it)).map(toName));
@@ -19,14 +19,14 @@ export function createAddressGuard(privateHosts: readonly string[]): AddressGuar
     allows(host, text) {
       if (!ipaddr.isValid(text)) return false;
       if (names.has(toName(host))) return true;
-      // An IPv4 address in the clothes of an IPv6 one is judged as what it is.
+      // Unwraps an IPv4 address that is written as an IPv6 address.
       const address = ipaddr.process(text);
       return isPublic(address) || ranges.some((range) => isWithin(address, range));
     },
   };
 }
 
-/** Whether a setting's text is an address or a range of addresses; otherwise it is a name. */
+/** True if a setting's text is an IP address or a range of addresses, false if it is a name. */
 export function isRange(text: string): boolean {
   return ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
 }
@@ -49,7 +49,7 @@ function toRange(text: string): Range {
   return [address, address.kind() === 'ipv4' ? 32 : 128] as Range;
 }
 
-/** A name is the same with and without the dot of the root. */
+/** Normalises a host name: lower case, without the final dot of the root. */
 function toName(host: string): string {
   return host.toLowerCase().replace(/\.$/, '');
 }

@@ -16,7 +16,7 @@ await once(inside, 'listening');
 const { port } = inside.address() as AddressInfo;
 afterAll(() => inside.close());
 
-/** A net in which these names have these addresses, one after the other; others do not exist. */
+/** Returns a lookup in which each name yields its lists of addresses in turn, and others fail. */
 function netOf(names: Record<string, string[][]>): LookupFunction {
   return (host, _options, callback) => {
     const answers = names[host];
@@ -45,7 +45,7 @@ async function refusedBy(answer: Promise<Response>): Promise<unknown> {
   return (error as Error).cause ?? error;
 }
 
-// S12: one machine, or one that is as private, as it has been written to get past a parser.
+// S12: spellings of loopback and other private addresses that have got past URL parsers.
 const spellings = `
   127.0.0.1 127.0.0.1. 127.1 127.0.1 2130706433 017700000001 0x7f000001 0x7f.1 0x7F.0x0.0x0.0x1
   0177.0.0.1 0177.0.0.01 0x7f.0.0.0x1 127.0.0.0x1 127.000.000.001 00000177.0.0.1 １２７.０.０.１
@@ -148,7 +148,7 @@ describe('S12: a fetch for addresses from outside', () => {
   });
 });
 
-/** A server at another address of this machine, by the name that a test's net gives it. */
+/** Starts a server at another loopback address, which a test's lookup gives a name. */
 async function serveOutside(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   server.listen(0, '127.0.0.2');

@@ -5,24 +5,24 @@ import { Agent, buildConnector, fetch } from 'undici';
 import { createAddressGuard } from './address-guard.ts';
 import type { AddressGuard } from './address-guard.ts';
 
-/** The name leads to a machine that is not on the public internet; nothing was sent. */
+/** Thrown when a name resolves to an address outside the public internet. Nothing was sent. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }
 
-/** `fetch` for addresses that come from outside: of webhooks, models and identity providers. */
+/** `fetch` for addresses that come from outside: webhooks, models and identity providers. */
 export interface SafeFetch {
-  /** As the web's own; a refused address fails it with an `AddressRefused` as the cause. */
+  /** The web's `fetch`. A refused address makes it fail with an `AddressRefused` as the cause. */
   fetch: typeof globalThis.fetch;
   close(): Promise<void>;
 }
 
 interface SafeFetchOptions {
-  /** Names, addresses and ranges of one's own network that may be spoken to all the same. */
+  /** Names, addresses and ranges of one's own network that are allowed. */
   privateHosts: readonly string[];
-  /** The system's, unless a test has a net of its own. */
+  /** The system's lookup by default. A test can set its own. */
   lookup?: LookupFunction;
-  /** How long an answer may take to begin, and to go on; ten seconds unless said. */
+  /** The time limit for an answer to begin, and between two pieces; ten seconds by default. */
   answerTimeoutMs?: number;
 }
 
@@ -31,8 +31,8 @@ const usualAnswerTimeoutMs = 10_000;
 const answerMaxBytes = 4 * 1024 * 1024;
 
 /**
- * Every connection passes the guard where it is made, with the very address that it then goes
- * to: redirects, odd spellings and names that change their address in between gain nothing.
+ * Opens a `fetch` whose every connection is checked, with the address that it connects to. So
+ * redirects, odd spellings and DNS rebinding cannot get around the check.
  */
 export function openSafeFetch({
   privateHosts,
@@ -49,7 +49,7 @@ export function openSafeFetch({
   const guarded = (input: Parameters<typeof fetch>[0], init?: Parameters<typeof fetch>[1]) =>
     fetch(input, { ...init, dispatcher: agent });
   return {
-    // The types of the library and of the web describe the same thing in different words.
+    // The types of undici and of the web are the same in substance but not to the compiler.
     fetch: guarded as unknown as typeof globalThis.fetch,
     close: () => agent.close(),
   };
@@ -61,14 +61,14 @@ function guardConnector(guard: AddressGuard, lookup: LookupFunction): buildConne
     timeout: connectTimeoutMs,
   });
   return (options, callback) => {
-    // An address is not looked up, so it is judged here.
+    // A literal IP address is never looked up, so it is checked here.
     const host = options.hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) && !guard.allows(host, host)) return callback(refusal(host), null);
     connect(options, callback);
   };
 }
 
-/** Answers only those addresses of a name that may be spoken to. */
+/** Returns a lookup that yields only the allowed addresses of a name. */
 function guardLookup(guard: AddressGuard, lookup: LookupFunction): LookupFunction {
   return (host, options, callback) => {
     lookup(host, { ...options, all: true }, (error, found) => {

@@ -4,7 +4,7 @@ import { countForms } from '../count-forms.ts';
 
 const forms = countForms('es');
 
-/** Before a word that begins with the sound of “o”, “o” becomes “u”. */
+/** “o” becomes “u” before a word that begins with the sound of “o”. */
 const or = (word: string) => (/^h?o/iu.test(word) ? 'u' : 'o');
 
 export const answers: AnswerTexts = {

@@ -2,9 +2,9 @@ import { dropAccents } from '#plain-text/drop-accents.ts';
 import { normalizeText } from '#knowledge/language/normalize-text.ts';
 
 /**
- * Short words that change what a question asks, although lists of stop words hold most of them:
- * negations, question words, and words such as "before" and "after". By language; the words of
- * one line are listed together because they are of one kind.
+ * Short words that change what a question asks, although most stop word lists hold them: negations,
+ * question words, and words such as "before" and "after". By language; each line has words of one
+ * kind.
  */
 const telling: Record<string, string> = {
   da: `ikke aldrig uden ingen intet nej
@@ -63,7 +63,7 @@ const telling: Record<string, string> = {
     önce sonra sadece yalnız her tüm bütün daha en eğer`,
 };
 
-/** Words that tell nothing, in languages for which the database has no list of stop words. */
+/** Stop words of languages for which the database has no list. */
 const empty: Record<string, string> = {
   ar: 'هو هي هذا هذه من في على و ال يا',
   ca: 'el la els les un una uns unes de del dels a al als i és són que em et es si us plau',
@@ -80,7 +80,7 @@ const empty: Record<string, string> = {
   zh: '的 了 吗 呢 请 请问 是 啊 吧',
 };
 
-/** Words that ask for the same thing. */
+/** Short words, and the word that asks for the same thing. */
 const synonyms: ReadonlyMap<string, string> = new Map([
   ['en which', 'what'],
   ['en whom', 'who'],
@@ -90,13 +90,13 @@ const synonyms: ReadonlyMap<string, string> = new Map([
 const contentWords = toSets(telling);
 const emptyWords = toSets(empty);
 
-/** How a short word counts when two questions are compared. */
+/** The role of a short word when two questions are compared. */
 export type ShortWord = { readonly kind: 'tells'; readonly as: string } | { kind: 'empty' };
 
 /**
- * Tells how a word counts that stands in one of the lists of its language; undefined for every
- * other word. A word that the database's stemmer drops tells nothing, unless nobody has listed
- * the words of that language: then each word tells.
+ * Returns how a short word counts; undefined for a word of no list that the stemmer keeps. A word
+ * that the database's stemmer drops counts as empty, unless `telling` has no list of its language:
+ * then it tells.
  */
 export function readShortWord(
   word: string,
@@ -113,7 +113,7 @@ export function readShortWord(
   return listed ? { kind: 'empty' } : { kind: 'tells', as: folded };
 }
 
-/** The text with "can not" for "can't", and so on, so that both say the same words. */
+/** Writes "can not" for "can't", and so on, in English, so that both forms have the same words. */
 export function spellOutNot(text: string, language: string): string {
   if (language !== 'en') return text;
   return text

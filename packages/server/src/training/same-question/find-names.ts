@@ -2,15 +2,15 @@ import { splitWords } from '#knowledge/language/split-words.ts';
 
 /** Languages that write every noun with a capital letter. */
 const capitalNouns = new Set(['de', 'lb']);
-/** Among such nouns, shorter ones are taken for names. */
+/** In languages with capital nouns, a capitalised word shorter than this counts as a name. */
 const nounLengthMin = 8;
 
-/** A capital letter behind the first word of a sentence. */
+/** Matches a capitalised word that does not begin a sentence. */
 const behindBeginning = /(?<=[^.!?:\s]["'(“„«]?\s{1,3}["'(“„«]?)\p{Lu}[\p{L}\p{M}\p{N}]*/gu;
 
 /**
- * The words, as `splitWords` writes them, that begin with a capital letter somewhere behind the
- * beginning of the text. In a text of capital letters only, that says nothing.
+ * Returns the words, as `splitWords` writes them, that are capitalised within a sentence. In a text
+ * of capitals only that says nothing, so the result is empty.
  */
 export function findNames(text: string, language: string): ReadonlySet<string> {
   if (text === text.toUpperCase()) return new Set();

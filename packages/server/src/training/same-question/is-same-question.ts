@@ -4,9 +4,9 @@ import { readSigns } from './read-signs.ts';
 import { readShortWord } from './content-words.ts';
 
 /**
- * True if two questions in one language ask for the same thing: they have the same telling words,
- * numbers, names and negations. Typing errors, the order of words, stop words and forms of a word
- * make no difference.
+ * True if two questions in one language ask for the same thing: they have equal content words,
+ * numbers, names and negations. Typing errors, word order, stop words and forms of a word make no
+ * difference.
  */
 export function isSameQuestion(asked: ReadText, taught: ReadText): boolean {
   if (asked.isCut || taught.isCut) return asked.text.trim() === taught.text.trim();
@@ -17,7 +17,10 @@ export function isSameQuestion(asked: ReadText, taught: ReadText): boolean {
   return hasContent(taught) || joinWords(mended) === joinWords(taught.words);
 }
 
-/** The asked words, with the taught word in place of each that is a typing error of it, or has one. */
+/**
+ * Returns the asked words; a word that is a typing error of a taught word, or the other way round,
+ * is replaced by the taught word.
+ */
 function mendWords(asked: ReadText, taught: ReadText): readonly ReadWord[] {
   const known = new Set(asked.words.map(({ word }) => word));
   const same = new Set(taught.words.map(({ word }) => word));
@@ -28,14 +31,17 @@ function mendWords(asked: ReadText, taught: ReadText): readonly ReadWord[] {
   });
 }
 
-/** Of two words that documents know, neither is a typing error. */
+/**
+ * True if the two words probably mean the same because one is a typing error. If documents contain
+ * both, neither is.
+ */
 function isMeant(asked: ReadWord, taught: ReadWord): boolean {
   if (asked.isKnown && taught.isKnown) return false;
   if (!asked.isName && !taught.isName) return isTypingError(asked.word, taught.word);
   return taught.isKnown && isSlipInName(asked.word, taught.word);
 }
 
-/** Each content word once, and each telling short word as often as it is said. */
+/** Returns each content term once, and each telling short word as often as it occurs. */
 function tellingTerms(words: readonly ReadWord[], { language }: ReadText): ReadonlySet<string> {
   const said = new Map<string, number>();
   const terms = words.flatMap(({ word, term }) => {
@@ -49,7 +55,7 @@ function tellingTerms(words: readonly ReadWord[], { language }: ReadText): Reado
   return new Set(terms);
 }
 
-/** True if a question says what it is about, which "How?" does not. */
+/** True if a question has a content word, which "How?" has not. */
 function hasContent({ words, language }: ReadText): boolean {
   return words.some(({ word, term }) => !readShortWord(word, language, term === ''));
 }

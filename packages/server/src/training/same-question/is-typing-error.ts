@@ -1,22 +1,22 @@
 import { isUnspaced } from '#knowledge/language/split-words.ts';
 
-/** Shorter words have too many neighbours to tell a typing error from another word. */
+/** Characters. Shorter words have too many neighbours to tell a typing error from another word. */
 const lengthMin = 4;
-/** A name with a letter more or less is another name, unless it is so long. */
+/** A name with a letter more or less is another name, unless the longer one has this length. */
 const longName = 7;
 
 /**
- * True if one word is the other with one typing error: a letter left out, added, replaced or
- * exchanged with its neighbour, but never the first one. Numbers, codes and words of scripts
- * without spaces mean exactly what they say.
+ * True if the words differ by one typing error: a letter left out, added, replaced or exchanged
+ * with its neighbour, but never the first one. Numbers, codes and words of scripts without spaces
+ * mean exactly what they say.
  */
 export function isTypingError(one: string, other: string): boolean {
   return findDifference(one, other) !== undefined;
 }
 
 /**
- * True if one name is the other with a typing error that hardly makes another name of it: two
- * letters exchanged, a letter doubled, or in a long name one left out. Anne is not Anna.
+ * True if two names differ by a typing error that hardly makes another name: two letters exchanged,
+ * a letter doubled, or in a long name one left out. Anne is not Anna.
  */
 export function isSlipInName(one: string, other: string): boolean {
   const difference = findDifference(one, other);
@@ -26,7 +26,10 @@ export function isSlipInName(one: string, other: string): boolean {
 
 type Difference = 'swapped' | 'doubled' | 'missing' | 'replaced';
 
-/** What makes two words differ that are one typing error apart. */
+/**
+ * Returns the one typing error by which two words differ; undefined if they are equal or differ
+ * more.
+ */
 function findDifference(one: string, other: string): Difference | undefined {
   if (one === other || !mayDiffer(one, other)) return undefined;
   if (![one, other].every(canBeMistyped)) return undefined;
@@ -43,7 +46,10 @@ function findDifference(one: string, other: string): Difference | undefined {
   return a[at] === a[at - 1] ? 'doubled' : 'missing';
 }
 
-/** Rules most pairs out at once: long questions have a hundred thousand. A letter may be two units. */
+/**
+ * Rules out most pairs at once: long questions have a hundred thousand. Lengths may differ by two,
+ * because a letter may be two code units.
+ */
 const mayDiffer = (one: string, other: string) =>
   Math.abs(one.length - other.length) <= 2 && one.codePointAt(0) === other.codePointAt(0);
 

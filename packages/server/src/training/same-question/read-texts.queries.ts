@@ -3,7 +3,9 @@ import type { Reader } from '#db/database.ts';
 import { passagesWith } from '#knowledge/search/counts.queries.ts';
 import type { Counted } from '#knowledge/search/counts.queries.ts';
 
-/** What a language's stemmer leaves of a word, and how many counted passages hold that. */
+/**
+ * A word's stemmed term in a language, and the number of counted passages that contain the term.
+ */
 export interface WordForm {
   readonly language: string;
   readonly word: string;
@@ -11,7 +13,7 @@ export interface WordForm {
   readonly passages: number;
 }
 
-/** How each word of some texts is written in the index, by `language word`. */
+/** Returns the stemmed form of each word of the texts, by `language word`. */
 export async function readWordForms(
   db: Reader,
   counted: Counted,

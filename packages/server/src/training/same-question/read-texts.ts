@@ -6,17 +6,17 @@ import { findNames } from './find-names.ts';
 import { readWordForms } from './read-texts.queries.ts';
 import { spellOutNot } from './content-words.ts';
 
-/** A word of a question as its language's stemmer reads it. */
+/** A word of a question, with its stemmed term. */
 export interface ReadWord {
-  /** As `splitWords` writes it. */
+  /** The word as `splitWords` writes it. */
   readonly word: string;
-  /** Empty for a stop word. */
+  /** The stemmed term; empty for a stop word. */
   readonly term: string;
-  /** Number of passages that hold the term, of those that count for the asker. */
+  /** Number of passages that contain the term, among those counted for the asker. */
   readonly passages: number;
-  /** True for a stop word, and for a word that one of these passages holds. */
+  /** True for a stop word, and for a word that a counted passage contains. */
   readonly isKnown: boolean;
-  /** True if it is written as a name. */
+  /** True if the word is written as a name. */
   readonly isName: boolean;
 }
 
@@ -29,15 +29,15 @@ export interface ReadText {
   readonly isCut: boolean;
 }
 
-/** What a text is about stands in its beginning. */
+/** Characters of a text that are read; its beginning says what it is about. */
 export const textMax = 2_000;
 
-/** The words of a text, as the index of corrections holds them. */
+/** Splits a text into words as the index of corrections holds them. */
 export function splitQuestion(text: string, language: string): string[] {
   return splitWords(spellOutNot(truncate(text, textMax), language), language);
 }
 
-/** Reads some texts, each in its language, with one statement. */
+/** Reads texts, each in its language, with one statement. */
 export async function readTexts(
   db: Reader,
   counted: Counted,

@@ -16,7 +16,7 @@ export interface DeliveryRow {
   id: string;
   event_id: string;
   event_type: Delivery['eventType'];
-  /** A bigint, which comes as text. */
+  /** A bigint, which the driver returns as text. */
   sequence: string;
   state: DeliveryState;
   next_try_at: Date | null;
@@ -39,7 +39,7 @@ const deliveryColumns = sql`
     where one.org_id = delivery.org_id and one.delivery_id = delivery.id), '[]') as tries
 `;
 
-/** The deliveries of a webhook of the team. */
+/** Selects the deliveries of a webhook, optionally those in one state. */
 function deliveriesOf(team: ReachableTeam, { webhookId, state }: Wanted) {
   return sql`
     from webhook_deliveries delivery
@@ -49,7 +49,7 @@ function deliveriesOf(team: ReachableTeam, { webhookId, state }: Wanted) {
   `;
 }
 
-/** One page of the deliveries of a webhook, newest first. */
+/** Lists one page of a webhook's deliveries, newest first. */
 export async function listDeliveries(
   db: Reader,
   team: ReachableTeam,
@@ -62,7 +62,7 @@ export async function listDeliveries(
   return listed.rows;
 }
 
-/** How many deliveries a webhook has. */
+/** Counts a webhook's deliveries. */
 export async function countDeliveries(
   db: Reader,
   team: ReachableTeam,
@@ -73,7 +73,7 @@ export async function countDeliveries(
   return onlyRow(counted).count;
 }
 
-/** A delivery of a webhook; undefined when the webhook has none of this id. */
+/** Returns a delivery of a webhook; undefined if the webhook has none with this id. */
 export async function findDelivery(
   db: Reader,
   team: ReachableTeam,
@@ -85,7 +85,7 @@ export async function findDelivery(
   return found.rows[0];
 }
 
-/** Has a delivery tried again from the beginning of its waits; false when it is gone. */
+/** Makes a delivery due now and restarts its retries. Returns false if the delivery is gone. */
 export async function renewDelivery(
   tx: Tx,
   team: ReachableTeam,
@@ -98,7 +98,7 @@ export async function renewDelivery(
   return renewed.rows.length > 0;
 }
 
-/** Ends every delivery of a webhook that waits for a try. */
+/** Gives up all deliveries of a webhook that wait for an attempt. */
 export async function giveUpDeliveries(
   tx: Tx,
   { orgId, webhookId }: { orgId: string; webhookId: string },
@@ -108,7 +108,7 @@ export async function giveUpDeliveries(
     where org_id = ${orgId} and webhook_id = ${webhookId} and state = 'pending'`.execute(tx);
 }
 
-/** A test event of the organisation with its delivery to one webhook. */
+/** Inserts a test event of the organisation, with its delivery to one webhook. */
 export async function insertTest(
   tx: Tx,
   team: ReachableTeam,

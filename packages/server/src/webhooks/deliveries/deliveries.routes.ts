@@ -53,7 +53,10 @@ export function mountDeliveries(api: Api, { db, jobs, reachWebhook }: DeliveryPa
   });
 }
 
-/** Of a webhook that is not there nobody learns more than of a delivery that is not there. */
+/**
+ * Replaces the failure of a missing webhook, so that an answer does not reveal whether the webhook
+ * or the delivery is missing.
+ */
 function sayDelivery(cause: unknown): never {
   const isAbsent = cause instanceof Failure && cause.code === 'webhook_not_found';
   throw isAbsent ? new Failure('delivery_not_found', { cause }) : cause;

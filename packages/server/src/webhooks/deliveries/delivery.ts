@@ -14,7 +14,7 @@ export function toDelivery(row: DeliveryRow): Delivery {
   };
 }
 
-/** Times in JSON of the database have microseconds and an offset of their own. */
+/** Converts an attempt. The database's JSON writes times with microseconds and an offset. */
 function toTry(row: TryRow): Delivery['tries'][number] {
   return {
     triedAt: new Date(row.tried_at).toISOString(),

@@ -9,7 +9,7 @@ import { lockWebhook } from '../webhooks.queries.ts';
 import { findDelivery, renewDelivery } from './deliveries.queries.ts';
 import type { DeliveryRow } from './deliveries.queries.ts';
 
-/** Sends a delivery again, whatever became of it, under the id of its event. */
+/** Sends a delivery again, in whatever state it is, with the same event id. */
 export function replayDelivery(
   { db, jobs }: { db: Db; jobs: Jobs },
   actor: Actor,

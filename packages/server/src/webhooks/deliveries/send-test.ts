@@ -10,7 +10,7 @@ import { lockWebhook } from '../webhooks.queries.ts';
 import { findDelivery, insertTest } from './deliveries.queries.ts';
 import type { DeliveryRow } from './deliveries.queries.ts';
 
-/** Sends an event that nothing has caused to one webhook, and to no other. */
+/** Sends a test event to one webhook only. */
 export function sendTest(
   { db, jobs }: { db: Db; jobs: Jobs },
   actor: Actor,

@@ -4,7 +4,7 @@ import { onlyRow } from '#db/only-row.ts';
 import type { Outcome } from './outcome.ts';
 import type { DueDelivery, ServedWebhook } from './serve.queries.ts';
 
-/** A try that is to be noted, with what follows: seconds until the next one, or null for the end. */
+/** An attempt to record. `waitSeconds` is the time until the next attempt; null if none follows. */
 interface NotedTry {
   delivery: Pick<DueDelivery, 'id' | 'tries'>;
   outcome: Outcome;
@@ -12,8 +12,8 @@ interface NotedTry {
 }
 
 /**
- * Notes tries. Answers with the deliveries of those that were noted: not of one that somebody else
- * has made meanwhile, nor of one that is gone.
+ * Records attempts. Returns the ids of the deliveries that were updated: a deleted delivery is
+ * skipped, as is one for which another process has recorded an attempt meanwhile.
  */
 export async function noteTries(
   tx: Tx,
@@ -48,22 +48,22 @@ export async function noteTries(
   return new Set(noted.rows.map((row) => row.delivery_id));
 }
 
-/** When a webhook counts as failing: `share` of at least `triesMin` tries in `windowHours`. */
+/** A webhook fails if a `share` of at least `triesMin` attempts within `windowHours` failed. */
 export interface FailingRule {
   windowHours: number;
-  /** The first of these tries is at least so old: a short outage ends nothing. */
+  /** The minimum age of the oldest attempt, so that a short outage switches nothing off. */
   spanHours: number;
   triesMin: number;
   share: number;
 }
 
-/** True if a webhook fails by this rule since it was last switched on. */
+/** True if a webhook has failed by this rule since it was last switched on. */
 export async function isFailing(
   tx: Tx,
   { orgId, webhookId }: ServedWebhook,
   { windowHours, spanHours, triesMin, share }: FailingRule,
 ): Promise<boolean> {
-  // Where the tries span too short a time, none of them is counted.
+  // If no attempt is old enough, `spanning` is empty and no attempt is counted.
   const judged = await sql<{ is_failing: boolean }>`
     with since as (
       select greatest(enabled_at, now() - make_interval(hours => ${windowHours})) as start
@@ -81,7 +81,7 @@ export async function isFailing(
   return onlyRow(judged).is_failing;
 }
 
-/** Switches a webhook off; undefined when it is off or gone already. */
+/** Switches a webhook off. Undefined if the webhook is off already or gone. */
 export async function disableWebhook(
   tx: Tx,
   { orgId, webhookId }: ServedWebhook,

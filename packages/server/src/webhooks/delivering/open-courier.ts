@@ -7,11 +7,11 @@ import { serveWebhook } from './serve-webhook.ts';
 import type { ServeParts } from './service.ts';
 import { claimSeconds } from './settle.ts';
 
-/** Delivers what is due, wherever it was noted. */
+/** Sends all due deliveries, including those that other processes have created. */
 export interface Courier {
-  /** Something new is due. */
+  /** Looks for due deliveries now. */
   wake(): void;
-  /** What is being sent may end within some seconds; the rest is due at the next start. */
+  /** Stops. Running requests get a few seconds; the rest is sent after the next start. */
   stop(): Promise<void>;
 }
 
@@ -19,19 +19,16 @@ export interface CourierParts extends ServeParts {
   log: Log;
 }
 
-/** A place costs memory while a receiver is waited for, and no statement. */
+/** The most webhooks served at once. Waiting for a slow receiver costs memory but no statement. */
 const placesMax = 512;
-/** An organisation whose receivers hang leaves the others room. */
+/** The most slots of one organisation, so that hanging receivers leave some for others. */
 const placesOfOrgMax = 128;
 const claimedAtOnce = 16;
-/** What another process has noted, and tries that were to wait. */
+/** How often to look for deliveries of other processes and for retries that are due. */
 const lookEveryMs = 1_000;
 const stopLimitMs = 8_000;
 
-/**
- * Serves each webhook that something is due for at a place of its own, so that a receiver that
- * hangs holds up nobody but itself.
- */
+/** Serves each webhook with due deliveries in its own slot: a hanging one delays no other. */
 export function openCourier(parts: CourierParts): Courier {
   const by = randomUUID();
   const serving = new Map<Promise<void>, string>();
@@ -43,7 +40,8 @@ export function openCourier(parts: CourierParts): Courier {
   const serve = async (webhook: ServedWebhook) => {
     const service = { webhook, by, isOver: () => isOver, signal: stopping.signal };
     await serveWebhook(parts, service);
-    // What could not be noted would be sent again at once: such a claim ends by its time.
+    // Skipped if serving failed: unrecorded attempts would be repeated at once. The claim then
+    // expires by itself.
     await endClaim(parts.db, webhook, by);
   };
   const begin = (webhook: ServedWebhook) => {
@@ -93,7 +91,7 @@ export function openCourier(parts: CourierParts): Courier {
   };
 }
 
-/** The organisations that have no place left. */
+/** Returns the organisations that have no free slot. */
 function findFull(taken: Iterable<string>): string[] {
   const counts = Map.groupBy(taken, (orgId) => orgId);
   return [...counts].filter(([, all]) => all.length >= placesOfOrgMax).map(([orgId]) => orgId);

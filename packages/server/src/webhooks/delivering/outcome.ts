@@ -1,7 +1,7 @@
-/** What came of one try. */
+/** The outcome of one attempt. */
 export interface Outcome {
   isSuccess: boolean;
-  /** Null: there was no answer. */
+  /** Null if there was no answer. */
   status: number | null;
   error: string | null;
   answerStart: string | null;

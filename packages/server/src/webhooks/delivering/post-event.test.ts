@@ -22,7 +22,7 @@ const due = (url: string): DueDelivery => ({
   happened_at: new Date(),
 });
 
-/** A net in which every name leads to this machine, as that of an attacker may at the second look. */
+/** A lookup in which every name points to this machine, as with DNS rebinding. */
 const toThisMachine: LookupFunction = (_, options, callback) => {
   if (options.all) callback(null, [{ address: '127.0.0.1', family: 4 }]);
   else callback(null, '127.0.0.1', 4);

@@ -11,11 +11,11 @@ export interface PostParts {
   safeFetch: Pick<SafeFetch, 'fetch'>;
 }
 
-/** The whole answer has to be there by then. */
+/** The time limit for the whole answer. */
 export const answerTimeoutMs = 15_000;
 const answerKeptBytes = 1024;
 
-/** Sends an event to the webhook's address, once. A redirect is followed nowhere. */
+/** Sends an event to the webhook's address, once. Redirects are not followed. */
 export async function postEvent(
   { clock, safeFetch }: PostParts,
   due: DueDelivery,
@@ -55,7 +55,7 @@ function composeRequest(due: DueDelivery, sentAt: Date) {
   return { body, headers };
 }
 
-/** Reads no more than is kept; the rest of the answer is not waited for. */
+/** Reads the part of the answer that is stored, and does not wait for the rest. */
 async function readStart({ body }: Response): Promise<string | null> {
   if (!body) return null;
   const chunks: Uint8Array[] = [];
@@ -66,11 +66,11 @@ async function readStart({ body }: Response): Promise<string | null> {
     if (length >= answerKeptBytes) break;
   }
   const text = Buffer.concat(chunks).subarray(0, answerKeptBytes).toString('utf8');
-  // A database keeps no NUL in text.
+  // The database cannot store NUL in text.
   return text.replaceAll('\0', '') || null;
 }
 
-/** A sentence for the owner: of what went wrong the innermost cause says most. */
+/** Describes an error for the owner. The innermost cause says most. */
 function explain(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   if (cause instanceof AddressRefused) return cause.message;

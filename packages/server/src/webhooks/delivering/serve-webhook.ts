@@ -6,14 +6,14 @@ import type { MadeTry, ServeParts, Service } from './service.ts';
 import { settle } from './settle.ts';
 
 const batchMax = 100;
-/** So many deliveries of one webhook are sent at the same time. */
+/** The number of deliveries of one webhook that are sent at the same time. */
 const lanes = 2;
-/** So many that were answered may be lost with the process, and are then sent again. */
+/** The most answered but unrecorded deliveries, which are sent again if the process dies. */
 const unnotedMax = 20;
-/** After so long others have their turn, where there are more webhooks than places. */
+/** A webhook is served for this long. Then another one gets its slot, if slots are scarce. */
 const turnMs = 20_000;
 
-/** Sends a webhook what is due, until nothing is, or until others have their turn. */
+/** Sends a webhook's due deliveries until none is left or its turn is over. */
 export async function serveWebhook(parts: ServeParts, service: Service): Promise<void> {
   const endsAt = performance.now() + turnMs;
   const isOver = () => service.isOver() || performance.now() > endsAt;
@@ -24,8 +24,8 @@ export async function serveWebhook(parts: ServeParts, service: Service): Promise
 }
 
 /**
- * Sends deliveries, and notes what came of them while others are sent: all that were answered in
- * the meantime in one transaction. False when no more are to be sent.
+ * Sends deliveries and records the outcomes meanwhile, all that have come in since the last
+ * transaction together. Returns false if no more are to be sent.
  */
 async function sendAll(
   parts: ServeParts,
@@ -39,7 +39,7 @@ async function sendAll(
   const send = async () => {
     for (const delivery of waiting) {
       const outcome = await postEvent(parts, delivery, service.signal);
-      // The server stops: that is no failure of the receiver.
+      // The server is stopping, so the receiver is not to blame.
       if (!outcome.isSuccess && service.signal.aborted) return;
       await notes.add({ delivery, outcome });
       if (notes.isOver() || service.isOver()) return;
@@ -50,7 +50,7 @@ async function sendAll(
   return !notes.isOver() && !service.isOver();
 }
 
-/** Collects tries while others are being noted; `note` says whether to go on. */
+/** Collects outcomes while others are being recorded. `note` returns whether to go on. */
 function keepNotes(note: (some: MadeTry[]) => Promise<boolean>) {
   let unnoted: MadeTry[] = [];
   let goesOn = true;

@@ -6,18 +6,18 @@ export interface ServedWebhook {
   webhookId: string;
 }
 
-/** Who claims, and what of it they have no room for. */
+/** A request for webhooks to serve. */
 export interface Claim {
   by: string;
   most: number;
-  /** Organisations whose places are all taken. */
+  /** Organisations whose slots are all in use. */
   fullOrgs: readonly string[];
   forSeconds: number;
 }
 
 /**
- * Webhooks with something due that nobody serves, which are this process's from now on. Those that
- * were served longest ago come first.
+ * Claims webhooks that have due deliveries and that no process serves. The ones that were served
+ * longest ago come first.
  */
 export async function claimWebhooks(db: Db, claim: Claim): Promise<ServedWebhook[]> {
   const { rows } = await sql<ServedWebhook>`
@@ -40,8 +40,8 @@ export async function claimWebhooks(db: Db, claim: Claim): Promise<ServedWebhook
 }
 
 /**
- * Serves a webhook for longer, and lets nobody else change it until the transaction ends. False when
- * it is off, gone or served by another process.
+ * Extends a claim and locks the webhook's row until the transaction ends. Returns false if the
+ * webhook is off, gone or claimed by another process.
  */
 export async function renewClaim(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function renewClaim(
   return renewed.rows[0]?.goes_on ?? false;
 }
 
-/** Lets others serve a webhook. */
+/** Releases a claim, so that any process may serve the webhook. */
 export async function endClaim(
   db: Db,
   { orgId, webhookId }: ServedWebhook,
@@ -68,7 +68,7 @@ export async function endClaim(
     where org_id = ${orgId} and id = ${webhookId} and served_by = ${by}`.execute(db);
 }
 
-/** Lets go of what a process served that has ended. Only where there is no other process. */
+/** Releases all claims. Only allowed if no other process is running. */
 export async function endAllClaims(db: Db): Promise<void> {
   await sql`update webhooks set served_until = now() where served_until > now()`.execute(db);
 }
@@ -77,7 +77,7 @@ export interface DueDelivery {
   id: string;
   url: string;
   secret: Buffer;
-  /** Null: only one secret signs. */
+  /** Null if only one secret signs. */
   old_secret: Buffer | null;
   tries: number;
   round_tries: number;
@@ -89,7 +89,7 @@ export interface DueDelivery {
   happened_at: Date;
 }
 
-/** What a webhook is to be sent now, those first that have waited longest; nothing while it is off. */
+/** Lists a webhook's due deliveries, longest due first. Empty while the webhook is off. */
 export async function readDueDeliveries(
   db: Reader,
   { orgId, webhookId }: ServedWebhook,

@@ -7,21 +7,21 @@ import type { DueDelivery, ServedWebhook } from './serve.queries.ts';
 export interface ServeParts extends PostParts {
   db: Db;
   jobs: Jobs;
-  /** Seconds between a failed try and the next one; after the last wait a delivery is given up. */
+  /** The waits between attempts, in seconds. After the last one a failed delivery is given up. */
   waitsSeconds: readonly number[];
 }
 
 export interface Service {
   webhook: ServedWebhook;
-  /** The process that serves. */
+  /** The id of the serving process. */
   by: string;
-  /** Nothing more is begun once it says so. */
+  /** True once nothing more is to be sent. */
   isOver(): boolean;
-  /** Aborts what has been begun. */
+  /** Aborts running requests. */
   signal: AbortSignal;
 }
 
-/** A try at a delivery with what came of it. */
+/** An attempt at a delivery, with its outcome. */
 export interface MadeTry {
   delivery: DueDelivery;
   outcome: Outcome;

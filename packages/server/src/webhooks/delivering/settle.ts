@@ -9,7 +9,7 @@ import type { ServedWebhook } from './serve.queries.ts';
 import type { MadeTry, ServeParts, Service } from './service.ts';
 
 const hour = 3600;
-/** Ten tries within some three days. */
+/** The waits of ten attempts within about three days. */
 export const waitsSeconds = [
   5,
   5 * 60,
@@ -21,16 +21,16 @@ export const waitsSeconds = [
   20 * hour,
   24 * hour,
 ];
-/** Longer than a try takes, so that a process that works renews it in time. */
+/** Longer than an attempt takes, so that a working process renews its claim in time. */
 export const claimSeconds = 60;
 const failingRule: FailingRule = { windowHours: 24, spanHours: 12, triesMin: 10, share: 0.8 };
 const gone = 410;
 const sender = { kind: 'system', name: 'deliver-webhook' } as const;
 
 /**
- * Notes tries and what follows each of them. They are noted after their answers, so a process that
- * dies in between sends the same events again, under the same ids, rather than none. Answers whether
- * the webhook is served on.
+ * Records attempts and their consequences. Recording comes after the answer, so a process that dies
+ * in between sends the events again under the same ids, instead of losing them. Returns whether the
+ * webhook is still to be served.
  */
 export async function settle(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function settle(
   { webhook, by }: Service,
   made: readonly MadeTry[],
 ): Promise<boolean> {
-  // Held before its deliveries, as by whoever switches it off.
+  // This locks the webhook before its deliveries, in the same order as switching it off does.
   const goesOn = await renewClaim(tx, webhook, { by, forSeconds: claimSeconds });
   const tries = made.map((one) => ({ ...one, waitSeconds: chooseWait(parts, one) }));
   const noted = await noteTries(tx, webhook, tries);
@@ -52,13 +52,13 @@ export async function settle(
   return false;
 }
 
-/** Null: no other try follows. */
+/** Returns the wait before the next attempt; null if none follows. */
 function chooseWait(parts: ServeParts, { delivery, outcome }: MadeTry): number | null {
   if (outcome.isSuccess || outcome.status === gone) return null;
   return parts.waitsSeconds[delivery.round_tries] ?? null;
 }
 
-/** Switches a webhook off that takes nothing any more, and tells the owners. */
+/** Switches off a webhook that accepts nothing any more, and tells the owners. */
 async function endWebhook(
   tx: Tx,
   { jobs }: ServeParts,

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 
 interface SignedEvent {
-  /** Of the event: the same at each try. */
+  /** The event's id, the same for each attempt. */
   id: string;
   body: string;
   sentAt: Date;
-  /** Two while an old one still signs. */
+  /** Two while an old secret still signs. */
   secrets: readonly Buffer[];
 }
 
-/** The headers of a delivery, as in the Standard Webhooks specification. */
+/** Returns the headers of a delivery according to the Standard Webhooks specification. */
 export function signEvent({ id, body, sentAt, secrets }: SignedEvent): Record<string, string> {
   const timestamp = Math.floor(sentAt.getTime() / 1000).toString();
   const signatures = secrets.map((secret) => {

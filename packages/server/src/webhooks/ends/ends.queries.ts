@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '#db/database.ts';
 
 /**
- * The owners of the webhook's team, or where it has none of the nearest team above that has. Only
- * those who have signed in: whoever was merely added has asked for nothing.
+ * Lists the owners of the webhook's team; if it has none, those of the nearest team above that has
+ * any. Only owners who have signed in: a person who was merely added has not asked for mail.
  */
 export async function findOwnersToTell(
   tx: Tx,
@@ -32,7 +32,10 @@ export interface EndedWebhook {
   email: string;
 }
 
-/** The webhook that was switched off and whom to tell; undefined when there is nothing to tell. */
+/**
+ * Returns a webhook that was switched off, with the owner's address. Undefined if the webhook is on
+ * again or the user is no longer an owner.
+ */
 export async function findEndedWebhook(
   db: Reader,
   { orgId, webhookId, userId }: { orgId: string; webhookId: string; userId: string },

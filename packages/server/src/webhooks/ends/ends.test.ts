@@ -16,7 +16,7 @@ let post: MailServer;
 
 beforeAll(async () => {
   post = await startMailServer({}, (stop) => afterFile(stop));
-  // Nothing is tried again while a test looks.
+  // The waits are long, so that no retry happens during a test.
   hooks = await openWebhooks([3600, 3600], { smtpUrl: post.url });
 });
 afterAll(() => hooks.close());
@@ -29,7 +29,7 @@ async function failingWebhook(): Promise<Webhook> {
   return webhook;
 }
 
-/** Tries of the last day, as so many hours ago they would have been noted. */
+/** Inserts attempts as if made this many hours ago. */
 async function noteTries(
   { id }: Webhook,
   tries: { hoursAgo: number; isSuccess: boolean }[],
@@ -47,7 +47,7 @@ async function noteTries(
   }
 }
 
-/** Has one more try fail, by an event that is sent now. */
+/** Makes one more attempt fail, by sending an event now. */
 async function failOnce({ id }: Webhook): Promise<void> {
   const failed = async () =>
     (await hooks.deliveries(id)).filter(({ tries }) => tries.some(({ status }) => status === 500));
@@ -73,7 +73,7 @@ function spread(failures: number, successes: number, hours: number) {
 }
 
 describe('a webhook of which many tries fail', () => {
-  // The try that fails now is one more failure.
+  // The attempt that fails now adds one failure.
   test.each([
     ['eight of ten in thirteen hours: off', spread(7, 2, 13), off],
     ['seven of ten: on', spread(6, 3, 13), on],
@@ -83,7 +83,7 @@ describe('a webhook of which many tries fail', () => {
   ])('%s', async (_says, tries, expected) => {
     const webhook = await failingWebhook();
     await failOnce(webhook);
-    // What has failed until now belongs to the past, and does not count.
+    // Deletes the attempts so far, which must not count.
     await sql`delete from webhook_tries where webhook_id = ${webhook.id}`.execute(hooks.parts.db);
     await noteTries(webhook, tries);
     await failOnce(webhook);
@@ -128,7 +128,7 @@ describe('the mail about a webhook that was switched off', () => {
     await vi.waitFor(() => expect(told()).toEqual(owners), patience);
     const { mail } = post.received[0]!;
     expect(mail.subject).toContain('was switched off');
-    // Written with a space in it, so that no mail program makes a link of it.
+    // The mail writes the host with spaces, so that no mail program makes a link of it.
     expect(mail.text?.replaceAll(/\s/g, '')).toContain(`“${new URL(webhook.url).host}”`);
     expect(mail.text).toContain('at least 80 percent of the tries failed');
     const page = `${parts.settings.publicUrl}/settings/webhooks?team=${tree.team.id}`;
@@ -138,7 +138,7 @@ describe('the mail about a webhook that was switched off', () => {
       actor: { kind: 'system' },
       subjectIds: [webhook.id],
     });
-    // Another failure of a webhook that is off tells nobody again.
+    // A webhook that is off sends no further mail.
     expect(told()).toEqual(owners);
   });
 });

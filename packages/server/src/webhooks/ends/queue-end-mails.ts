@@ -3,16 +3,16 @@ import type { Tx } from '#db/database.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import { findOwnersToTell } from './ends.queries.ts';
 
-/** What a `mail-webhook-end` job knows. */
+/** The data of a `mail-webhook-end` job. */
 export interface EndMailJob {
   orgId: string;
   webhookId: string;
   userId: string;
-  /** The mail's own: a try that was cut off sends no other mail. */
+  /** The id of the mail, so that an interrupted attempt and its retry send the same mail. */
   mailId: string;
 }
 
-/** A mail to each owner, in the transaction that switches the webhook off. */
+/** Queues a mail to each owner, inside the transaction that switches the webhook off. */
 export async function queueEndMails(
   tx: Tx,
   jobs: Jobs,

@@ -24,7 +24,7 @@ export interface EndMailParts {
   settings: { publicUrl: string; rateLimits: RateLimits | 'off' };
 }
 
-/** Tells an owner that their webhook was switched off, unless it is on again. */
+/** Mails an owner that their webhook was switched off, unless it is on again. */
 export async function sendEndMail(
   parts: EndMailParts,
   { data: job, signal }: Attempt<EndMailJob>,
@@ -45,7 +45,7 @@ export async function sendEndMail(
   }
 }
 
-/** Above the mails that an address gets in a day, this one comes later (S43). */
+/** Postpones the mail and returns true if the address has used up its daily mails (S43). */
 async function mustWait(
   { db, jobs, settings }: EndMailParts,
   job: EndMailJob,

@@ -8,8 +8,8 @@ import { secondsToTomorrow, takeAnswer } from '../usage/days.queries.ts';
 import type { WidgetParts } from '../widget.ts';
 
 /**
- * Keeps a visitor's question and begins its answer, if the team's widget may give another one today:
- * both are counted, or neither is. Resolves with the id of the message that is being written.
+ * Stores a visitor's question and begins its answer, if the widget's daily budget allows one more.
+ * Question and budget change in one transaction. Resolves with the id of the answer's message.
  */
 export async function askAsVisitor(
   parts: WidgetParts,

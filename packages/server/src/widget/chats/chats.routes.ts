@@ -41,7 +41,7 @@ export function mountVisitorChats(api: Api, { db }: WidgetParts): void {
   });
 }
 
-/** A chat of this very session, with the visitor's eyes as they are now. */
+/** Returns a chat of this visitor, with the rights that the visitor has now. */
 export async function reachOwnChat(
   db: Reader,
   visitor: VisitorPrincipal,

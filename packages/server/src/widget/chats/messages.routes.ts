@@ -54,7 +54,10 @@ export function mountVisitorMessages(api: Api, parts: WidgetParts): void {
   });
 }
 
-/** A question that tells no language is answered in the widget's, or as the browser prefers. */
+/**
+ * Returns the visitor's languages. A question in no certain language is answered in the widget's
+ * language, or as the browser prefers.
+ */
 async function readSpeaker(
   db: Reader,
   { team }: ReachableChat,

@@ -10,7 +10,10 @@ import { inScope } from '#knowledge/search/scope.queries.ts';
 
 type Looking = Pick<ReachableChat, 'team' | 'viewer' | 'row'>;
 
-/** A chat as its visitor reads it: of documents that they no longer see not even the name. */
+/**
+ * Converts a chat for its visitor. Leaves out documents that the visitor no longer sees, even their
+ * names.
+ */
 export async function toVisitorChat(
   db: Reader,
   { team, viewer, row }: Looking,
@@ -23,14 +26,14 @@ export async function toVisitorChat(
   return { id, title, createdAt: row.created_at.toISOString(), documents };
 }
 
-/** The same with everything that was said. */
+/** Returns a visitor's chat with all its messages. */
 export async function readVisitorChat(db: Reader, chat: ReachableChat): Promise<VisitorChatDetail> {
   const messages = await presentMessages(db, chat, await readMessages(db, chat));
   const updatedAt = chat.row.updated_at.toISOString();
   return { ...(await toVisitorChat(db, chat)), updatedAt, messages };
 }
 
-/** A chat in a list. */
+/** Converts a chat for a list. */
 export function toListed({ id, title, created_at: createdAt, updated_at: updatedAt }: ChatRow) {
   return { id, title, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }

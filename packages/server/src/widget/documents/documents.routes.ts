@@ -15,7 +15,7 @@ import { readLogo } from '#teams/logos/logos.queries.ts';
 import type { WidgetParts } from '../widget.ts';
 import { createDownload, takeFile } from './download-document.ts';
 
-/** Once, for the visitor alone, and without a word to others about where it was found. */
+/** Forbids caching, because an address works once, and referrers, because an address is secret. */
 const downloadHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 export function mountVisitorDocuments(api: Api, parts: WidgetParts): void {
@@ -38,7 +38,7 @@ export function mountVisitorDocuments(api: Api, parts: WidgetParts): void {
   });
 
   serve(api, visitorEndpoints.downloadVisitorDocument, async ({ c, input: { params } }) => {
-    // Whoever only asks about it, such as a preview of links, does not use it up.
+    // A HEAD request, such as for a link preview, must not use the address up.
     if (c.req.method !== 'GET') throw new Failure('download_not_found');
     return takeFile(parts, params.secret, (content) =>
       sendBytes(c, { ...content, headers: { ...content.headers, ...downloadHeaders } }),
@@ -60,7 +60,7 @@ interface SeenDocument {
   readonly row: NonNullable<Awaited<ReturnType<typeof findInScope>>>;
 }
 
-/** A document that the visitor could be answered from; anything else is the same 404. */
+/** Returns a document that the visitor can be answered from; throws the same 404 for all others. */
 async function reachSeen(
   db: Reader,
   visitor: VisitorPrincipal,

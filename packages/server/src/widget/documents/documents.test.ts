@@ -17,7 +17,7 @@ let parts: TestApp['parts'];
 let tree: TestTree;
 let client: DocumentClient;
 let visitor: TestVisitor;
-/** Of the whole team; and of everybody. */
+/** The ids of a document for the team's members (`hidden`) and of a public one (`shown`). */
 let hidden: string;
 let shown: string;
 
@@ -45,7 +45,7 @@ async function newMember(): Promise<TestVisitor & { email: string }> {
 
 const unknown = { error: failures.document_not_found.message };
 
-/** Documents that this visitor may not have, however they are asked for. */
+/** Returns ids of documents that this visitor may not have, however they are asked for. */
 async function forbidden(): Promise<string[]> {
   const below = await tree.addTeam('Below');
   const fields = { visibility: 'public', teamId: below.id };

@@ -13,7 +13,7 @@ import { insertDownload, takeDownload } from './downloads.queries.ts';
 
 const goodForSeconds = 60;
 
-/** An address from which the visitor's browser fetches a document, once. */
+/** Returns an address from which the visitor's browser can fetch a document once. */
 export async function createDownload(
   db: Db,
   { sessionId }: VisitorPrincipal,
@@ -25,7 +25,9 @@ export async function createDownload(
   return { url: `/widget/downloads/${secret}` };
 }
 
-/** The file, for a visitor who sees the document at this moment; the address is used up either way. */
+/**
+ * Sends the file if the visitor sees the document at this moment. Uses the address up either way.
+ */
 export async function takeFile<T>(
   parts: Pick<WidgetParts, 'db' | 'files' | 'log'>,
   secret: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Reader } from '#db/database.ts';
 
-/** Keeps that a session may fetch a document once within so many seconds. */
+/** Allows a session to fetch a document once within `seconds`. */
 export async function insertDownload(
   db: Db,
   download: { secretHash: Buffer; sessionId: string; documentId: string; seconds: number },
@@ -19,7 +19,10 @@ export interface TakenDownload {
   origin: string;
 }
 
-/** Takes the download with this secret, which nobody takes after; undefined where there is none. */
+/**
+ * Deletes and returns the download with this secret, so that it works once; undefined if there is
+ * none.
+ */
 export async function takeDownload(
   db: Reader,
   secretHash: Buffer,

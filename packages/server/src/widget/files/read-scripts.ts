@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import { readBuiltFiles } from '#http/built-files.ts';
 import type { BuiltFile } from '#http/built-files.ts';
 
-/** The built scripts of the widget by their address; empty where they were not built. */
+/** Reads the built scripts of the widget, by address; empty if they were not built. */
 export async function readScripts(): Promise<Map<string, BuiltFile>> {
   const folder = findFolder();
   return folder === undefined ? new Map() : readBuiltFiles(folder);
 }
 
-/** Undefined where the server was installed without the package. */
+/** Returns the folder of the built scripts; undefined if the widget package is not installed. */
 function findFolder(): string | undefined {
   try {
     const { resolve } = createRequire(import.meta.url);

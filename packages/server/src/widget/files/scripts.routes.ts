@@ -5,15 +5,21 @@ import type { BuiltFile } from '#http/built-files.ts';
 import { sendBuilt } from '#http/send-built.ts';
 import { readScripts } from './read-scripts.ts';
 
-/** For every page: they hold no secret, and what they ask is judged by its own. */
+/**
+ * Headers that let every page load the scripts: they hold no secret, and their requests are
+ * checked.
+ */
 const forEverybody = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 };
-/** `/widget.js` moves with the server; `/widget@1.js` stays compatible with what pages say today. */
+/**
+ * `/widget.js` changes with the server's version; `/widget@1.js` stays compatible with pages that
+ * use it.
+ */
 const entries = ['/widget.js', '/widget@1.js'];
 
-/** The scripts that pages of other sites load. */
+/** Serves the scripts that pages of other sites load. */
 export function mountScripts(
   api: Api,
   read: () => Promise<Map<string, BuiltFile>> = readScripts,
@@ -38,7 +44,7 @@ export function mountScripts(
     if (!file) throw new Failure('not_found', { headers: forEverybody });
     return sendBuilt(c, file, {
       ...forEverybody,
-      // The name of a file changes with its content.
+      // A file's name changes with its content.
       'cache-control': 'public, max-age=31536000, immutable',
     });
   });

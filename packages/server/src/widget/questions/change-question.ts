@@ -23,7 +23,6 @@ export function markQuestion(
   });
 }
 
-/** Deletes a left question. */
 export function deleteQuestion(
   db: Db,
   actor: Actor,

@@ -8,10 +8,13 @@ import { insertLeft, readRecipients } from './questions.queries.ts';
 import type { NewQuestion, Recipients } from './questions.queries.ts';
 import type { LeftQuestionJob } from './send-left-question.ts';
 
-/** So many a day are sent by mail. Whoever leaves more fills the list, and nobody's mailbox. */
+/**
+ * Maximum number of questions a day that are mailed for one team. Later ones are only listed, so
+ * nobody's mailbox is flooded.
+ */
 const mailedPerDay = 50;
 
-/** Keeps a question for the team and has it sent to those who look after it. */
+/** Stores a question for the team and enqueues the mails about it. */
 export async function leaveQuestion(
   { db, jobs, limits }: Pick<WidgetParts, 'db' | 'jobs' | 'limits'>,
   actor: Actor,

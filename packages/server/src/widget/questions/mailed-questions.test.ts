@@ -34,7 +34,7 @@ test('a mailbox gets fifty a day, however many teams and organisations name it',
     for (let count = 0; count < 30; count += 1) await leave(tree);
   }
   expect(mailed).toEqual(Array.from({ length: 50 }, () => 'stranger@elsewhere.example'));
-  // Nothing is lost, and other mailboxes are written to.
+  // Every question is stored, and other mailboxes still get mail.
   const { body } = await askFrom(app, 'GET', '/v1/widget/left-questions', trees[1].headers);
   expect(body.pagination.totalCount).toBe(30);
   await openWidget(app, trees[1], { isQuestionsTaken: true, questionsEmail: null });

@@ -24,7 +24,7 @@ export interface NewQuestion {
   readonly chatId: string | null;
 }
 
-/** Keeps what a visitor left for a team. */
+/** Inserts a question that a visitor left for a team; returns its id. */
 export async function insertLeft(
   tx: Tx,
   { orgId, id }: ReachableTeam,
@@ -37,7 +37,7 @@ export async function insertLeft(
   return onlyRow(inserted).id;
 }
 
-/** One page of what was left for the team, newest first. */
+/** Lists one page of the questions left for the team, newest first. */
 export async function listLeft(
   db: Reader,
   { orgId, id }: ReachableTeam,
@@ -51,7 +51,7 @@ export async function listLeft(
   return listed.rows;
 }
 
-/** How much there is in all. */
+/** Counts the questions left for the team. */
 export async function countLeft(db: Reader, { orgId, id }: ReachableTeam): Promise<number> {
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from left_questions
@@ -59,7 +59,7 @@ export async function countLeft(db: Reader, { orgId, id }: ReachableTeam): Promi
   return onlyRow(counted).count;
 }
 
-/** One of them, in a tree of teams. */
+/** Finds a left question by id in a tree of teams. */
 export async function findLeft(db: Reader, tree: Tree, id: string): Promise<LeftRow | undefined> {
   const found = await sql<LeftRow>`
     select ${leftColumns} from left_questions
@@ -70,7 +70,7 @@ export async function findLeft(db: Reader, tree: Tree, id: string): Promise<Left
   return found.rows[0];
 }
 
-/** Marks one as done or open; undefined when it is gone. */
+/** Marks a left question as done or open; undefined if it is gone. */
 export async function markLeft(
   tx: Tx,
   { orgId, id: teamId }: ReachableTeam,
@@ -84,7 +84,7 @@ export async function markLeft(
   return marked.rows[0];
 }
 
-/** Deletes one; false when it is gone. */
+/** Deletes a left question; false if it is gone. */
 export async function deleteLeft(
   tx: Tx,
   { orgId, id: teamId }: ReachableTeam,
@@ -99,15 +99,15 @@ export async function deleteLeft(
 
 export interface Recipients {
   is_taken: boolean;
-  /** Null: the owners. */
+  /** The address that gets the questions; null if the owners get them. */
   questions_email: string | null;
-  /** Of the team and the teams above. */
+  /** Addresses of the owners of the team and of the teams above, at most ten. */
   owners: string[];
-  /** In the last day. */
+  /** Number of questions left in the last 24 hours. */
   left_count: number;
 }
 
-/** Whether a team takes questions, to whom they are sent, and how many there were lately. */
+/** Reads whether a team takes questions, who gets them, and how many were left lately. */
 export async function readRecipients(
   db: Reader,
   { orgId, id, path }: ReachableTeam,
@@ -128,8 +128,8 @@ export async function readRecipients(
 }
 
 /**
- * What a mail about one says; undefined when it was deleted or is done, or when the address is none
- * any more that the team's questions are sent to.
+ * Reads a left question for a mail; undefined if it was deleted or is done, or if the address no
+ * longer gets the team's questions.
  */
 export async function readForMail(
   db: Reader,

@@ -32,7 +32,7 @@ const leave = (more: object = {}) =>
 const asTeam = (method: string, path: string, body?: object) =>
   askFrom(app, method, path, tree.headers, body);
 
-/** The mails that leave while something is done. */
+/** Returns the mails that are sent while `work` runs; waits for `count` of them. */
 async function mailed(work: () => Promise<unknown>, count: number): Promise<Mail[]> {
   const sent: Mail[] = [];
   const spy = vi.spyOn(parts.mailer, 'send').mockImplementation(async (mail) => {

@@ -14,14 +14,14 @@ export interface LeftQuestionParts {
   readonly settings: { readonly publicUrl: string };
 }
 
-/** One mail about a left question. */
+/** The payload of a job: one mail about a left question. */
 export interface LeftQuestionJob {
   readonly orgId: string;
   readonly leftQuestionId: string;
   readonly email: string;
 }
 
-/** One try at it; each try is the same mail. */
+/** Sends a mail about a left question. Each try has the same message id. */
 export async function sendLeftQuestion(
   { db, log, mailer, settings: { publicUrl } }: LeftQuestionParts,
   { data: job, signal }: Attempt<LeftQuestionJob>,

@@ -4,17 +4,17 @@ import type { Db, Tx } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { prepared } from '#db/prepared.ts';
 
-/** Whom a session is for, and on which site. */
+/** The user, site and duration of a new session. */
 export interface NewSession {
   readonly secretHash: Buffer;
   readonly origin: string;
-  /** Null: nobody vouches for them. */
+  /** The member for whom the site vouches; null for an anonymous visitor. */
   readonly userId: string | null;
   readonly minutes: number;
   readonly hoursMax: number;
 }
 
-/** A new session of a visitor; tells until when it lasts. */
+/** Inserts a session of a visitor; returns the time when it expires. */
 export async function insertSession(
   tx: Tx,
   team: ReachableTeam,
@@ -28,7 +28,7 @@ export async function insertSession(
   return onlyRow(inserted).expires_at;
 }
 
-/** Has a session last for so many minutes from now, or to its end; undefined where it is over. */
+/** Extends a session to `minutes` from now, at most to its end; undefined if it is over. */
 export async function extendSession(
   db: Db,
   sessionId: string,
@@ -47,7 +47,10 @@ export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await sql`delete from widget_sessions where id = ${sessionId}`.execute(db);
 }
 
-/** Marks a token as used; false where it was used before. Of two at once one waits for the other. */
+/**
+ * Marks a token as used; false if it was used before. Of two simultaneous uses, one waits for the
+ * other.
+ */
 export async function useToken(tx: Tx, id: string, expiresAt: Date): Promise<boolean> {
   const used = await sql`
     insert into widget_used_tokens (id, expires_at) values (${id}, ${expiresAt})
@@ -56,7 +59,7 @@ export async function useToken(tx: Tx, id: string, expiresAt: Date): Promise<boo
   return used.rows.length > 0;
 }
 
-/** The name of a member, where they have one. */
+/** Returns a member's name; null if they have none. */
 export async function findName(
   tx: Tx,
   { orgId }: ReachableTeam,

@@ -14,17 +14,20 @@ import type { WidgetParts } from '../widget.ts';
 import { findName, insertSession, useToken } from './sessions.queries.ts';
 import type { ReadToken } from './widget-token.ts';
 
-/** So long a session lasts from its beginning, and from each renewal. */
+/** How long, in minutes, a session lasts from its start and from each renewal. */
 export const sessionMinutes = 15;
-/** So long at most with renewals: a site vouched for the member once. */
+/**
+ * The longest time in hours that a member's session lasts with renewals: a site vouched for the
+ * member only once.
+ */
 const memberHoursMax = 12;
 const anonymousHoursMax = 24;
 
 export interface Wish {
-  /** An id or a slug. */
+  /** The team's id or slug. */
   readonly team: string;
   readonly token?: string | undefined;
-  /** Of the page; undefined: the browser tells of none. */
+  /** The origin of the page; undefined if the browser sends none. */
   readonly origin: string | undefined;
 }
 
@@ -33,7 +36,7 @@ export interface StartedSession {
   readonly widget: ShownWidget;
 }
 
-/** Begins a session of a team's widget on a site that the team allows. */
+/** Starts a session of a team's widget on a site that the team allows. */
 export async function startSession(
   { db, tokens }: Pick<WidgetParts, 'db' | 'tokens'>,
   { team: ref, token, origin }: Wish,
@@ -62,7 +65,7 @@ export async function startSession(
 
 const anonymous: Visitor = { kind: 'anonymous' };
 
-/** Uses the token up, if the member is still on the team. */
+/** Uses the token up if the member is still on the team and the token is fresh; else refuses it. */
 async function admitMember(
   tx: Tx,
   team: ReachableTeam,

@@ -6,14 +6,16 @@ import { Failure } from '#failure.ts';
 import type { Clock } from '#ports/clock/clock.ts';
 import { ensureSigningSecret, findSigningSecret } from './signing.queries.ts';
 
-/** Whom a token vouches for. */
+/** The member for whom a token vouches, and the site where it counts. */
 export interface Vouched {
   readonly userId: string;
-  /** The only site where it begins a session; undefined: any that the team allows. */
+  /**
+   * The only site where the token begins a session; undefined for any site that the team allows.
+   */
   readonly origin: string | undefined;
 }
 
-/** What a token says that is good. */
+/** The content of a valid token. */
 export interface ReadToken extends Vouched {
   readonly id: string;
   readonly expiresAt: Date;
@@ -21,7 +23,7 @@ export interface ReadToken extends Vouched {
 
 export interface WidgetTokens {
   sign(team: { id: string }, vouched: Vouched, seconds: number): Promise<SignedToken>;
-  /** Refuses with one and the same 401 whatever is wrong with it. */
+  /** Verifies a token. Throws one and the same 401 whatever is wrong with it. */
   read(team: { id: string }, token: string): Promise<ReadToken>;
 }
 
@@ -31,14 +33,17 @@ export interface SignedToken {
 }
 
 const algorithm = 'HS256';
-/** No other token of ours, whatever signs it, is one of these. */
+/** The token type. No other token of ours has it, whatever secret signs that. */
 const type = 'guildhall-widget+jwt';
 
 function audienceOf({ id }: { id: string }): string {
   return `guildhall-widget:${id}`;
 }
 
-/** Tokens by which the backend of a site vouches for a member; what signs them stays on the server. */
+/**
+ * Returns the signer and reader of tokens by which the backend of a site vouches for a member. The
+ * signing secret stays on the server.
+ */
 export function openWidgetTokens({ db, clock }: { db: Db; clock: Clock }): WidgetTokens {
   const readSecret = async () =>
     (await findSigningSecret(db)) ?? ensureSigningSecret(db, randomBytes(32));

@@ -9,7 +9,7 @@ const settingColumns = sql`
   daily_answers_max, questions_taken, questions_email
 `;
 
-/** How the widget of a team is set; undefined where nobody ever set it. */
+/** Reads the settings of a team's widget; undefined if they were never set. */
 export async function readWidget(db: Reader, team: ReachableTeam): Promise<WidgetRow | undefined> {
   const found = await sql<WidgetRow>`
     select ${settingColumns}, updated_at from widgets
@@ -17,7 +17,7 @@ export async function readWidget(db: Reader, team: ReachableTeam): Promise<Widge
   return found.rows[0];
 }
 
-/** Sets all of the widget of a team. */
+/** Writes all settings of a team's widget. */
 export async function writeWidget(
   tx: Tx,
   team: ReachableTeam,

@@ -4,7 +4,7 @@ import type { ReachableTeam } from '#access/reach-team.ts';
 import type { Reader } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 
-/** What a page shows of the widget of a team, whose colours it has where it has none of its own. */
+/** Reads what a page shows of a team's widget. A widget without a colour has the team's. */
 export async function readShown(db: Reader, team: ReachableTeam): Promise<ShownWidget> {
   const { rows } = await sql<ShownWidget>`
     select team.name as "teamName", widget.title, widget.greeting,
@@ -13,7 +13,7 @@ export async function readShown(db: Reader, team: ReachableTeam): Promise<ShownW
       widget.questions_taken as "isQuestionsTaken", team.questions_shown as "isShownToLeaders"
     from widgets widget join teams team on team.id = widget.team_id
     where widget.team_id = ${team.id} and widget.org_id = ${team.orgId}`.execute(db);
-  // Deleted since the team was reached.
+  // The widget was deleted since the team was reached.
   if (!rows[0]) throw new Failure('widget_closed');
   return rows[0];
 }

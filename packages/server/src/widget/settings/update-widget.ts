@@ -8,7 +8,7 @@ import type { Actor } from '#http/principal.ts';
 import { writeWidget } from './settings.queries.ts';
 import type { WidgetRow, WidgetSettings } from './widget.ts';
 
-/** Sets the widget of a team; it speaks with one of the team's own agents. */
+/** Sets the widget of a team. Its agent must be one of the team's own. */
 export function updateWidget(
   db: Db,
   actor: Actor,

@@ -16,10 +16,10 @@ export interface WidgetRow {
   updated_at: Date | null;
 }
 
-/** What an owner decides of the widget of a team. */
+/** The settings of a team's widget. */
 export type WidgetSettings = Omit<Widget, 'teamId' | 'updatedAt'>;
 
-/** A team that has set nothing: closed. */
+/** The settings of a team that has set nothing: the widget is closed. */
 const unset: WidgetRow = {
   enabled: false,
   allowed_origins: [],

@@ -5,7 +5,7 @@ import type { Actor } from '#http/principal.ts';
 import type { SignedToken, Vouched } from '../sessions/widget-token.ts';
 import type { WidgetParts } from '../widget.ts';
 
-/** A token by which a site vouches for a member; that it was given out is written down. */
+/** Issues a token by which a site vouches for a member, with an audit entry. */
 export async function createToken(
   { db, tokens }: Pick<WidgetParts, 'db' | 'tokens'>,
   actor: Actor,

@@ -11,7 +11,7 @@ export function mountTokens(api: Api, parts: WidgetParts): void {
   const { db } = parts;
   serve(api, endpoints.createWidgetToken, {
     async reach({ principal, input: { body } }) {
-      // A role is named for nobody, so it is a key.
+      // The contract names no role for this endpoint, so only a key gets here.
       if (principal.kind !== 'key') throw new Failure('unauthenticated');
       const { team, memberships } = await reachTeamAndMemberships(
         db,

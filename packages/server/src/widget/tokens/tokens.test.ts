@@ -34,7 +34,7 @@ async function issue(body: object = {}, headers: Record<string, string> = tree.h
 const begin = (token: string, { team = tree.team.id, origin = shop } = {}) =>
   askFrom(app, 'POST', '/widget/sessions', { origin }, { team, token });
 
-/** What a token says that was not signed by us, but for this. */
+/** Returns valid claims for a token that the test signs itself. */
 const claims = () => ({
   aud: `guildhall-widget:${tree.team.id}`,
   sub: member.userId,

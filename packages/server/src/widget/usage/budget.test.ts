@@ -18,7 +18,7 @@ beforeEach(async () => {
   tree = await newTree(parts);
 });
 
-/** A visitor with a chat, who asks there. */
+/** Makes a visitor with a chat. Returns a function that asks there. */
 async function newAsker() {
   const visitor = await newVisitor(app, tree.team);
   const { chat } = (await visitor.ask('POST', '/widget/chats')).body;

@@ -4,13 +4,13 @@ import type { Reader, Tx } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { prepared } from '#db/prepared.ts';
 
-/** The day that it is, everywhere the same. */
+/** Today's date in UTC. */
 export const today = sql`(now() at time zone 'utc')::date`;
-/** When the next one begins. */
+/** The time when the next day in UTC begins. */
 export const tomorrow = sql<Date>`
   (date_trunc('day', now() at time zone 'utc') + interval '1 day') at time zone 'utc'`;
 
-/** Counts one session more today. */
+/** Counts one more session today. */
 export async function countSession(tx: Tx, { id, orgId }: ReachableTeam): Promise<void> {
   await prepared(sql`
     insert into widget_days as used (team_id, org_id, day, sessions)
@@ -19,8 +19,8 @@ export async function countSession(tx: Tx, { id, orgId }: ReachableTeam): Promis
 }
 
 /**
- * Takes one of the answers that a team's widget may give today; false where none is left. Whoever
- * asks at the same moment waits for the end of this transaction, so that no answer is given twice.
+ * Takes one of the answers that a team's widget may give today; false if none is left. Concurrent
+ * callers wait until this transaction ends, so the limit holds.
  */
 export async function takeAnswer(tx: Tx, { id, orgId }: ReachableTeam): Promise<boolean> {
   const taken = await prepared(sql`
@@ -33,7 +33,7 @@ export async function takeAnswer(tx: Tx, { id, orgId }: ReachableTeam): Promise<
   return taken.rows.length > 0;
 }
 
-/** In how many seconds the next day begins. */
+/** Returns the number of seconds until the next day in UTC. */
 export async function secondsToTomorrow(db: Reader): Promise<number> {
   const left = await sql<{ seconds: number }>`
     select ceil(extract(epoch from ${tomorrow} - now()))::int as seconds`.execute(db);

@@ -13,7 +13,7 @@ export interface DayRow {
   nothing: number;
 }
 
-/** What visitors did in each of the last days, today first. */
+/** Counts what visitors did on each of the last `days` days, today first. */
 export async function listDays(
   db: Reader,
   { orgId, id }: ReachableTeam,
@@ -49,7 +49,7 @@ export interface BudgetRow {
   resets_at: Date;
 }
 
-/** How many answers the widget of a team gave today, of how many. */
+/** Reads how many answers a team's widget gave today, and its daily limit. */
 export async function readBudget(db: Reader, { id }: ReachableTeam): Promise<BudgetRow> {
   const read = await sql<BudgetRow>`
     select coalesce(used.answers, 0) as answers_today, widget.daily_answers_max,

@@ -6,9 +6,9 @@ import { sayDecided, sayOffered } from './say-corrections.ts';
 import { saySmallTalk } from './say-smalltalk.ts';
 
 /**
- * An answer without a language model: an approved correction of the same question, or the passages
- * of the documents that answer the question, quoted and cited, with up to two corrections of
- * similar questions below. A pinned correction stands below every answer, but not below small talk.
+ * Composes an answer without a language model: an approved correction of the same question, or
+ * quoted and cited passages of documents, with up to two corrections of similar questions below. A
+ * pinned correction stands below every answer, but not below small talk.
  */
 export async function* composeExtract(task: Task): AsyncGenerator<Piece, Composed> {
   const { trainings, texts } = task;

@@ -7,8 +7,8 @@ import type { Piece, Task } from '../composer.ts';
 import { tellNothingFound, tellUnknownWords } from './tell-nothing-found.ts';
 
 /**
- * What the documents say: the passages that answer the question below the headings they stand
- * under, or a guess that is called one, or that nothing was found and where it was looked for.
+ * Quotes the passages that answer the question, below their headings. An uncertain answer is marked
+ * as a guess. Without an answer, the text names what was searched.
  */
 export async function* quoteDocuments(task: Task): AsyncGenerator<Piece, Certainty> {
   const { question, texts } = task;
@@ -36,7 +36,10 @@ export async function* quoteDocuments(task: Task): AsyncGenerator<Piece, Certain
   return certainty;
 }
 
-/** `isAmbiguous`: several of the documents found have one name, so their folder tells them apart. */
+/**
+ * Yields one quoted passage with its citation. `isAmbiguous` is true if several found documents
+ * have one name, so that the folder must tell them apart.
+ */
 function* quote(passage: ChosenPassage, number: number, isAmbiguous: boolean): Generator<Piece> {
   const { path, pieces } = showPassage(passage);
   const { folderPath } = passage.candidate.document;
@@ -50,7 +53,7 @@ function* quote(passage: ChosenPassage, number: number, isAmbiguous: boolean): G
   yield { kind: 'citation', citation };
 }
 
-/** Prose in quotation marks, code between fences that nothing inside it can close. */
+/** Puts prose in quotation marks, and code between fences that nothing inside can close. */
 function quotePiece({ kind, text }: ShownPiece): string {
   if (kind === 'text') return `“${text}”`;
   const longest = Math.max(2, ...(text.match(/`+/gu) ?? []).map((run) => run.length));

@@ -2,7 +2,7 @@ import type { AnswerTexts } from '#texts/answer-texts.ts';
 import type { UsableTraining } from '#training/find-trainings.ts';
 import type { Piece, UsedCorrection } from '../composer.ts';
 
-/** The answer of a correction whose question is the same, with its number. */
+/** Yields the response of a correction of the same question, with the correction's number. */
 export function* sayDecided(
   texts: AnswerTexts,
   training: UsableTraining,
@@ -14,7 +14,7 @@ export function* sayDecided(
   return toUsed(training, 'decided');
 }
 
-/** A correction of another question, below a heading that says of which one. */
+/** Yields a correction of another question, below a heading that names that question. */
 export function* sayOffered(
   texts: AnswerTexts,
   training: UsableTraining,
@@ -28,7 +28,7 @@ export function* sayOffered(
 
 const questionMax = 300;
 
-/** A question on one line, as far as a heading can hold it. */
+/** Puts a question on one line and truncates it for a heading. */
 function shorten(userText: string): string {
   const line = userText.replaceAll(/\s+/gu, ' ').trim();
   const question = [...line].slice(0, questionMax).join('');

@@ -2,7 +2,7 @@ import type { AnswerTexts } from '#texts/answer-texts.ts';
 import type { Piece } from '../composer.ts';
 import type { SmallTalk } from '../smalltalk/recognise-smalltalk.ts';
 
-/** A short word back, from no document. */
+/** Yields a short reply to small talk, without any search. */
 export function* saySmallTalk(
   texts: AnswerTexts,
   { reply }: SmallTalk,

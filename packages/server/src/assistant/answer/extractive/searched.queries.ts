@@ -3,7 +3,7 @@ import type { Reader } from '#db/database.ts';
 import type { Scope } from '#knowledge/search/scope.ts';
 import { inScope } from '#knowledge/search/scope.queries.ts';
 
-/** The number of documents in which any of the scopes looks. */
+/** Counts the documents that at least one of the scopes covers. */
 export async function countDocuments(db: Reader, scopes: readonly Scope[]): Promise<number> {
   if (scopes.length === 0) return 0;
   const inAny = sql.join(scopes.map(inScope), sql` or `);

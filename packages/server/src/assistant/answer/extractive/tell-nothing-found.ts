@@ -1,17 +1,17 @@
 import type { AnswerTexts } from '#texts/answer-texts.ts';
 
-/** What an answer was looked for in. */
+/** The size and the team of a search, named when nothing was found. */
 export interface Searched {
-  /** Number of documents that the asker sees there. */
+  /** Number of searched documents that the asker sees. */
   readonly documents: number;
-  /** Name of the team. */
+  /** The team's name. */
   readonly team: string;
 }
 
-/** Nobody reads a longer list of words. */
+/** Maximum number of unknown words that are named; people read no longer list. */
 const wordsMax = 5;
 
-/** The answer where nothing was found: what was searched, what is unknown there, and what to do. */
+/** Returns the text for an empty search: the documents searched, unknown words, and advice. */
 export function tellNothingFound(
   texts: AnswerTexts,
   { documents, team }: Searched,
@@ -27,7 +27,7 @@ export function tellNothingFound(
     .join(' ');
 }
 
-/** Names the words that stand in no document; empty without such words. */
+/** Returns a sentence that names the words found in no document; empty without such words. */
 export function tellUnknownWords(texts: AnswerTexts, unknownWords: readonly string[]): string {
   return unknownWords.length === 0 ? '' : texts.unknownWords(unknownWords.slice(0, wordsMax));
 }

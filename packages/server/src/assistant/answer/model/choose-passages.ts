@@ -2,26 +2,28 @@ import { findSentence } from '#knowledge/quotes/find-quotes.ts';
 import { truncateAtWord } from '#plain-text/truncate.ts';
 import type { FoundDocument } from '#knowledge/search/search-knowledge.ts';
 
-/** A page, or the part of it that has most to do with the question, as the model reads it. */
+/** A page as the model reads it, cut to the part that is most relevant to the question. */
 export interface Passage {
-  /** By which the model cites it, from 1. */
+  /** The number by which the model cites the passage, from 1. */
   readonly number: number;
   readonly documentId: string;
-  /** Of the document. */
+  /** The document's name. */
   readonly name: string;
   readonly pageNumber: number;
   readonly text: string;
-  /** All of the page that the text is taken from. */
+  /** The full text of the page that `text` is taken from. */
   readonly page: string;
 }
 
-/** About 6,000 tokens in all: three or four bytes are one in most scripts. */
+/** Bytes of all passages: about 6,000 tokens, at three or four bytes a token in most scripts. */
 const bytesMax = 24_000;
 const passageBytesMax = 6_000;
-/** A shorter piece of a page says nothing. */
+/** A shorter piece of a page is too short to be useful. */
 const passageBytesMin = 400;
 
-/** What the model is given to read: the best page of each document, then the second, and so on. */
+/**
+ * Chooses the passages for the model: the best page of each document, then the second, and so on.
+ */
 export function choosePassages(
   question: string,
   documents: readonly FoundDocument[],
@@ -48,7 +50,7 @@ function inTurn(documents: readonly FoundDocument[]) {
   ).flat();
 }
 
-/** The part of the page around its best sentence, no longer than that. */
+/** Returns the part of the page around its best sentence, at most `bytes` long. */
 function cutAround(question: string, page: string, bytes: number): string {
   const size = Buffer.byteLength(page);
   if (size <= bytes) return page;
@@ -57,14 +59,17 @@ function cutAround(question: string, page: string, bytes: number): string {
   const whole = { id: '', name: '', type: '', folderPath: null, totalPages: null, score: 1 };
   const pages = [{ pageNumber: 1, text: page, score: 1 }];
   const best = findSentence(question, [{ ...whole, pages }])?.passage;
-  // White space is left out of the text, so this is about the place of the sentence.
+  // The text has its white space collapsed, so this place of the sentence is approximate.
   const middle = best ? (text.length * (best.start + best.end)) / 2 / page.length : 0;
   const start = Math.max(0, Math.min(text.length - length, Math.floor(middle - length / 2)));
   const from = start === 0 ? 0 : text.indexOf(' ', start) + 1 || start;
   return cutToBytes(text.slice(from).toWellFormed(), bytes);
 }
 
-/** Characters differ in bytes, so a part may be longer than its share. */
+/**
+ * Truncates at a word. Loops, because characters differ in bytes and a cut by share may be too
+ * long.
+ */
 function cutToBytes(text: string, bytes: number): string {
   let cut = text;
   while (Buffer.byteLength(cut) > bytes) {

@@ -9,7 +9,7 @@ import type { Piece, Task } from '../composer.ts';
 import type { Passage } from './choose-passages.ts';
 import type { Spoken } from './read-markers.ts';
 
-/** What a marker may stand for. */
+/** The passages and trainings that a marker can cite. */
 export interface Citable {
   readonly passages: readonly Passage[];
   readonly trainings: readonly UsableTraining[];
@@ -17,15 +17,15 @@ export interface Citable {
   readonly used: Set<UsableTraining>;
 }
 
-/** So much of what was said before a marker may be what it is about. */
+/** Characters of preceding answer text that are kept to find what a marker is about. */
 const saidMax = 800;
-/** Of a page that says nothing of the answer, so much of its beginning is cited. */
+/** Characters cited from the start of a page on which no sentence fits the answer. */
 const beginningMax = 200;
 
 /**
- * Turns markers into citations of what was really given. They are numbered anew, as their
- * citations follow each other; a number that nothing has is dropped. The numbers behind those of
- * the passages are the corrections': they are named in the text, and noted as used.
+ * Returns a function that turns markers into citations of the given passages, renumbered in the
+ * order of their citations. A number that stands for nothing is dropped. Numbers above those of the
+ * passages stand for corrections: the text names them, and `used` collects them.
  */
 export function openCiter(
   { question, texts }: Pick<Task, 'question' | 'texts'>,
@@ -65,14 +65,17 @@ function toCitation(passage: Passage, claim: string, question: string): Citation
 
 const quoted = /["“„«»]([^"“”„«»]{8,400})["”“«»]/gu;
 
-/** Words that the answer itself quotes, if they stand on the page. */
+/** Returns the last quotation in the claim whose words stand on the page. */
 function findGiven(claim: string, { text }: Passage): string | undefined {
   const page = onOneLine(text);
   const given = [...claim.matchAll(quoted)].map(([, words]) => onOneLine(words ?? ''));
   return given.findLast((words) => words !== '' && page.includes(words));
 }
 
-/** The sentence of the page that has most to do with the first of these that it says something of. */
+/**
+ * Cites the best sentence of the page for the first text that any sentence fits, else the page's
+ * beginning.
+ */
 function citeBest(texts: readonly string[], passage: Passage): Citation {
   const { documentId: id, name, pageNumber, page } = passage;
   const document = { id, name, type: '', folderPath: null, totalPages: null, score: 1 };
@@ -88,7 +91,7 @@ function onOneLine(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
-/** The last sentence: what a marker behind it is about. */
+/** Returns the last sentence, which a marker that follows is about. */
 function claimOf(said: string): string {
   const sentences = [...splitSentences(said)].filter(({ segment }) => segment.trim() !== '');
   return sentences.at(-1)?.segment ?? said;

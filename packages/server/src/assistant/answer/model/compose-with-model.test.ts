@@ -24,7 +24,7 @@ beforeEach(async () => {
   ({ id: documentId } = await client.addSettled('boats.md', text));
 });
 
-/** The last request: the one that wrote the answer. */
+/** Returns the last request, which wrote the answer. */
 const lastOf = <T>(all: T[]): T => all.at(-1)!;
 
 const question = 'When does the green boat leave?';
@@ -135,7 +135,7 @@ describe('what the model is given', () => {
   });
 });
 
-/** A correction for a question like this one, in force unless told otherwise. */
+/** Gives a correction of a question, approved unless `verb` is empty. */
 async function correct(userText: string, correctedResponse: string, verb = 'approve') {
   const { body } = await client.ask('POST', '/v1/chats', { userEmail: tree.owner.email });
   const path = `/v1/chats/${body.chat.id}/messages`;

@@ -21,21 +21,20 @@ import type { Prompt } from './write-prompt.ts';
 export interface ModelParts {
   readonly model: LanguageModel;
   readonly log: Log;
-  /** Whether there is anything to search in. */
+  /** True if there is anything to search. */
   readonly maySearch: boolean;
 }
 
 const documentsMax = 6;
 const maxOutputTokens = 2_000;
-/** For endpoints that keep to no budget. */
+/** Characters of an answer, for endpoints that ignore `maxOutputTokens`. */
 const textMax = 40_000;
 const timeoutMs = 60_000;
 
 /**
- * An answer in the words of a language model, from the passages that were found and cited with
- * them. A correction of the same question is the answer without it; others are given to the model to
- * read, which decides whether to use them; when the model says
- * nothing, the documents are quoted.
+ * Returns a composer that lets a language model answer from found passages and cite them. A
+ * correction of the same question is the answer without asking the model. The model reads other
+ * corrections and decides whether to use them. If the model says nothing, the documents are quoted.
  */
 export function composeWithModel(parts: ModelParts): Compose {
   const { model, log } = parts;
@@ -54,12 +53,12 @@ export function composeWithModel(parts: ModelParts): Compose {
       for await (const piece of spoken) {
         hasCited ||= piece.kind === 'citation';
         hasSpoken ||= piece.kind === 'delta' && piece.text.trim() !== '';
-        // Nobody can tell which words the model took from a correction.
+        // Any word may come from a correction, so each carries the sources of all corrections.
         yield piece.kind === 'delta' ? { ...piece, sources: corrected } : piece;
       }
     } catch (err) {
       task.signal.throwIfAborted();
-      // What is out cannot be taken back.
+      // Text that was already sent cannot be taken back.
       if (hasSpoken || !(err instanceof ModelError)) throw err;
       log.warn({ err }, 'The language model did not answer; quoting the documents');
     }
@@ -77,7 +76,7 @@ export function composeWithModel(parts: ModelParts): Compose {
   };
 }
 
-/** The certainty of an answer that cites nothing that it was given. */
+/** Returns the certainty of an answer that cites nothing that the model was given. */
 function tellUncited(
   { question }: Task,
   { trainings }: Prompt,
@@ -122,7 +121,7 @@ interface Speech {
   readonly task: Task;
   readonly prompt: Prompt;
   readonly passages: readonly Passage[];
-  /** Takes the corrections that are cited. */
+  /** Collects the corrections that the answer cites. */
   readonly used: Set<UsableTraining>;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openMarkerReader } from './read-markers.ts';
 
-/** The text with its markers as {…}, read in deltas of so many characters. */
+/** Reads the text in deltas of `size` characters and shows its markers as {…}. */
 function read(text: string, size: number): string {
   const reader = openMarkerReader();
   const characters = [...text];

@@ -1,21 +1,21 @@
-/** Text of an answer, or the numbers of the passages that it cites there. */
+/** A piece of answer text, or a marker with the numbers that are cited at that point. */
 export type Spoken =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'marker'; readonly numbers: readonly number[] };
 
 export interface MarkerReader {
   add(delta: string): Spoken[];
-  /** What was held back, when nothing more will come. */
+  /** Returns the held-back rest once no more text will come. */
   end(): Spoken[];
 }
 
-/** `[2]`, `[2, 3]`, and as some models write it `【2†source】`, with the spaces before it. */
+/** Matches `[2]`, `[2, 3]` and, as some models write, `【2†source】`, with the spaces before. */
 const marker =
   / {0,8}(?:\[(\d{1,3}(?:\s{0,3}[,;]\s{0,3}\d{1,3}){0,20})\]|【(\d{1,3})[^】\n]{0,40}】)/gu;
-/** The end of a text that may still become one. */
+/** Matches the end of a text that may still become a marker. */
 const beginning = / {0,8}(?:\[[\d,;\s]{0,160}|【[^】\n]{0,44})?$/u;
 
-/** Finds the markers of citations in a text that comes in deltas cut anywhere. */
+/** Returns a reader that finds citation markers in text whose deltas are cut anywhere. */
 export function openMarkerReader(): MarkerReader {
   let held = '';
   return {

@@ -3,8 +3,8 @@ import type { Ending } from '#ports/model/model.ts';
 type End = Pick<Ending, 'finishReason'>;
 
 /**
- * The text of a model up to so many characters, for endpoints that keep to no budget. A request that
- * would go beyond is ended, as it is when nobody reads on.
+ * Truncates a model's text after `charactersMax` characters, for endpoints that ignore their token
+ * budget. Cancels the request at that limit, or when the reader stops early.
  */
 export async function* truncateAnswer(
   answer: AsyncGenerator<string, End, undefined>,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   opened = await testApp();
 });
 
-/** Plans nothing, finds all relevant, and answers with what it was given. */
+/** A model that plans no search, finds every excerpt relevant and answers with its passages. */
 const parrot: Step = (asking, response) => {
   const { excerpts, passages } = dataOf(asking);
   if (asking.body.stream === true) return says(JSON.stringify(passages))(asking, response);
@@ -25,7 +25,10 @@ const parrot: Step = (asking, response) => {
   return says(JSON.stringify({ searches: [], relevant }))(asking, response);
 };
 
-/** The texts of documents in a request, with their names: all of it but what was asked and said. */
+/**
+ * Returns the document texts in a request with their names; expects nothing else but question,
+ * history and corrections.
+ */
 function readOf(asked: Asked): { document: string; text: string }[] {
   const { question, history, corrections, excerpts = [], passages = [], ...rest } = dataOf(asked);
   expect([typeof question, rest]).toEqual(['string', {}]);

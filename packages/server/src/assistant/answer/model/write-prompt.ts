@@ -3,13 +3,15 @@ import type { UsableTraining } from '#training/find-trainings.ts';
 import type { Task, Turn } from '../composer.ts';
 import type { Passage } from './choose-passages.ts';
 
-/** What a model is told to do, what it works on, and the trainings that are part of it. */
+/** The instructions and data for a model, and the trainings within the data. */
 export interface Prompt {
-  /** Instructions: our own and those of the team's leaders. */
+  /** The built-in instructions and those of the team's leaders. */
   readonly system: string;
-  /** Data of people and documents, as JSON: no text can end its own quotation. */
+  /** Texts of people and documents, as JSON, so that no text can end its own quotation. */
   readonly prompt: string;
-  /** Cited by the numbers that follow those of the passages. */
+  /**
+   * The trainings in the prompt; the model cites them by the numbers after those of the passages.
+   */
   readonly trainings: readonly UsableTraining[];
 }
 
@@ -57,7 +59,7 @@ export function writePrompt(task: Task, passages: readonly Passage[]): Prompt {
   };
 }
 
-/** What is pinned, and the nearest as far as there is room. */
+/** Returns the pinned trainings, and the nearest ones as far as they fit. */
 function chooseTrainings({ trainings }: Task): UsableTraining[] {
   const near = readableCorrections(trainings);
   return takeWithin(
@@ -72,13 +74,13 @@ function lengthOf({ userText, correctedResponse }: UsableTraining): number {
   return Math.min(userText.length, textMax) + Math.min(correctedResponse.length, textMax);
 }
 
-/** The last things said, as far as there is room. */
+/** Returns the latest turns that fit, oldest first. */
 function chooseTurns(history: readonly Turn[]): Turn[] {
   const cut = history.map(({ role, text }) => ({ role, text: text.slice(0, textMax) }));
   return takeWithin(historyMax, cut.toReversed(), ({ text }) => text.length, 0).toReversed();
 }
 
-/** As many from the front as fit, but so many in any case. */
+/** Takes items from the front while they fit into `max`, but at least `least` items. */
 function takeWithin<T>(
   max: number,
   all: readonly T[],

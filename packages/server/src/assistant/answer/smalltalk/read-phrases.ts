@@ -1,24 +1,24 @@
 import phrases from './phrases.json' with { type: 'json' };
 
-/** What a message that asks nothing of documents may be. */
+/** The kinds of messages that need no documents. */
 export type SmallTalkKind = 'greeting' | 'thanks' | 'bye' | 'about' | 'chat';
 
 /** The small talk of one language, every phrase as `foldMessage` writes it. */
 export interface Talk {
-  /** Two letters. */
+  /** A language code of two letters. */
   readonly language: string;
   /** Phrases that are small talk by themselves, the longest first. */
   readonly core: readonly { readonly phrase: string; readonly kind: SmallTalkKind }[];
   /** Words that address the assistant. */
   readonly you: ReadonlySet<string>;
-  /** Words of what is asked about the assistant. */
+  /** Phrases of questions about the assistant, the longest first. */
   readonly about: readonly string[];
-  /** What may stand beside small talk, the longest first. */
+  /** Phrases that may stand beside small talk, the longest first. */
   readonly filler: readonly string[];
   readonly replies: Readonly<Record<SmallTalkKind, string>>;
 }
 
-/** One form for messages that differ in case, accents, signs and how long a letter is held. */
+/** Normalises a message, so that case, accents, punctuation and repeated letters do not matter. */
 export function foldMessage(text: string): string {
   return text
     .normalize('NFKD')

@@ -6,21 +6,21 @@ import type { SmallTalkKind, Talk } from './read-phrases.ts';
 
 export interface SmallTalk {
   readonly kind: SmallTalkKind;
-  /** In the language of the message. */
+  /** The reply, in the language of the message. */
   readonly reply: string;
 }
 
-/** A longer message asks for something, whatever it begins with. */
+/** Characters. A longer message is a question, whatever its first words. */
 const lengthMax = 120;
 
 /**
- * Recognises greetings, thanks, farewells, words in between, and questions about the assistant. A
- * message is small talk if nothing is left of it but small talk: one other word makes it a question.
+ * Recognises greetings, thanks, farewells, interjections, and questions about the assistant.
+ * Undefined if the message has any other word, because that makes it a question.
  */
 export function recogniseSmallTalk(message: string): SmallTalk | undefined {
   if (message.length > lengthMax) return undefined;
   const folded = foldMessage(message);
-  // A smile says no less than a word.
+  // A message without letters and numbers, such as a smiley, is small talk.
   if (!/\p{L}/u.test(folded))
     return /\p{N}/u.test(folded) ? undefined : say(likely(message), 'chat');
   const found = talks.flatMap((talk) => {
@@ -50,7 +50,7 @@ function likely(message: string): Talk {
 
 interface Match {
   readonly kind: SmallTalkKind;
-  /** Number of letters that are small talk by themselves. */
+  /** Length of the matched phrases that are small talk by themselves. */
   readonly core: number;
 }
 
@@ -71,18 +71,18 @@ function matchWords(talk: Talk, words: readonly string[]): Match | undefined {
   const isWhole = words.every((word, at) => taken[at] || isStop(word));
   if (!isWhole) return undefined;
   if (kind !== undefined && (kind !== 'chat' || abouts.length === 0)) return { kind, core };
-  // Without a telling word nothing can be looked up: "and you?", "ok, and?".
+  // Only stop words are left ("and you?", "ok, and?"), so there is nothing to search for.
   return { kind: hasYou ? 'about' : 'chat', core: abouts.join('').length };
 }
 
-/** Of two kinds in one message, the one that wants an answer more. */
+/** Returns the one of two kinds that more needs a reply. */
 function first(one: SmallTalkKind | undefined, other: SmallTalkKind): SmallTalkKind {
   return one === undefined || byRank.indexOf(other) < byRank.indexOf(one) ? other : one;
 }
 
 const byRank: readonly SmallTalkKind[] = ['thanks', 'about', 'bye', 'greeting', 'chat'];
 
-/** Takes every place where the phrase stands among the words that are left. */
+/** Marks each place where the phrase stands among the words that are not taken yet. */
 function takePhrase(phrase: string, words: readonly string[], taken: boolean[]): boolean {
   const parts = phrase.split(' ');
   let isTaken = false;
@@ -107,7 +107,7 @@ function joins(word: string, language: string): boolean {
 
 const keptMax = 5_000;
 
-/** Where words are not set apart, phrases are cut out of the text, the longest first. */
+/** Matches scripts without spaces: cuts the phrases out of the text, the longest first. */
 function matchUnspaced(talk: Talk, folded: string): Match | undefined {
   if (!talk.core.some(({ phrase }) => isUnspaced(phrase) || /\p{Script=Hangul}/u.test(phrase))) {
     return undefined;
@@ -135,5 +135,8 @@ function matchUnspaced(talk: Talk, folded: string): Match | undefined {
   return rest.trim() === '' ? { kind, core } : undefined;
 }
 
-/** Who is asked needs no word in these languages: "what can do?" */
+/**
+ * True if a phrase about the assistant needs no word for "you", as "what can do?" in these
+ * languages.
+ */
 const isAlone = (phrase: string) => phrase.length >= 3;

@@ -9,18 +9,20 @@ export interface FollowingShared {
   db: Db;
   chat: ReachableChat;
   messageId: string;
-  /** True if the reader may read what tells of these documents. */
+  /** True if the reader may see all of these sources. */
   maySee(sources: readonly string[]): Promise<boolean>;
   read(): Promise<Message>;
 }
 
 const lookAgainMs = 200;
-/** So often events are waited for that the writer had when the answer was kept. */
+/**
+ * Number of further looks after the answer ended, in case its writer still shares the last events.
+ */
 const looksAfterEnd = 5;
 
 /**
- * Events of an answer that another process writes, as it shares them. Returns the number of the
- * last one when only how the answer ended comes after it, and null when more may be missing.
+ * Yields events that another process shares of an answer it writes. Returns the number of the last
+ * event if only the final event comes after it, and null if more may be missing.
  */
 export async function* followShared(
   { db, chat, messageId, maySee, read }: FollowingShared,
@@ -37,7 +39,7 @@ export async function* followShared(
     }
     if (shared?.isLast) return shared.lastAt;
     const isOver = (await read()).state !== 'writing';
-    // Of an answer that was written long ago, or at once, nothing is shared.
+    // Nothing is shared of an answer that ended long ago or within one round.
     if (isOver && !shared && told === after) return null;
     if (isOver) looksLeft -= 1;
     await delay(lookAgainMs, undefined, { signal, ref: false }).catch(() => {});

@@ -11,12 +11,14 @@ interface Sharing {
 
 const everyMs = 250;
 const forgetEveryMs = 30_000;
-/** As long as a process remembers the events of its own answers. */
+/**
+ * How long, in ms, shared events stay: as long as a process keeps the events of its own answers.
+ */
 const keptMs = 60_000;
 
 /**
- * Has other processes read the answers of this one as they are written, and stop them. Costs two
- * statements a round, and none while nothing is written here.
+ * Lets other processes read this process's answers while they are written, and stop them. Costs two
+ * statements a round, and none while nothing is written.
  */
 export function shareAnswers({ db, answers, log }: Sharing): { stop(): Promise<void> } {
   let isOver = false;

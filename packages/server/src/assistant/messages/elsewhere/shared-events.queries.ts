@@ -5,7 +5,7 @@ import type { AnswerEvent } from '../answer-events.ts';
 import type { AnswerName, UnsharedEvents } from '../live-answers.ts';
 import { toJson } from '../to-json.ts';
 
-/** Keeps events of answers that this process writes where other processes find them. */
+/** Stores events of this process's answers where other processes find them. */
 export async function insertShared(db: Db, unshared: readonly UnsharedEvents[]): Promise<void> {
   const rows = unshared.map(({ events, ...row }) => {
     const [first, last] = [events.at(0)?.at ?? row.after + 1, events.at(-1)?.at ?? row.after];
@@ -23,7 +23,7 @@ export async function insertShared(db: Db, unshared: readonly UnsharedEvents[]):
     on conflict do nothing`.execute(db);
 }
 
-/** Those of these answers that somebody asked another process to stop, or that have ended there. */
+/** Returns which of the given answers another process has stopped or finished. */
 export async function findToStop(db: Db, answers: readonly AnswerName[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select message.id
@@ -37,10 +37,10 @@ export async function findToStop(db: Db, answers: readonly AnswerName[]): Promis
 /** Events that another process has shared. */
 export interface SharedEvents {
   events: AnswerEvent[];
-  /** The documents that they tell of. */
+  /** Sources that the answer names up to the last event. */
   sources: string[];
   lastAt: number;
-  /** True if only how the answer ended comes after these. */
+  /** True if only the final event, which says how the answer ended, comes after these. */
   isLast: boolean;
 }
 
@@ -52,7 +52,10 @@ interface SharedRow {
   is_last: boolean;
 }
 
-/** The events of an answer after the one numbered `after`; undefined when there are no new ones. */
+/**
+ * Returns the shared events whose number is above `after`; undefined if there are none and more may
+ * come.
+ */
 export async function findShared(
   db: Db,
   { team }: ReachableChat,
@@ -80,7 +83,7 @@ export async function askToStop(db: Db, { team }: ReachableChat, messageId: stri
     where org_id = ${team.orgId} and id = ${messageId} and state = 'writing'`.execute(db);
 }
 
-/** Forgets the events of answers that ended some time ago. */
+/** Deletes the shared events of ended answers that shared nothing for `afterMs`. */
 export async function forgetShared(db: Db, afterMs: number): Promise<void> {
   await sql`
     delete from answer_events shared using messages message

@@ -44,7 +44,9 @@ beforeEach(async () => {
   await copyRows(parts.db, { from: tree.team.id, to: twin.team.id }, tables);
 });
 
-/** An answer that another process writes: this one would share events of its own answers. */
+/**
+ * Inserts an answer that seems to be written elsewhere: this process would share events of its own.
+ */
 async function underWay(): Promise<Answer> {
   const chat = await client.begin({});
   const { rows: messages } = await sql<{ id: string }>`
@@ -69,7 +71,7 @@ const nameOf = ({ messageId }: Answer, { team }: TestTree = tree) => ({
   messageId,
 });
 
-/** Events of an answer from the one numbered `after` on. */
+/** Returns events of an answer whose numbers follow `after`. */
 function told(answer: Answer, after: number, texts: string[], isLast = false, of = tree) {
   const events = texts.map((text, place) => ({
     at: after + 1 + place,
@@ -155,7 +157,7 @@ describe('shared events are forgotten', () => {
     );
     return names.toSorted();
   };
-  /** As if all events but those of one answer after so many were shared ten seconds ago. */
+  /** Backdates the shared events of `answer` that begin before number `before` by ten seconds. */
   const age = (of: TestTree, answer: Answer, before: number) =>
     sql`update answer_events set created_at = now() - interval '10 seconds'
       where org_id = ${of.team.orgId} and message_id = ${answer.messageId}

@@ -1,10 +1,10 @@
 import type { Bucket } from './open-bucket.ts';
 import { readRecords } from './read-xml.ts';
 
-/** A process that is at work may have an upload under way for so long. */
+/** An upload younger than this may belong to a running process. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
-/** Ends uploads in parts that a killed process has begun: no list of objects shows them, and they cost. */
+/** Aborts multipart uploads of killed processes. They cost storage and appear in no list. */
 export async function abandonUploads(bucket: Bucket, prefix: string): Promise<void> {
   const query = { uploads: '', prefix };
   const reply = await bucket.send({ method: 'GET', name: '', query });

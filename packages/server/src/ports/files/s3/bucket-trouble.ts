@@ -2,10 +2,10 @@ import { FilesUnavailable } from '../file-store.ts';
 import { readElement } from './read-xml.ts';
 import type { BucketSettings } from '#config.ts';
 
-/** What a server says is wrong: a status and, mostly, a word for it. */
+/** The error that a server reports: a status and mostly a code. */
 export interface BucketAnswer {
   readonly status: number;
-  /** Empty where the server said none, as it does for HEAD. */
+  /** Empty if the server sent none, as for HEAD. */
   readonly code: string;
 }
 
@@ -19,12 +19,12 @@ const passingCodes = new Set([
   'IncompleteBody',
 ]);
 
-/** Whether the same request may be answered better a moment later. */
+/** True if the same request may succeed a moment later. */
 export function isPassing({ status, code }: BucketAnswer): boolean {
   return passing.has(status) || passingCodes.has(code);
 }
 
-/** Of what a server says its code alone is kept: the rest may repeat what was sent. */
+/** Reads only the code of an error answer, because the rest may repeat what was sent. */
 export function readAnswer(status: number, body: string): BucketAnswer {
   const code = readElement(body, 'Error', 'Code') ?? '';
   return { status, code: /^\w{1,64}$/.test(code) ? code : '' };
@@ -65,7 +65,7 @@ function explain(answer: BucketAnswer): string {
   return 'gives no answer of an S3 server: correct S3_ENDPOINT';
 }
 
-/** The short word of the system or the library; what either says beyond it may name anything. */
+/** Returns the error code of the system or library. Longer messages may contain any name. */
 function reasonOf(cause: unknown): string {
   for (let each = cause; each instanceof Error; each = each.cause) {
     if ('code' in each && typeof each.code === 'string') return each.code;

@@ -8,7 +8,7 @@ export interface ListedObject {
   writtenAt: Date;
 }
 
-/** Every object whose name begins with the prefix, in batches of a thousand. */
+/** Yields every object whose name begins with the prefix, fetched in batches of a thousand. */
 export async function* listObjects(bucket: Bucket, prefix: string): AsyncGenerator<ListedObject> {
   for (let token: string | undefined, isFirst = true; isFirst || token; isFirst = false) {
     const xml = await listBatch(bucket, { prefix, ...(token && { 'continuation-token': token }) });
@@ -23,13 +23,13 @@ export async function* listObjects(bucket: Bucket, prefix: string): AsyncGenerat
   }
 }
 
-/** Fails as every request would where the address, the name or the keys are wrong. */
+/** Lists one object. Throws if the address, the bucket's name or the keys are wrong. */
 export async function lookIntoBucket(bucket: Bucket, prefix: string): Promise<void> {
   await listBatch(bucket, { prefix, 'max-keys': '1' });
 }
 
 async function listBatch(bucket: Bucket, query: Record<string, string>): Promise<string> {
-  // Encoded, because a name may have signs that XML cannot hold.
+  // URL encoding, because a name may contain characters that XML cannot hold.
   const asked = { 'list-type': '2', 'encoding-type': 'url', ...query };
   const reply = await bucket.send({ method: 'GET', name: '', query: asked });
   const xml = await reply.body.text();
@@ -37,7 +37,7 @@ async function listBatch(bucket: Bucket, query: Record<string, string>): Promise
   throw refusalOf(bucket.settings, readAnswer(reply.status, xml));
 }
 
-/** Some servers write a space as a form does. */
+/** Decodes a name. Some servers encode a space as `+`. */
 function decode(name: string): string {
   return decodeURIComponent(name.replaceAll('+', ' '));
 }

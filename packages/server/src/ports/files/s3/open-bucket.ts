@@ -7,15 +7,15 @@ import type { BucketSettings } from '#config.ts';
 import { nextWaitMs, readRetryAfterMs, waitFor } from '../../retry-wait.ts';
 import { isPassing, readAnswer, refusalOf, silenceOf } from './bucket-trouble.ts';
 
-/** One request to the bucket. */
+/** A request to the bucket. */
 export interface BucketRequest {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-  /** The name of an object; empty: the bucket itself. */
+  /** The name of an object; empty for the bucket itself. */
   readonly name: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
-  /** Statuses beside those of success that the caller understands. */
+  /** Statuses other than success that the caller handles. */
   readonly expects?: readonly number[];
   readonly signal?: AbortSignal;
 }
@@ -28,19 +28,22 @@ export interface BucketReply {
 
 export interface Bucket {
   readonly settings: BucketSettings;
-  /** Throws `FilesUnavailable` after some tries. The body has to be read or thrown away. */
+  /**
+   * Sends a request and retries passing failures. Throws `FilesUnavailable` when it gives up. The
+   * caller has to read or discard the body.
+   */
   send(request: BucketRequest): Promise<BucketReply>;
-  /** For those who read or write in more than one request: the wait before the next try. */
+  /** Waits before the next attempt, for callers that retry across several requests. */
   waitBefore(attempt: number, signal?: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface BucketPatience {
-  /** How long an answer may take to begin, and to go on. */
+  /** The time limit for an answer to begin when reading, and between two pieces of any answer. */
   answerMs: number;
-  /** How long an answer to what is written may take; the body travels in that time. */
+  /** The time limit for an answer to begin when writing, including the transfer of the body. */
   writeMs: number;
-  /** Before the second try; it doubles then. */
+  /** The wait before the second attempt. It doubles with each further attempt. */
   firstWaitMs: number;
 }
 
@@ -48,12 +51,12 @@ export const usualPatience = { answerMs: 20_000, writeMs: 60_000, firstWaitMs: 3
 const connectMs = 5_000;
 const triesMax = 4;
 const waitMaxMs = 10_000;
-/** Of an answer that is no file: a list of a thousand names has 300 kB. */
+/** At most this much of an error answer is read. */
 const troubleMaxBytes = 64 * 1024;
 
 /**
- * Speaks to one bucket: signs each request with the hash of its body, and tries again what may go
- * better. The address is the operator's own, so it may lead into a private network.
+ * Opens a bucket. Signs each request with the hash of its body and retries passing failures. The
+ * address is the operator's own, so it may be in a private network.
  */
 export function openBucket(
   settings: BucketSettings,
@@ -141,7 +144,7 @@ async function sign(
 ): Promise<{ url: URL; headers: Record<string, string> }> {
   const path = [settings.name, ...name.split('/')].map(encodeURIComponent).join('/');
   const url = new URL(`${settings.endpoint}/${name === '' ? settings.name : path}`);
-  // Not as a form's: a server reads a + in an address as itself.
+  // Not form encoding: a server takes a + in an address literally.
   url.search = Object.entries(query)
     .map((pair) => pair.map(encodeURIComponent).join('='))
     .join('&');

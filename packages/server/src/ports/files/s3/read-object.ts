@@ -4,12 +4,13 @@ import type { ByteRange } from '../file-store.ts';
 import { readAnswer, refusalOf, silenceOf } from './bucket-trouble.ts';
 import type { Bucket, BucketReply } from './open-bucket.ts';
 
-/** So often the connection may break while one file is read. */
+/** How often the connection may break while one file is read. */
 const breaksMax = 4;
 
 /**
- * All of an object or a part. A connection that breaks is made again for what is still to come: bytes
- * under a key never change. Throws `FileMissing` before the first byte.
+ * Reads an object or a part of it. If the connection breaks, reading continues with a new request
+ * for the rest, which is safe because the bytes under a key never change. Throws `FileMissing`
+ * before the first byte.
  */
 export async function readObject(
   bucket: Bucket,
@@ -24,7 +25,7 @@ export async function readObject(
     readOn(bucket, name, { first, start, end: start + length, signal: stop.signal }),
     { objectMode: false },
   );
-  // Also when nobody has read any of it.
+  // This also runs if nobody has read any of the stream.
   stream.once('close', () => {
     stop.abort();
     first.body.destroy();
@@ -35,7 +36,7 @@ export async function readObject(
 interface Reading {
   first: BucketReply;
   start: number;
-  /** Behind the last byte. */
+  /** The end offset in bytes, exclusive. */
   end: number;
   signal: AbortSignal;
 }

@@ -2,13 +2,13 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** The text of the first element of this name in an answer whose root is `root`. */
+/** Returns the text of the first element with this name below the root; undefined if none. */
 export function readElement(xml: string, root: string, name: string): string | undefined {
   const [found] = rootsOf(xml, root).flatMap((each) => childrenOf(each, name));
   return found && textOf(found);
 }
 
-/** Of each element of this name below the root, the texts of its own elements. */
+/** Returns the child elements' texts, by name, of each element with this name below the root. */
 export function readRecords(xml: string, root: string, name: string): Map<string, string>[] {
   return rootsOf(xml, root)
     .flatMap((each) => childrenOf(each, name))

@@ -16,16 +16,16 @@ import { writeObject } from './write-object.ts';
 
 export interface S3FilesOptions {
   bucket: Bucket;
-  /** On this machine, for files that a program is reading. */
+  /** The folder on this machine for files that a program is reading. */
   folder: string;
-  /** Whether no other process has files in that folder. */
+  /** True if no other process has files in that folder. */
   isAlone: boolean;
 }
 
-/** The clocks of the server and of this machine may differ so far: beyond it no signature is taken. */
+/** The most that the clocks of server and machine may differ, or signatures are refused. */
 const clocksDifferMs = 15 * 60 * 1000;
 
-/** Files in a bucket, as `prefix/ab/cd/abcd…`: the names that they have on a disk. */
+/** Opens a store with files in a bucket at `prefix/ab/cd/abcd…`, the same path as on a disk. */
 export async function openS3Files({ bucket, folder, isAlone }: S3FilesOptions): Promise<FileStore> {
   await makeFolder(folder, 0o700);
   await removeLeftovers(folder, isAlone);
@@ -50,7 +50,7 @@ export async function openS3Files({ bucket, folder, isAlone }: S3FilesOptions): 
   };
 }
 
-/** What stands before the names of all files. */
+/** Returns the part of an object's name before the file's path. */
 export function prefixOf({ settings }: Pick<Bucket, 'settings'>): string {
   return settings.prefix === '' ? '' : `${settings.prefix}/`;
 }
@@ -67,7 +67,7 @@ async function lend(bucket: Bucket, name: string, path: string): Promise<LentFil
   return { path, [Symbol.asyncDispose]: giveBack };
 }
 
-/** Other servers say 404 where Amazon's says that it is done. */
+/** Deletes an object. Amazon reports success for a missing object, other servers report 404. */
 async function remove(bucket: Bucket, name: string): Promise<void> {
   const { status, body } = await bucket.send({ method: 'DELETE', name, expects: [404] });
   const answer = readAnswer(status, await body.text());
@@ -80,7 +80,7 @@ async function* listFiles(
 ): AsyncGenerator<ListedObject & { key: string }> {
   for await (const object of listObjects(bucket, prefix)) {
     const key = object.name.split('/').at(-1) ?? '';
-    // What somebody else keeps there is none of ours.
+    // Other objects in the bucket do not belong to Guildhall.
     if (!isFileKey(key) || object.name !== prefix + placeOf(key).join('/')) continue;
     yield { ...object, key };
   }

@@ -38,7 +38,7 @@ async function openServer() {
   return { ...server, ...(await openAt(server.settings)) };
 }
 
-/** The trouble for the first requests that it is about, and none for those after them. */
+/** Returns a handler that causes the trouble for the first `count` matching requests only. */
 function firstTimes(count: number, trouble: S3Trouble, isAbout = (_asked: S3Asked) => true) {
   let left = count;
   return (asked: S3Asked) => {
@@ -103,7 +103,7 @@ describe('trouble that passes', () => {
     }
     for (const object of objects.values()) expect(object.bytes.equals(bytes)).toBe(true);
     expect(objects.size).toBe(3);
-    // An upload that began although nobody was told of it is ended a day later.
+    // An upload whose creation got no answer stays; it is aborted a day later.
     expect(uploads.size).toBe(trouble.kind === 'lost' ? 1 : 0);
   });
 
@@ -219,7 +219,7 @@ describe('a refusal', () => {
       const error = await troubleOf(work());
       expect(error.message).toMatch(said);
       expect(error.isRefused).toBe(true);
-      // A write looks whether something is to be taken back.
+      // A failed write sends a second request to delete what may have been written.
       expect(server.asked.length).toBeLessThanOrEqual(2);
     }
     const env = { ...readSettings({ DATA_DIR: await newFolder() }), filesBucket: settings };

@@ -3,7 +3,7 @@ import { lookIntoBucket } from './list-objects.ts';
 import { openBucket } from './open-bucket.ts';
 import { prefixOf } from './s3-files.ts';
 
-/** Does once what a server will do: keys may be allowed to read and not to write. */
+/** Lists, writes, reads and deletes once, because keys may allow reading but not writing. */
 export async function tryBucket(settings: BucketSettings, ownName: string): Promise<void> {
   const bucket = openBucket(settings);
   const name = prefixOf(bucket) + ownName;

@@ -6,13 +6,13 @@ import type { Bucket } from './open-bucket.ts';
 import { readElement } from './read-xml.ts';
 
 /**
- * A file up to this size goes in one request, a larger one in parts of it: so much of each upload is
- * in memory, and ten thousand parts, the most that there may be, are 80 GB.
+ * A smaller file is sent in one request, others in parts of this size. Each upload has one part in
+ * memory. S3 allows ten thousand parts, so a file may have 80 GB.
  */
 const partBytes = 8 * 1024 * 1024;
 const completeTriesMax = 4;
 
-/** When it throws, nothing is left, unless the server does not even take that request. */
+/** Writes an object. If it throws, nothing is left, unless the server refuses the deletion, too. */
 export async function writeObject(
   bucket: Bucket,
   name: string,
@@ -35,7 +35,7 @@ export async function writeObject(
   return { sizeBytes, sha256: hash.digest() };
 }
 
-/** All parts but the last have the same size; nothing is one part of no bytes. */
+/** Cuts bytes into parts of equal size; the last part is smaller and may be empty. */
 async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let chunks: Uint8Array[] = [];
   let room = partBytes;
@@ -57,10 +57,10 @@ function beginUpload(bucket: Bucket, name: string) {
   let id: string | undefined;
   const tags: string[] = [];
   const write = async (part: Buffer) => {
-    // The first part that is not full is all there is.
+    // If the first part is not full, it is the whole file.
     if (id === undefined && part.length < partBytes) return putWhole(bucket, name, part);
     id ??= await create(bucket, name);
-    // What ended at the edge of a part has nothing more.
+    // The last part is empty if the file ends exactly at a part's end.
     if (part.length > 0) tags.push(await putPart(bucket, name, id, tags.length + 1, part));
   };
   return {
@@ -110,8 +110,9 @@ async function putPart(
 }
 
 /**
- * The server begins its answer before it knows how it ends, so that a failure may come as a 200. A
- * try whose answer was lost may have been the one: the next finds no upload, and the object there.
+ * Completes an upload. The server starts its answer before the outcome is known, so a failure may
+ * come with status 200. If the answer to an earlier attempt was lost, that attempt may have
+ * succeeded: the next one then finds no upload but the object.
  */
 async function complete(
   bucket: Bucket,

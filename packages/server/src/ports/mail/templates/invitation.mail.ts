@@ -12,7 +12,7 @@ export interface Invitation {
   readonly recipientName?: string | undefined;
 }
 
-/** To somebody who never signed in: who invites to what, and the link to set up an account. */
+/** Renders the mail to a person who never signed in: the team, and a link to set up an account. */
 export function renderInvitation(invitation: Invitation, language: Language): RenderedMail {
   const { link, validDays } = invitation;
   const { nameless, invitation: texts } = speak(language).mails;

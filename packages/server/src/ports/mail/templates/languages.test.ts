@@ -51,7 +51,7 @@ describe.each(languages)('mails in %s', (language) => {
     const shared = lines.filter((line) => english.has(line) && line !== '' && line !== link);
     if (language !== 'en') expect(shared).toEqual([]);
     const subjects = mailsIn(language).map(({ subject }) => subject);
-    // One of invitations, one of notices, and one of each other kind.
+    // One subject for both invitations, one for all notices, and one for each other kind of mail.
     expect(new Set(subjects).size).toBe(6);
   });
 });

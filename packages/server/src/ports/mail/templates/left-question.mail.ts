@@ -8,10 +8,10 @@ import { speak } from '#texts/speak.ts';
 
 export interface LeftQuestionNotice {
   readonly teamName: string;
-  /** As somebody nobody knows wrote it. */
+  /** The question as an unknown visitor wrote it. */
   readonly text: string;
   readonly askerEmail: string;
-  /** Of the site. */
+  /** The origin of the site. */
   readonly origin: string;
   readonly link: string;
 }
@@ -19,8 +19,8 @@ export interface LeftQuestionNotice {
 const shownMax = 500;
 
 /**
- * To those who look after a team: what a visitor of a site left. None of it becomes a link, for it
- * may be written by anybody.
+ * Renders the mail about a question that a site's visitor left, to the people who look after the
+ * team. Nothing in the question becomes a link, because anybody may have written it.
  */
 export function renderLeftQuestion(
   { teamName, text, askerEmail, origin, link }: LeftQuestionNotice,

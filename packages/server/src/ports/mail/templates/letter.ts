@@ -3,18 +3,18 @@ import { neutralise } from './neutralise.ts';
 import { speak } from '#texts/speak.ts';
 import type { Name, Words } from '#texts/words.ts';
 
-/** A mail's content, once for both of its parts. */
+/** A mail's content, from which the HTML and the plain text are rendered. */
 export interface Letter {
   readonly language: Language;
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly Words[];
   readonly button: { readonly label: string; readonly link: string };
-  /** In smaller print, after the button. */
+  /** Small print below the button. */
   readonly notes: readonly string[];
 }
 
-/** What a template makes; whom it goes to and as which mail is the sender's to say. */
+/** A rendered mail. The sender adds recipient and Message-ID. */
 export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
@@ -29,7 +29,7 @@ export function inQuotes({ shown }: Name): string {
   return `“${shown}”`;
 }
 
-/** Which server a mail comes from: the one that its link leads to. */
+/** Returns the line that names the server a mail comes from, which is the server of its link. */
 export function originOf({ button, language }: Letter): string {
   const { protocol, host } = new URL(button.link);
   if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError('a link must be http(s)');

@@ -8,7 +8,7 @@ finder.set({ tlds: ['com', 'org', 'io', 'me', 'zip', 'app', 'рф', 'вики', 
 for (const schema of ['tel:', 'sms:', 'file:', 'javascript:', 'data:', 'skype:'])
   finder.add(schema, { validate: (text, at) => /^\S+/.exec(text.slice(at))?.[0].length ?? 0 });
 
-/** The links that a library finds which is made to find them, and those of a stricter eye. */
+/** Returns the links that a link-finding library or a stricter pattern finds in a text. */
 function linksIn(text: string): string[] {
   const found = finder.match(text)?.map((it) => it.text) ?? [];
   const folded = text.normalize('NFKC').replaceAll('。', '.');

@@ -1,11 +1,11 @@
 const lengthMax = 80;
-/** More of a name is not even looked at. */
+/** Only this many UTF-16 code units of a name are read. */
 const readLengthMax = 2000;
 
 const gaps = /[\s\p{Zl}\p{Zp}\p{Cc}]+/gu;
 /**
- * What nobody sees, or what turns the direction of what is seen. Signs that join letters or choose
- * the form of one stay: Persian, Hindi, Japanese names and emoji need them.
+ * Invisible characters and characters that change the writing direction. Joiners and variation
+ * selectors are not included: Persian, Hindi, Japanese names and emoji need them.
  */
 const unseen =
   /[\p{Bidi_Control}[\p{Default_Ignorable_Code_Point}--[\u200c\u200d\p{Variation_Selector}]]\p{Co}\ufff9-\ufffb]/gv;
@@ -13,24 +13,27 @@ const seen = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const linkSigns = /[.。:@/\\]/;
 
 /**
- * Where a space ends what a mail reader would make a link of. Each leaves something readable:
- * "www. example. com", "ada @ example. com", "http: / /localhost", but "Team 2.0" and "10:30".
+ * Patterns that get a space, so that a mail reader makes no link of the text. The text stays
+ * readable: "www. example. com", "ada @ example. com", "http: / /localhost", but "Team 2.0" and
+ * "10:30".
  */
 const breaks: readonly (readonly [where: RegExp, instead: string])[] = [
-  // The end of a domain is letters. In one of them 。 is a dot as well.
+  // A top-level domain is made of letters. In Chinese and Japanese addresses 。 counts as a dot.
   [/[.。](?=[^\s\p{Nd}\p{P}])/gu, '$& '],
   [/(?<=\.\p{Nd}+)\.(?=\p{Nd}+\.\p{Nd})/gu, '. '],
   [/(?<=\S)@(?=\S)/gu, ' @ '],
-  // After a word, not within a time of the day.
+  // A colon after a word, not within a time of day.
   [/(?<=[^\s\p{Nd}\p{P}][^\s:]*):(?=\S)/gu, ': '],
   [/\/(?=\/)|\\(?=\S)/gu, '$& '],
-  // Of a word in a header's encoding, which a mail reader would decode; and of its wider signs.
+  // The start of an encoded word of a header, which a mail reader would decode, also in full-width
+  // form.
   [/[=＝﹦⁼₌](?=[?？﹖⁇⁈])/gu, '$& '],
 ];
 
 /**
- * A name that somebody chose, fit for a mail to somebody who did not ask for it: one line of at
- * most 80 code points, or of `max`, in which no mail reader finds a link. Empty when nothing can be seen of it.
+ * Returns a user-chosen name that is safe in a mail to a stranger: one line of at most `max` code
+ * points (80 by default) in which no mail reader finds a link. Empty if nothing of the name is
+ * visible.
  */
 export function neutralise(name: string, max: number = lengthMax): string {
   const line = name
@@ -44,13 +47,13 @@ export function neutralise(name: string, max: number = lengthMax): string {
   return seen.test(broken) ? cut(broken.replace(/ +/g, ' ').trim(), max) : '';
 }
 
-/** The full-width ＠ and its like, as what they stand for. */
+/** Replaces the full-width ＠ and similar characters by their plain forms. */
 function plainLinkSign(sign: string): string {
   const plain = sign.normalize('NFKC');
   return linkSigns.test(plain) ? plain : sign;
 }
 
-/** Between two signs as a reader sees them, so that no emoji and no letter is halved. */
+/** Truncates between two visible characters, so that no emoji or combined letter is split. */
 function cut(line: string, max: number): string {
   if (lengthOf(line) <= max) return line;
   let kept = '';

@@ -11,7 +11,7 @@ export interface Notice {
   readonly link: string;
 }
 
-/** To somebody who uses the service already: which team has added them, and as what. */
+/** Renders the mail to an existing user: the team that added them, and their role. */
 export function renderNotice({ teamName, role, link }: Notice, language: Language): RenderedMail {
   const { nameless, notice: texts } = speak(language).mails;
   const team = nameOf(teamName, nameless);

@@ -9,7 +9,7 @@ export interface PasswordReset {
   readonly validMinutes: number;
 }
 
-/** To somebody who asked for a new password. */
+/** Renders the mail to a person who asked for a new password. */
 export function renderPasswordReset(
   { link, validMinutes }: PasswordReset,
   language: Language,

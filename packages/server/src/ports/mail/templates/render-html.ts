@@ -15,7 +15,7 @@ const colours = {
   accent: '#1f5f5b',
 } as const;
 
-/** Readers that know of dark screens take these; others keep the inline colours or turn them. */
+/** Colours for mail readers with a dark mode. Others keep the inline colours or invert them. */
 const darkStyle = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -29,8 +29,9 @@ const darkStyle = `
 `;
 
 /**
- * The HTML part: tables and inline styles, as mail readers know no more; nothing from elsewhere,
- * so that opening it tells nobody. A mail reader is not to make links of numbers and dates.
+ * Renders the HTML part, with tables and inline styles because mail readers support little else.
+ * Nothing is loaded from a server, so opening the mail reveals nothing. `format-detection` keeps
+ * mail readers from turning numbers and dates into links.
  */
 export function renderHtml(letter: Letter): string {
   const { language, subject, heading, paragraphs, button, notes } = letter;
@@ -70,7 +71,7 @@ ${notes.map((note) => paragraph([note], 'faint', 14)).join('\n')}
 `;
 }
 
-/** Its border is its padding: Outlook leaves out the padding of a link. */
+/** The border serves as padding, because Outlook ignores the padding of a link. */
 function renderButton(label: string, link: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:26px 0 28px">
 <tr><td bgcolor="${colours.accent}" style="border-radius:8px;background:${colours.accent}"><a href="${link}" style="display:inline-block;${font};font-size:16px;line-height:1.2;font-weight:600;color:#ffffff;text-decoration:none;border-style:solid;border-color:${colours.accent};border-width:13px 24px;border-radius:8px;background:${colours.accent}">${escapeHtml(label)}</a></td></tr>
@@ -82,7 +83,7 @@ function paragraph(words: Words, colour: 'ink' | 'faint', sizePx: number): strin
   return `<p class="${colour}" style="${style}">${say(words)}</p>`;
 }
 
-/** A name goes in its own direction and does not turn what stands around it. */
+/** Renders text. A name keeps its own writing direction and does not affect the text around it. */
 function say(words: Words): string {
   return words
     .map((word) =>

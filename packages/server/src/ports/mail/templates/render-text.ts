@@ -2,7 +2,7 @@ import { inQuotes, originOf } from './letter.ts';
 import type { Letter } from './letter.ts';
 import type { Words } from '#texts/words.ts';
 
-/** The plain part of a mail: everything that the HTML part says. */
+/** Renders the plain-text part, with the same content as the HTML part. */
 export function renderText(letter: Letter): string {
   const { heading, paragraphs, button, notes } = letter;
   const link = `${button.label}:\n${button.link}`;
@@ -10,7 +10,7 @@ export function renderText(letter: Letter): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Names in quotation marks, as bold print is not to be had. */
+/** Puts names into quotation marks, in place of bold print. */
 export function sayPlainly(words: Words): string {
   return words.map((word) => (typeof word === 'string' ? word : inQuotes(word))).join('');
 }

@@ -9,7 +9,7 @@ export interface SignInLink {
   readonly validMinutes: number;
 }
 
-/** To somebody who asked to sign in without a password. */
+/** Renders the mail to a person who asked to sign in without a password. */
 export function renderSignInLink(
   { link, validMinutes }: SignInLink,
   language: Language,

@@ -4,7 +4,7 @@ import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 import { speak } from '#texts/speak.ts';
 
-/** To an owner who wants to see whether mail leaves. */
+/** Renders the mail by which an owner tests that mail is sent. */
 export function renderTestMail(
   { link }: { readonly link: string },
   language: Language,

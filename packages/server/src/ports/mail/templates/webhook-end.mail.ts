@@ -7,13 +7,13 @@ import { speak } from '#texts/speak.ts';
 
 export interface WebhookEnd {
   readonly teamName: string;
-  /** Where the webhook leads. */
+  /** The host of the webhook's address. */
   readonly host: string;
   readonly reason: 'gone' | 'failing';
   readonly link: string;
 }
 
-/** To an owner: which webhook of which team was switched off, and why. */
+/** Renders the mail to an owner about a switched-off webhook: its team, its host and the reason. */
 export function renderWebhookEnd(
   { teamName, host, reason, link }: WebhookEnd,
   language: Language,

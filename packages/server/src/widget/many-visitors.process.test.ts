@@ -51,7 +51,7 @@ async function ask(method: string, path: string, secret: string, body?: object) 
   return { status: response.status, body: (await response.json()) as any };
 }
 
-/** One visitor from beginning to end: a session, a chat, a question, the answer read again. */
+/** Runs a whole visit: a session, a chat, a question, and reading the answer again. */
 async function visit(number: number) {
   const begun = await ask('POST', '/widget/sessions', '', { team: tree.team.id });
   const secret: string = begun.body.session?.secret;

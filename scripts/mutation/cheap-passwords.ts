@@ -1,8 +1,8 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-// Hashing passwords as dearly as a server has to would be most of the time that `auth` takes, and
-// tells nothing about a fault.
+// Makes password hashing cheap. At the cost that a server needs, hashing would take most of the
+// time of the `auth` tests and would find no further faults.
 const dear = crypto.scrypt;
 const globals = globalThis as Record<string, unknown>;
 if (!globals['arePasswordsCheap']) {

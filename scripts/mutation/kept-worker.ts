@@ -5,7 +5,7 @@ type Listener = (argument: unknown) => void;
 
 let kept: ForksPoolWorker | undefined;
 
-/** Ends the process that the tests run in; the next run begins with a new one. */
+/** Ends the process that the tests run in. The next run starts a new one. */
 export async function endWorker(): Promise<void> {
   const worker = kept;
   kept = undefined;
@@ -13,8 +13,8 @@ export async function endWorker(): Promise<void> {
 }
 
 /**
- * One process for all runs of vitest, which otherwise starts one a run: the server is loaded and its
- * database opened once. Only the test files are read anew.
+ * A pool that reuses one process for all runs. Vitest starts one for each run, but here the server
+ * is loaded and its database opened once. Only the test files are loaded again.
  */
 export const keptPool: PoolRunnerInitializer = {
   name: 'kept',
@@ -45,7 +45,7 @@ class KeptWorker implements PoolWorker {
     });
   }
 
-  /** The process stays; it only hears of this run no more. */
+  /** Keeps the process running and only removes this run's listeners. */
   async stop(): Promise<void> {
     if (this.#worker === kept) {
       for (const [event, listener] of this.#listeners) this.#worker?.off(event, listener);
@@ -72,7 +72,7 @@ class KeptWorker implements PoolWorker {
     return data;
   }
 
-  /** The process knows the settings of its first run alone. */
+  /** Adds the configuration of this run, because the process knows only that of its first run. */
   #withConfig(message: WorkerRequest): WorkerRequest {
     if (message.type !== 'run') return message;
     return { ...message, context: { ...message.context, config: this.#config } } as WorkerRequest;

@@ -11,14 +11,17 @@ import { isDrawn, lotOf } from './sample.ts';
 import { makeSqlMutants } from './switch-sql.ts';
 
 /**
- * Puts small faults into the SQL of a room, one at a time, and runs the tests that reach each. What
- * no test notices is listed.
+ * Puts small faults into the SQL of a room, one at a time, and runs the tests that reach each.
+ * Lists the faults that no test notices.
  *
  *   npm run mutate:sql -- ROOM [--without GLOB] [--share PART [--seed WORD] | --again] [--minutes N]
  *
- * `--without` leaves out test files; `--share 0.2` tries a fifth of the faults, drawn at random, and
- * `--seed` draws others; `--again` tries those that survived the last run, and others of their files
- * that read alike; `--minutes` begins none after so many, and those before are a sample. TEST_DATABASE_URL chooses the engine, as for the tests.
+ * - `--without` leaves out test files.
+ * - `--share 0.2` tries a random fifth of the faults; another `--seed` draws other faults.
+ * - `--again` tries the survivors of the last run, and conditions of the same text in their files.
+ * - `--minutes` starts no further fault after that time. The faults tried so far are a random
+ *   sample.
+ * - TEST_DATABASE_URL chooses the engine, as for the tests.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -50,7 +53,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The names of the faults that the summary of a run lists as not noticed. */
+/** Returns the names of the faults that survived, from the summary of the last run. */
 async function readSurvivors(name: string): Promise<Set<string>> {
   const summary = await readFile(
     `reports/mutation/${name.replaceAll('/', '-')}.summary.json`,
@@ -60,7 +63,7 @@ async function readSurvivors(name: string): Promise<Set<string>> {
   return new Set(survivors.map(nameOf));
 }
 
-/** The same wherever in its file the condition stands. */
+/** Returns a fault's name, which does not depend on its position in the file. */
 function nameOf({ file, before, after }: Fault): string {
   return [file, before, after].join('\n');
 }
@@ -83,7 +86,7 @@ async function tryAll(
   minutes: number,
 ): Promise<Fault[]> {
   const run = { timeout: Infinity, disableBail: false };
-  // Once is enough: a statement is written anew each time it is sent.
+  // One run is enough: the SQL text is built again each time a statement is sent.
   const dry = await runner.runOnce({ ...run, coverageAnalysis: 'perTest' });
   if (dry.status !== DryRunStatus.Complete) throw new Error(JSON.stringify(dry));
   const perTest = Object.entries(dry.mutantCoverage?.perTest ?? {});

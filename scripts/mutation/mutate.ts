@@ -9,15 +9,16 @@ import { isDrawn, nameOf, writePart } from './sample.ts';
 import type { Part } from './sample.ts';
 
 /**
- * Puts small faults into the TypeScript of a room, one at a time, and runs the tests that reach each.
- * What no test notices is listed, and reports/mutation/ROOM.html shows it in the code.
+ * Puts small faults into the TypeScript of a room, one at a time, and runs the tests that reach
+ * each. Lists the faults that no test notices; reports/mutation/ROOM.html shows them in the code,
+ * and reports/mutation/ROOM.log gets each result at once.
  *
  *   npm run mutate -- ROOM [--file GLOB] [--without GLOB] [--share PART [--seed WORD] | --again]
  *
- * `--file` takes only files of the room that fit, such as `reach-team.ts` or `members/*.ts`;
- * `--without` leaves out the test files that fit; `--share 0.2` tries a fifth of the
- * faults, drawn at random, and `--seed` draws others; `--again` tries those that survived the last
- * run, as far as their code stands where it stood. reports/mutation/ROOM.log tells each result at once.
+ * - `--file` takes only matching files of the room, such as `reach-team.ts` or `members/*.ts`.
+ * - `--without` leaves out matching test files.
+ * - `--share 0.2` tries a random fifth of the faults; another `--seed` draws other faults.
+ * - `--again` tries the survivors of the last run whose code has not moved.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -48,9 +49,11 @@ async function main(): Promise<void> {
     mutate: [`${folder}/${values.file}`, `!${folder}/**/*.test.ts`, `!${folder}/**/fixtures/**`],
     vitest: { configFile: 'vitest.mutation.config.ts', related: false },
     coverageAnalysis: 'perTest',
-    // What runs once, when a module is loaded or the server starts, needs a process a fault.
+    // Code that runs once, when a module is loaded or the server starts, would need a new process
+    // for each fault.
     ignoreStatic: true,
-    // SQL has a tool of its own, and a sentence is right or wrong by its words.
+    // mutate-sql.ts mutates SQL. Other texts are right or wrong by their wording, which no test
+    // checks.
     mutator: { excludedMutations: ['StringLiteral'] },
     concurrency: 1,
     timeoutMS: 600_000,
@@ -58,7 +61,8 @@ async function main(): Promise<void> {
     reporters: ['html', 'json', 'progress-append-only'],
     htmlReporter: { fileName: `${file}.html` },
     jsonReporter: { fileName: `${file}.json` },
-    // TypeScript 7 has no compiler API for the rewriting of a tsconfig, and nothing here needs it.
+    // Rewriting a tsconfig needs a compiler API, which TypeScript 7 does not have. No tsconfig is
+    // needed.
     tsconfigFile: 'none',
     tempDirName: 'reports/stryker',
   }).runMutationTest();
@@ -70,7 +74,7 @@ async function main(): Promise<void> {
   );
 }
 
-/** The names of the faults that the report of a run lists as not noticed. */
+/** Returns the names of the faults that survived, from the report of the last run. */
 async function readSurvivors(path: string): Promise<string[]> {
   const { files } = JSON.parse(await readFile(path, 'utf8')) as schema.MutationTestResult;
   return Object.entries(files).flatMap(([fileName, { mutants }]) =>

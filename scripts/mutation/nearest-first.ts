@@ -1,8 +1,8 @@
 import { dirname, relative } from 'node:path';
 
 /**
- * The ids of tests by the test file, which stands before the `#`; the nearest to `file` first, and
- * of those that are as near the one that takes the least time.
+ * Groups test ids by their test file, which is the part before the `#`. The files nearest to `file`
+ * come first; of equally near files, the fastest.
  */
 export function nearestFirst(
   testIds: string[],

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 
-/** One small fault and what came of it. */
+/** A small fault in the code, with the result of its tests. */
 export interface Fault {
   file: string;
   line: number;
@@ -11,7 +11,7 @@ export interface Fault {
 
 const noticed = ['noticed', 'timed out'];
 
-/** Prints the score and what no test noticed, and keeps both in reports/mutation. */
+/** Prints the score and the surviving faults, and writes both to reports/mutation. */
 export async function report(name: string, all: number, tried: Fault[]): Promise<void> {
   const survivors = tried.filter(({ status }) => !noticed.includes(status));
   const killed = tried.length - survivors.length;

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 
-/** A part of the server that is mutated on its own, and the tests that have to notice. */
+/** A part of the server that is mutated by itself, with the tests that should notice its faults. */
 export interface Room {
   /** A folder below packages/server/src. */
   folder: string;
@@ -16,9 +16,9 @@ function room(folder: string, ...further: string[]): Room {
 
 const matrix = 'test/authorization/*.test.ts';
 
-/** By the name that `npm run mutate -- NAME` takes. */
+/** The rooms, by the name that `npm run mutate -- NAME` takes. */
 export const rooms: Readonly<Record<string, Room>> = {
-  // Without the matrix, which takes minutes to run.
+  // Without the authorisation matrix, which takes minutes.
   access: room(
     'access',
     `${source}/knowledge/search/visibility.test.ts`,
@@ -27,7 +27,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   ),
   teams: room('teams'),
   auth: room('auth'),
-  // What a visitor may find, and which chats are theirs, is asked by the widget alone.
+  // Only the widget's tests ask which documents and chats a visitor may see.
   documents: room('knowledge/documents', `${source}/widget/documents/*.test.ts`),
   search: room('knowledge/search'),
   training: room('training'),
@@ -37,17 +37,17 @@ export const rooms: Readonly<Record<string, Room>> = {
   agents: room('agents'),
   widget: room('widget'),
   webhooks: room('webhooks'),
-  // Events are told to webhooks alone, and have their tests there.
+  // Only webhooks receive events, so their tests cover events.
   events: room('events', `${source}/webhooks/**/*.test.ts`),
   http: room('http'),
   jobs: room('jobs'),
-  // What moves the tables of an installation has its tests where copies are made of it.
+  // The tests of backups cover the code that copies tables.
   db: room('db', `${source}/backup/*.test.ts`),
 };
 
 /**
- * The room of this name, or a folder of it with its own tests (`teams/keys`); throws a sentence that
- * lists the names there are.
+ * Returns the room of a name, or a folder in it with its own tests (`teams/keys`). Throws an error
+ * that lists the known names.
  */
 export function findRoom(name = ''): Room {
   const [first = '', ...below] = name.split('/');
@@ -58,15 +58,15 @@ export function findRoom(name = ''): Room {
   return { folder, tests: [`${folder}/**/*.test.ts`] };
 }
 
-/** Starts the server and does little else. */
+/** A test that starts the server and does little else. */
 export const warmUp = 'scripts/mutation/warm-up.test.ts';
 
-/** The test files that have to notice the faults of this run. */
+/** Returns the test files that should notice the faults of this run. */
 export function listTests(): string[] {
   const { tests } = findRoom(process.env['MUTATED_ROOM']);
   const without = process.env['MUTATED_WITHOUT'];
   return globSync([...tests], { exclude: without ? [without] : [] });
 }
 
-/** Stands in the place of a test's name for all that runs between the tests of a file. */
+/** The name under which the coverage of code between the tests of a file is recorded. */
 export const hooks = 'between the tests';

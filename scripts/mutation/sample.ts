@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** The part of all faults that a run tries: a random share of them, or those of these names. */
+/** The faults that a run tries: a random share, or the faults with given names. */
 export type Part = Share | { names: readonly string[] };
 
 interface Share {
   share: number;
-  /** Another word draws other faults. */
+  /** The seed of the random choice: another seed draws other faults. */
   seed: string;
 }
 
-/** As text, for the process that the tests run in. */
+/** Serialises the part for the process that the tests run in. */
 export function writePart(part: Part): string {
   return JSON.stringify(part);
 }
@@ -18,13 +18,16 @@ export function readPart(text: string | undefined): Part {
   return text === undefined ? { share: 1, seed: '' } : JSON.parse(text);
 }
 
-/** Whether a fault of this name belongs to the part. The share of a seed is the same each time. */
+/** True if the fault belongs to the part. Equal seeds draw equal faults. */
 export function isDrawn(name: string, part: Part): boolean {
   if ('names' in part) return part.names.includes(name);
   return lotOf(name, part.seed) < part.share;
 }
 
-/** From 0 to 1, as if at random: the faults with the lowest lots are a sample. */
+/**
+ * Returns a pseudo-random number from 0 to 1 for a fault. The faults below a limit are a random
+ * sample.
+ */
 export function lotOf(name: string, seed: string): number {
   return createHash('sha256').update(seed).update(name).digest().readUInt32BE() / 2 ** 32;
 }

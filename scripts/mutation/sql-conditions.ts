@@ -1,11 +1,11 @@
 import { blank } from './sql-templates.ts';
 
-/** One condition of a statement: what stands between `where` or `and` and what ends it. */
+/** A condition of a statement: the text from `where`, `and` and the like to the next clause. */
 export interface SqlCondition {
   start: number;
   end: number;
   text: string;
-  /** The keyword before it. */
+  /** The keyword before the condition. */
   after: string;
 }
 
@@ -19,14 +19,14 @@ const ends = new Set(
 
 const token = /--[^\n]*|'(?:[^']|'')*'|[A-Za-z_]\w*|[(),;]/g;
 
-/** The conditions of a statement, whose placeholders are blanked out. */
+/** Finds the conditions of a statement whose placeholders are blanked out. */
 export function findConditions(text: string): SqlCondition[] {
   const found: SqlCondition[] = [];
-  // One entry a level of parentheses: the condition that is open there.
+  // The open condition of each level of parentheses.
   const levels: (Open | undefined)[] = [undefined];
   const close = (end: number, by: string) => {
     const open = levels[levels.length - 1];
-    // The first of several in parentheses is dropped as the operator behind it says.
+    // The first condition in parentheses is dropped according to the operator that follows.
     const after = open?.after === 'parenthesis' ? by : open?.after;
     if (open && after) found.push(...toCondition(text, { ...open, after }, end));
     levels[levels.length - 1] = undefined;
@@ -64,7 +64,7 @@ interface Open {
   isBetween?: boolean;
 }
 
-/** `is distinct from`, `for` in `substring`, and names of columns after a dot. */
+/** True for the `from` of `is distinct from`, which begins no clause. */
 function isPartOfExpression(tokens: RegExpExecArray[] | RegExpMatchArray[], index: number) {
   const before = tokens[index - 1]?.[0].toLowerCase();
   return tokens[index]?.[0].toLowerCase() === 'from' && before === 'distinct';
@@ -78,7 +78,7 @@ function toCondition(text: string, { start, after }: Open, end: number): SqlCond
   return [{ start: from, end: from + trimmed.length, text: trimmed, after }];
 }
 
-/** What is put in the place of a condition: without it, and turned around. */
+/** Returns the faults of a condition: dropped (`true` or `false`), and negated. */
 export function mutateCondition({ text, after }: SqlCondition, original: string): string[] {
   const dropped = after === 'or' ? 'false' : 'true';
   return [dropped, flip(text, original)];
@@ -109,7 +109,7 @@ function flip(text: string, original: string): string {
   return `not (${original})`;
 }
 
-/** What stands in parentheses is blanked out: it has conditions of its own. */
+/** Blanks out text in parentheses, which has conditions of its own. */
 function hideParentheses(text: string): string {
   let depth = 0;
   return [...text]

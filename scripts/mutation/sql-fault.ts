@@ -2,8 +2,8 @@ import type { OperationNodeSource, RawBuilder, RawNode } from 'kysely';
 import { recorder } from './recorder.ts';
 
 /**
- * A condition that reads as the fault in place says, each time its statement is sent. The faults of
- * one condition are numbered `id-0`, `id-1` and so on.
+ * Returns a condition whose text depends on the active fault each time its statement is sent. The
+ * faults of a condition have the ids `id-0`, `id-1` and so on.
  */
 export function sqlFault(
   id: string,
@@ -15,8 +15,8 @@ export function sqlFault(
     const at = ids.indexOf(recorder.activeMutant ?? '');
     return (wrong[at] ?? right).toOperationNode();
   };
-  // A node whose text is read when the statement is written, not when it is put together: some are
-  // put together once, when their module is loaded.
+  // The getters are read when the statement is compiled, not when it is built, because some
+  // statements are built once, when their module is loaded.
   const node = {
     kind: 'RawNode',
     get sqlFragments() {

@@ -1,17 +1,19 @@
-/** The text of one `sql` template of a source file. */
+/** The text of one `sql` template in a source file. */
 export interface SqlTemplate {
-  /** Where the text begins in the file, just behind the backtick. */
+  /** The offset of the text in the file, after the backtick. */
   start: number;
-  /** As long as in the file; every placeholder is blanked out, from its `$` to its brace. */
+  /**
+   * The text, as long as in the file. Placeholders are blanked out, from `$` to the closing brace.
+   */
   text: string;
 }
 
-/** Stands for each character of a placeholder. */
+/** The replacement for each character of a placeholder. */
 export const blank = '\u0001';
 
 const opening = /(?<![\w.])sql(?:<[^`]*?>)?`/g;
 
-/** Every `sql` template of a TypeScript file, those inside placeholders of others, too. */
+/** Finds all `sql` templates of a TypeScript file, including those nested in placeholders. */
 export function findSqlTemplates(source: string): SqlTemplate[] {
   return [...source.matchAll(opening)].map((match) => {
     const start = match.index + match[0].length;
@@ -30,7 +32,9 @@ function readTemplate(source: string, start: number): string {
   return text;
 }
 
-/** The place behind the brace that closes a placeholder whose text begins at `start`. */
+/**
+ * Returns the offset after the closing brace of a placeholder whose expression begins at `start`.
+ */
 function endOfPlaceholder(source: string, start: number): number {
   let depth = 1;
   let at = start;

@@ -1,9 +1,9 @@
 import { findConditions, mutateCondition } from './sql-conditions.ts';
 import { findSqlTemplates } from './sql-templates.ts';
 
-/** One small fault in the SQL of a source file. */
+/** A small fault in the SQL of a source file. */
 export interface SqlMutant {
-  /** Unique in its file. */
+  /** The fault's id, unique in its file. */
   id: string;
   line: number;
   before: string;
@@ -16,7 +16,7 @@ interface Place {
   faults: string[];
 }
 
-/** Every condition of the file's SQL, once dropped and once turned around. */
+/** Returns all faults of a file's SQL: each condition once dropped and once negated. */
 export function makeSqlMutants(source: string): SqlMutant[] {
   return findPlaces(source).flatMap(({ start, end, faults }) =>
     faults.map((after, at) => ({
@@ -29,8 +29,8 @@ export function makeSqlMutants(source: string): SqlMutant[] {
 }
 
 /**
- * The file with all its faults in it at once, none of them in place: `a = 1` becomes a call of
- * `sqlFault` with what it is and what it may be. `prefix` makes the faults' ids unique.
+ * Rewrites a file so that each condition becomes a call of `sqlFault` with the original and its
+ * faults. No fault is active at first. `prefix` makes the ids unique across files.
  */
 export function switchSql(source: string, prefix: string): string {
   const places = findPlaces(source);
@@ -48,7 +48,10 @@ function findPlaces(source: string): Place[] {
     .toSorted((a, b) => a.start - b.start || b.end - a.end);
 }
 
-/** Places are in each other or apart; those within another come after it. */
+/**
+ * Rewrites the places between two offsets. Places are nested or disjoint, and nested ones come
+ * after the outer one.
+ */
 function rewrite(
   source: string,
   places: Place[],

@@ -3,9 +3,9 @@ import type { CompleteDryRunResult } from '@stryker-mutator/api/test-runner';
 import { hooks } from './rooms.ts';
 
 /**
- * Which test reaches which fault in a process that has run all tests before. What only the first
- * run or the loading of a module reached, such as the start of the server, is static: it needs a
- * new process.
+ * Returns which test reaches which fault in a process that has run all tests before. Faults that
+ * are reached only by the first run or while a module loads, such as at server start, are static:
+ * they need a new process.
  */
 export function warmCoverage(
   cold: CompleteDryRunResult,
@@ -22,7 +22,7 @@ export function warmCoverage(
   return { perTest, static: Object.fromEntries(counts.filter(([fault]) => !reached.has(fault))) };
 }
 
-/** What runs between the tests of a file counts for each of them. */
+/** Adds the coverage between the tests of a file to each of its tests. */
 function perTestOf({ tests, mutantCoverage }: CompleteDryRunResult): Record<string, CoverageData> {
   const recorded = mutantCoverage?.perTest ?? {};
   return Object.fromEntries(

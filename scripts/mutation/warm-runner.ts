@@ -29,13 +29,13 @@ import { endWorker, keptPool } from './kept-worker.ts';
 /** StrykerJS's own runner; the part of it that its types leave out. */
 type Inner = TestRunner & { ctx: Vitest };
 
-/** A run takes at most this much longer than its tests took without a fault. */
+/** The timeout of a run is this factor of its tests' usual time, plus `slackMs`. */
 const slackFactor = 4;
 const slackMs = 30_000;
-/** A new process loads the server and opens a database first. */
-const startMs = 180_000;
+/** Extra time for a new process, which loads the server and opens a database. */
+const startMs = 60_000;
 
-/** So many tests that noticed a fault of the file before are asked first. */
+/** The number of tests to try first that noticed the previous faults of a file. */
 const likelyMax = 3;
 
 /**
@@ -45,9 +45,9 @@ const likelyMax = 3;
 export class WarmRunner implements TestRunner {
   readonly #inner: Inner;
   readonly #times = new Map<string, number>();
-  /** By test file, with what runs between its tests. */
+  /** The time of each test file in milliseconds, with the code between its tests. */
   readonly #fileTimes = new Map<string, number>();
-  /** By source file: the tests that noticed faults of it, the last one first. */
+  /** The tests that noticed faults of a source file, the latest first. */
   readonly #noticed = new Map<string, string[]>();
 
   #isNew = false;
@@ -63,12 +63,15 @@ export class WarmRunner implements TestRunner {
   async init(): Promise<void> {
     await linkPackages();
     await this.#inner.init?.();
-    // An option of vitest's, but one that a configuration file cannot be overruled with.
+    // Set here, because a configuration file cannot override this option.
     for (const { config } of this.#inner.ctx.projects)
       Object.assign(config, { pool: keptPool.name, poolRunner: keptPool });
   }
 
-  /** Starts the server with one test first: only what is reached from then on is reached in a process that stays. */
+  /**
+   * Measures coverage. Runs one test first to start the server, so that the recorded coverage is
+   * what a running process reaches.
+   */
   async dryRun(options: DryRunOptions): Promise<DryRunResult> {
     const cold = await this.#inner.dryRun({ ...options, testFiles: [resolve(warmUp)] });
     if (cold.status !== DryRunStatus.Complete || cold.tests.some(isFailed)) return cold;
@@ -77,7 +80,7 @@ export class WarmRunner implements TestRunner {
     return { ...warm, mutantCoverage: warmCoverage(cold, warm) };
   }
 
-  /** Runs all tests once, and notes how long each takes. A test that fails as the code is, is left out. */
+  /** Runs all tests once and records their times. Leaves out tests that fail without a fault. */
   async runOnce(options: DryRunOptions): Promise<DryRunResult> {
     const testFiles = listTests().map((file) => resolve(file));
     this.#setBail(0);
@@ -93,14 +96,14 @@ export class WarmRunner implements TestRunner {
     return { ...result, mutantCoverage: warmCoverage(result, result) };
   }
 
-  /** After so many failures the rest is not run. */
+  /** Sets the number of failures after which a run stops. */
   #setBail(bail: number): void {
     const { ctx } = this.#inner;
     for (const config of [ctx.config, ...ctx.projects.map((it) => it.config)])
       Object.assign(config, { bail });
   }
 
-  /** Writes each result down at once, so that a run that is stopped short has told something. */
+  /** Tries one fault. Logs the result at once, so that an interrupted run leaves results. */
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
     const name = nameOf({ ...options.activeMutant, location: reported(options.activeMutant) });
     const part = readPart(process.env['MUTATED_PART']);
@@ -110,10 +113,13 @@ export class WarmRunner implements TestRunner {
     return result;
   }
 
-  /** What is made once a process, such as the endpoints or openapi.json, is made with the fault in a new one. */
+  /**
+   * Tries a fault in a new process, for code that runs once in a process, such as the endpoints or
+   * openapi.json.
+   */
   async #tryAnew(options: MutantRunOptions): Promise<MutantRunResult> {
     const file = relative('.', options.sandboxFileName);
-    // Whoever uses what was made reaches no fault in the making of it.
+    // Tests that use a value made at start do not reach the fault, so all tests of the folder run.
     const beside = [...this.#times.keys()].filter((id) => dirname(fileOf(id)) === dirname(file));
     const testFilter = [...new Set([...(options.testFilter ?? []), ...beside])];
     await this.#endWorker();
@@ -124,18 +130,22 @@ export class WarmRunner implements TestRunner {
 
   async #tryTwice(options: MutantRunOptions): Promise<MutantRunResult> {
     const result = await this.#tryFiles(options);
-    // SQL is written anew each time it is sent.
+    // The text of SQL is built again each time it is sent, so no new process is needed.
     const isSure = result.status !== MutantRunStatus.Survived || process.env['MUTATED_SQL'];
     return isSure ? result : this.#tryAnew(options);
   }
 
-  /** Until one notices: what noticed the faults beside it, then file after file, the nearest first. */
+  /**
+   * Runs test files until one notices the fault: first tests that noticed faults of the same file,
+   * then the nearest test files.
+   */
   async #tryFiles(options: MutantRunOptions): Promise<MutantRunResult> {
     const { sandboxFileName, testFilter: reached = [] } = options;
     const before = this.#noticed.get(sandboxFileName) ?? [];
     const likely = before.filter((id) => reached.includes(id)).slice(0, likelyMax);
     const file = relative('.', sandboxFileName);
-    // A test that passes by itself may fail behind the others of its file, so it is asked again there.
+    // A test that passes alone may fail after others of its file, so the tests tried first run
+    // again there.
     const batches = [likely, ...nearestFirst(reached, file, this.#fileTimes)];
     let nrOfTests = 0;
     for (const testFilter of batches.filter(({ length }) => length > 0)) {
@@ -151,7 +161,10 @@ export class WarmRunner implements TestRunner {
     return { status: MutantRunStatus.Survived, nrOfTests };
   }
 
-  /** A fault counts as noticed when the test that fails passes without it, in the process it failed in. */
+  /**
+   * Tries a fault. The fault counts as noticed only if the failing test passes without it in the
+   * same process; otherwise runs again in a new process.
+   */
   async #try(options: MutantRunOptions): Promise<MutantRunResult> {
     const result = await this.#run(options);
     if (result.status !== MutantRunStatus.Killed || (await this.#passes(options, result.killedBy)))
@@ -202,13 +215,13 @@ export class WarmRunner implements TestRunner {
   #limitMs({ testFilter = [] }: MutantRunOptions): number {
     const usual = testFilter.reduce((sum, id) => sum + (this.#times.get(id) ?? 0), 0);
     const files = new Set(testFilter.map(fileOf));
-    // Of its file, what runs before all tests runs for one of them, too.
+    // The hooks of a file run even if only one of its tests does, so its whole time counts.
     const whole = [...files].reduce((sum, file) => sum + (this.#fileTimes.get(file) ?? 0), 0);
     return slackMs + slackFactor * Math.max(usual, whole) + (this.#isNew ? startMs : 0);
   }
 }
 
-/** Where a fault is as reports say it: they count from one, the runner is told from zero. */
+/** Converts a location for reports, which count from 1; the runner counts from 0. */
 function reported({ location: { start, end } }: MutantRunOptions['activeMutant']) {
   return {
     start: { line: start.line + 1, column: start.column + 1 },
@@ -222,14 +235,14 @@ async function note(line: string): Promise<void> {
   else console.warn(line);
 }
 
-/** A test's id begins with its file. */
+/** Returns the file of a test, the part of its id before the `#`. */
 const fileOf = (id: string) => id.slice(0, id.indexOf('#'));
 
 const yes = () => true;
 
 const isFailed = ({ status }: TestResult) => status === TestStatus.Failed;
 
-/** What fails outside of a test, in a hook or in a promise that nobody awaits, is noticed as well. */
+/** Counts an error outside of a test, in a hook or an unhandled rejection, as noticed. */
 function toNoticed({ testFilter = [] }: MutantRunOptions) {
   return (result: MutantRunResult): MutantRunResult =>
     result.status === MutantRunStatus.Error

@@ -1,11 +1,18 @@
 import { endpoints, failures } from '@guildhall/contract';
 import type { Endpoint } from '@guildhall/contract';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createGuildhall, GuildhallError } from './light.ts';
 import type { Document } from './light.ts';
 import { operations, statuses } from './operations.ts';
 import { realServer } from './real-server.fixture.ts';
 import { toOperation } from './to-operation.ts';
+
+let url: string;
+let key: string;
+
+beforeAll(async () => {
+  ({ url, key } = await realServer());
+});
 
 test('its operations are those of the contract', () => {
   const every = Object.values<Endpoint>(endpoints);
@@ -17,7 +24,6 @@ test('its operations are those of the contract', () => {
 });
 
 test('it uploads, lists, searches and changes as the whole client does', async () => {
-  const { url, key } = await realServer();
   const guildhall = createGuildhall({ url, key });
   const { team } = await guildhall.createTeam({ name: 'Sluice Keepers' });
   const files = [new File(['The mill grinds when the pond is full.'], 'mill.txt')];
@@ -33,7 +39,6 @@ test('it uploads, lists, searches and changes as the whole client does', async (
 });
 
 test('what a server refuses has its code, status and sentence', async () => {
-  const { url, key } = await realServer();
   const guildhall = createGuildhall({ url, key });
   const refused = await guildhall.try.createTeam({ name: ' ' });
   if (refused.ok) throw new Error('a team without a name was made');

@@ -17,7 +17,7 @@ interface Options extends ConnectionOptions {
 
 const shownNotice =
   'Questions of this chat that cannot be answered are shown to the leaders of the team.';
-/** As a shell says that Ctrl-C ended a command. */
+/** The exit code with which shells report a command that Ctrl-C ended. */
 const interruptedCode = 130;
 
 export function askCommand(): Command {

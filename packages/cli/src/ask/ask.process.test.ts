@@ -11,7 +11,7 @@ import type { Env } from '../guildhall.fixture.ts';
 import { describeCitations } from './describe-citations.ts';
 import { harmless } from './harmless.ts';
 
-// Each step is a process of its own; a busy machine takes its time to start them.
+// Each step runs a process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let tree: TestTree;
@@ -109,7 +109,7 @@ describe('what is printed', () => {
   });
 });
 
-/** A server whose answers hang in the middle until they are stopped; the rest is passed on. */
+/** Starts a server whose answers hang until they are stopped. It passes all other requests on. */
 async function stallingProxy(target: string) {
   const stopped: string[] = [];
   const message = { id: 'm1', role: 'assistant', text: 'half an', citations: [], steps: [] };

@@ -4,7 +4,7 @@ import { harmless } from './harmless.ts';
 
 const quoteMax = 200;
 
-/** What an answer rests on: `[1] handbook.pdf, page 12: “…”`, numbered as the answer does. */
+/** Lists the citations of an answer, numbered as in its text: `[1] handbook.pdf, page 12: “…”`. */
 export function describeCitations(citations: readonly Citation[]): string {
   return citations.map((citation, index) => describe(citation, index + 1)).join('\n');
 }

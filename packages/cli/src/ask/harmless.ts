@@ -1,4 +1,6 @@
-/** A text from a document or a model must not steer the terminal that shows it. */
+/**
+ * Removes control characters, so that text from documents or models cannot control the terminal.
+ */
 export function harmless(text: string): string {
   return text.replaceAll(/[^\P{Cc}\n\t]/gu, '');
 }

@@ -8,8 +8,8 @@ import { harmless } from './harmless.ts';
 type AnswerEvent = EventOf<(typeof endpoints)['sendMessage']>;
 
 /**
- * Prints an answer as it comes, and what it cites below; what the assistant does on the way is
- * told where somebody watches. Resolves with the message as the server kept it.
+ * Prints an answer while it arrives, then its citations. On a terminal also prints the assistant's
+ * steps. Resolves with the message as the server stored it.
  */
 export async function printAnswer(
   events: AsyncIterable<AnswerEvent>,
@@ -32,14 +32,17 @@ export async function printAnswer(
   throw new CliError('The answer broke off');
 }
 
-/** On a terminal only, where it is neither part of the answer nor of what is piped on. */
+/** Prints a step, if stdout and stderr are terminals, so that steps never mix with piped output. */
 function tellStep(text: string): void {
   if (!process.stderr.isTTY || !process.stdout.isTTY) return;
   const line = harmless(text).replaceAll(/\s+/g, ' ');
   console.error(styleText('dim', `· ${line}`, { stream: process.stderr }));
 }
 
-/** Where events were missed, because they are kept for a minute only, the rest is printed now. */
+/**
+ * Prints the text that was missed while the connection was broken, because the server keeps events
+ * for a minute only. Then prints the citations.
+ */
 function finish({ text, citations, state }: Message, printed: string): void {
   const begun = printed.trimStart();
   const rest = text.startsWith(begun.trimEnd()) ? text.slice(begun.trimEnd().length) : '';

@@ -2,8 +2,8 @@ import type { Guildhall } from '@guildhall/sdk';
 import { explainError } from '../explain-error.ts';
 
 /**
- * From now on Ctrl-C stops the answer that is being written in the chat, of which what there is
- * stays; a second Ctrl-C ends the command at once.
+ * Makes Ctrl-C stop the chat's current answer, whose text so far is kept. A second Ctrl-C ends the
+ * command.
  */
 export function stopOnInterrupt(guildhall: Guildhall, chatId: string): { end(): void } {
   const stop = () => {
